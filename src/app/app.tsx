@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CatalogueContext } from '../catalogue/catalogue-context.ts';
+import type { CatalogueClient } from '../catalogue/client.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Shop } from '../store/shop.ts';
+import { ShopContext } from '../store/shop-context.ts';
+import { ShopRoutes } from './shop-routes.tsx';
+
+interface AppProps {
+  readonly shop: Shop;
+  readonly catalogue: CatalogueClient;
+  readonly platform: Platform;
+}
+
+/** The whole shop, inside a router of its host's choice. */
+export function App({ shop, catalogue, platform }: AppProps) {
+  const [queryClient] = useState(() => new QueryClient());
+  useForeignChanges(shop);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CatalogueContext value={catalogue}>
+        <ShopContext value={shop}>
+          <ShopRoutes onFault={platform.reportFault} />
+        </ShopContext>
+      </CatalogueContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Follows what other tabs of the shop write to local storage. */
+function useForeignChanges(shop: Shop): void {
+  useEffect(() => {
+    const adopt = (event: StorageEvent) => shop.adoptForeignChange(event.key);
+    window.addEventListener('storage', adopt);
+    return () => window.removeEventListener('storage', adopt);
+  }, [shop]);
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { itemCount } from '../domain/cart.ts';
+import { useShopState } from '../store/shop-context.ts';
+import { BagIcon, BellMark } from '../ui/icons.tsx';
+import styles from './header.module.css';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
+import { paths } from './paths.ts';
+
+/** Logo, links and the cart, always in reach at the top (specification, section 2). */
+export function Header() {
+  const count = useShopState((state) => itemCount(state.cart));
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to={paths.home} className={styles.logo} aria-label="Countertop, home">
+          <BellMark />
+          <span className={styles.name}>Countertop</span>
+        </Link>
+        <nav aria-label="Main" className={styles.links}>
+          <NavigationLinks />
+        </nav>
+        <Link to={paths.cart} className={styles.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+          <BagIcon />
+          <span key={count} className={styles.badge} data-empty={count === 0}>
+            {count}
+          </span>
+        </Link>
+        <MenuDrawer />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useShopState } from '../store/shop-context.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { MAIN_ID } from './use-scroll-and-focus.ts';
+
+/** What every page shares: header, main part, footer. */
+export function Layout({ children }: { children: ReactNode }) {
+  const cartIsKept = useShopState((state) => state.cartIsKept);
+
+  /** By script, because a plain '#main' would be read against <base href> and leave the page. */
+  function skipToMain(event: MouseEvent) {
+    event.preventDefault();
+    document.getElementById(MAIN_ID)?.focus();
+  }
+
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
+        Skip to content
+      </a>
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {!cartIsKept && (
+        <p className={styles.notice} aria-live="polite">
+          Your cart lasts until you close this page: this device keeps nothing for us.
+        </p>
+      )}
+      <Footer />
+    </div>
+  );
+}

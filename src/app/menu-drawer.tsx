@@ -1,0 +1,36 @@
+import { type MouseEvent, useRef } from 'react';
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import styles from './menu-drawer.module.css';
+import { NavigationLinks } from './navigation-links.tsx';
+
+/** The slide-in menu of small screens, with the same three links as the header (specification, section 2). */
+export function MenuDrawer() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  /** The dialog's box covers only the drawer: a press on the dialog itself is one on the backdrop or the rim. */
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
+
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.button} onClick={() => dialog.current?.showModal()}>
+        <MenuIcon />
+        <span className="visually-hidden">Menu</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself. */}
+      <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClick={closeOnBackdrop}>
+        <div className={styles.content}>
+          <button type="button" className={styles.button} onClick={close}>
+            <CloseIcon />
+            <span className="visually-hidden">Close menu</span>
+          </button>
+          <nav aria-label="Menu" className={styles.links}>
+            <NavigationLinks onFollow={close} />
+          </nav>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What went wrong between the shop and its catalogue. */
+export type CatalogueErrorKind = 'refused' | 'unreachable' | 'unreadable';
+
+/** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+  readonly kind: CatalogueErrorKind;
+  /** The HTTP status, where the host answered at all. */
+  readonly status: number | undefined;
+
+  constructor(kind: CatalogueErrorKind, message: string, detail: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause: detail.cause });
+    this.kind = kind;
+    this.status = detail.status;
+  }
+
+  /** Whether a second try may help: the host stumbled or could not be reached. */
+  get isPassing(): boolean {
+    return this.kind === 'unreachable' || (this.status ?? 0) >= 500;
+  }
+}

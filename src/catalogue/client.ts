@@ -1,0 +1,82 @@
+import type { Product } from '../domain/product.ts';
+import { parseProduct, parseProducts } from '../domain/product-wire.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import { pictureUrl } from './picture-url.ts';
+
+/** The two calls of the shop (specification, section 7). */
+export interface CatalogueClient {
+  /** All products. @throws {CatalogueError} */
+  listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
+  /** One product. @throws {CatalogueError} */
+  getProduct(id: string, signal?: AbortSignal): Promise<Product>;
+}
+
+/** How long a call may take, in ms, before it counts as failed: a shopper should not look at a spinner for longer. */
+const CALL_TIMEOUT_MS = 15_000;
+
+/** What a refused product call says (specification, section 8). */
+const PRODUCT_REFUSED = 'Failed to fetch product';
+
+/**
+ * Makes the catalogue's client.
+ * @param baseUrl the catalogue host's absolute URL; a slash at its end makes no difference
+ * @param fetch the browser's fetch, or a test's
+ */
+export function createCatalogueClient(baseUrl: string, fetch: typeof globalThis.fetch): CatalogueClient {
+  const base = baseUrl.replace(/\/+$/, '');
+
+  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<unknown> {
+    const response = await reach(() => fetch(base + path, { signal: withTimeout(signal) }), signal);
+    if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
+    const text = await reach(() => response.text(), signal);
+    return parseBody(text);
+  }
+
+  const withPicture = (product: Product): Product => ({ ...product, image: pictureUrl(product.image, base) });
+
+  return {
+    async listProducts(signal) {
+      const parsed = parseProducts(await get('/products', 'Failed to fetch products', signal));
+      if (!parsed) throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
+      if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
+      return parsed.products.map(withPicture);
+    },
+    async getProduct(id, signal) {
+      // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
+      if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
+      const body = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const product = parseProduct(body);
+      if (!product) throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
+      return withPicture(product);
+    },
+  };
+}
+
+/** Runs one step of a call; what the network throws becomes a CatalogueError with the same message. */
+async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    const message = timedOut ? 'The catalogue took too long to answer' : messageOf(cause);
+    throw new CatalogueError('unreachable', message, { cause });
+  }
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON', { cause });
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Shop } from '../store/shop.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { CatalogueClient } from './client.ts';
+
+/** Waits before the second and the third try, in ms: together under 2 s. */
+const RETRY_DELAYS_MS = [300, 900] as const;
+
+/** Ask again only where that may help, and at most twice. */
+function retry(failures: number, error: Error): boolean {
+  return failures < RETRY_DELAYS_MS.length && error instanceof CatalogueError && error.isPassing;
+}
+
+const policy = {
+  retry,
+  retryDelay: (failures: number) => RETRY_DELAYS_MS[failures] ?? 0,
+  // The shop makes the calls of the specification and no others: no second call on focus or reconnect. 'always',
+  // because a kiosk's own catalogue answers without any network.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  networkMode: 'always',
+} as const;
+
+/** The whole catalogue: the cached one where there is one, else one call, whose answer is cached. */
+export function productsQuery(client: CatalogueClient, shop: Shop) {
+  const cached = shop.state.getState().products;
+  return queryOptions({
+    ...policy,
+    queryKey: ['products'],
+    queryFn: async ({ signal }) => {
+      const products = await client.listProducts(signal);
+      shop.cacheProducts(products);
+      return products;
+    },
+    ...(cached.length > 0 ? { initialData: cached } : {}),
+    // An empty catalogue is not cached, so that the next visit asks again.
+    staleTime: (query) => (query.state.data?.length ? Number.POSITIVE_INFINITY : 0),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One product, asked for each time its page is opened. */
+export function productQuery(client: CatalogueClient, id: string) {
+  return queryOptions({
+    ...policy,
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => client.getProduct(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

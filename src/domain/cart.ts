@@ -1,0 +1,50 @@
+import { type Cents, times } from './money.ts';
+import type { Product } from './product.ts';
+import { clampQuantity } from './quantity.ts';
+
+/** One article in the cart, with its own copy of the product (specification, section 3). */
+export interface CartLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly productData: Product;
+}
+
+/** The cart lines, in the order in which their products were first added. */
+export type Cart = readonly CartLine[];
+
+/**
+ * Adds pieces of a product: more on its line where there is one, else a new last line (specification, section 4).
+ * The line's own copy of the product stays, so that a price never changes inside a cart.
+ */
+export function addToCart(cart: Cart, product: Product, quantity: number): Cart {
+  const line = findLine(cart, product.id);
+  if (line) return setQuantity(cart, product.id, line.quantity + quantity);
+  return [...cart, { productId: product.id, quantity: clampQuantity(quantity), productData: product }];
+}
+
+/** Puts a quantity, held to 1 to 9,999, on a product's line; a product that is not in the cart changes nothing. */
+export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {
+  return cart.map((line) =>
+    line.productId === productId ? { ...line, quantity: clampQuantity(quantity) } : line,
+  );
+}
+
+/** Takes a product's line out. */
+export function removeLine(cart: Cart, productId: number): Cart {
+  return cart.filter((line) => line.productId !== productId);
+}
+
+/** The line of a product, or undefined. */
+export function findLine(cart: Cart, productId: number): CartLine | undefined {
+  return cart.find((line) => line.productId === productId);
+}
+
+/** Price times quantity, in cents. */
+export function lineTotal(line: CartLine): Cents {
+  return times(line.productData.price, line.quantity);
+}
+
+/** How many pieces the cart holds: the number on the cart's badge. */
+export function itemCount(cart: Cart): number {
+  return cart.reduce((count, line) => count + line.quantity, 0);
+}

@@ -1,0 +1,60 @@
+import type { Product } from './product.ts';
+
+/** Products on one page of the catalogue (specification, section 9). */
+export const PAGE_SIZE = 6;
+
+/** The category that holds everything. */
+export const ALL_CATEGORIES = 'All';
+
+/** The categories as the shop lists them (specification, section 2). */
+export const CATEGORIES = [
+  ALL_CATEGORIES,
+  "Women's clothing",
+  "Men's clothing",
+  'Jewelery',
+  'Electronics',
+] as const;
+
+/** One of the listed categories. */
+export type Category = (typeof CATEGORIES)[number];
+
+/** What a shopper asked the catalogue for; pages count from 1. */
+export interface CatalogueQuery {
+  readonly category: Category;
+  readonly term: string;
+  readonly page: number;
+}
+
+/** The page of the catalogue that answers a query. */
+export interface CataloguePage {
+  readonly products: readonly Product[];
+  readonly page: number;
+  readonly pageCount: number;
+  /** True where nothing matched and the full catalogue is shown in its place (specification, section 5). */
+  readonly fellBack: boolean;
+}
+
+/** Where everyone starts: the whole catalogue from its first page. */
+export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
+
+/** The products of a category whose title holds the term, whatever the case of either (specification, section 5). */
+function matching(products: readonly Product[], { category, term }: CatalogueQuery): readonly Product[] {
+  const wantedCategory = category.toLowerCase();
+  const wantedTitle = term.toLowerCase();
+  return products.filter(
+    (product) =>
+      (category === ALL_CATEGORIES || product.category.toLowerCase() === wantedCategory) &&
+      product.title.toLowerCase().includes(wantedTitle),
+  );
+}
+
+/** Answers a query; a page beyond the last one is the last one, and no match is the full catalogue's first page. */
+export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CataloguePage {
+  const matches = matching(products, query);
+  const fellBack = matches.length === 0 && products.length > 0;
+  const shown = fellBack ? products : matches;
+  const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const page = fellBack ? 1 : Math.min(Math.max(1, query.page), pageCount);
+  const start = (page - 1) * PAGE_SIZE;
+  return { products: shown.slice(start, start + PAGE_SIZE), page, pageCount, fellBack };
+}

@@ -1,0 +1,45 @@
+import { type Cart, lineTotal } from './cart.ts';
+import { type Cents, cents, percentOf, sum } from './money.ts';
+
+const TAX_PERCENT = 20;
+const SAVINGS_PERCENT = 10;
+
+/** The amounts of an order, each in whole cents, so that what is shown adds up. */
+export interface OrderSummary {
+  readonly subtotal: Cents;
+  readonly savings: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+}
+
+/** Savings on a subtotal: 10 %, halves up (specification, section 9). */
+export function savingsOn(subtotal: Cents): Cents {
+  return percentOf(subtotal, SAVINGS_PERCENT);
+}
+
+/**
+ * Subtotal, savings, tax and total of a cart: total = subtotal + tax - savings (specification, section 9).
+ * @example a cart of $0.25: subtotal 25, savings 3 (2.5 rounds up), tax 5, total 27
+ */
+export function summarizeOrder(cart: Cart): OrderSummary {
+  const subtotal = sum(cart.map(lineTotal));
+  const savings = savingsOn(subtotal);
+  const tax = percentOf(subtotal, TAX_PERCENT);
+  return { subtotal, savings, tax, total: cents(subtotal + tax - savings) };
+}
+
+/**
+ * The struck-through price on a catalogue card: price x 1.2, down to whole dollars (specification, section 2).
+ * @example struckPriceOnCard(cents(10995)) // 13100
+ */
+export function struckPriceOnCard(price: Cents): Cents {
+  return cents(Math.floor((price * 12) / 1000) * 100);
+}
+
+/**
+ * The struck-through price on a cart suggestion: price x 1.2 to the cent (specification, section 9).
+ * @example struckPriceOnSuggestion(cents(10995)) // 13194
+ */
+export function struckPriceOnSuggestion(price: Cents): Cents {
+  return percentOf(price, 120);
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { centsFromDollars, dollarsFromCents, MAX_PRICE_DOLLARS } from './money.ts';
+import type { Product } from './product.ts';
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A product as the catalogue sends it and as local storage keeps it: the price is in dollars. */
+const wireProduct = v.object({
+  id: wholeNumber,
+  title: v.pipe(v.string(), v.regex(/\S/)),
+  description: v.string(),
+  category: v.string(),
+  price: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE_DOLLARS)),
+  image: v.string(),
+  rating: v.object({ rate: v.pipe(v.number(), v.minValue(0)), count: wholeNumber }),
+});
+
+/** The same fields on their way out, to storage. */
+export type WireProduct = v.InferOutput<typeof wireProduct>;
+
+/** What a list of untrusted products came to. */
+export interface ParsedProducts {
+  readonly products: readonly Product[];
+  /** How many entries were left out: of a wrong shape, or with an id seen before. */
+  readonly dropped: number;
+}
+
+/**
+ * Checks one untrusted value against the product contract (specification, sections 3 and 7).
+ * @returns the product, or null where a field is missing, of a wrong type or out of range.
+ */
+export function parseProduct(value: unknown): Product | null {
+  const result = v.safeParse(wireProduct, value);
+  return result.success ? { ...result.output, price: centsFromDollars(result.output.price) } : null;
+}
+
+/**
+ * Keeps the sound products of an untrusted list, in order; the first of two with one id stays.
+ * @returns null where the value is no list at all.
+ */
+export function parseProducts(value: unknown): ParsedProducts | null {
+  if (!Array.isArray(value)) return null;
+  const byId = new Map<number, Product>();
+  for (const entry of value) {
+    const product = parseProduct(entry);
+    if (product && !byId.has(product.id)) byId.set(product.id, product);
+  }
+  return { products: [...byId.values()], dropped: value.length - byId.size };
+}
+
+/** A product in the form of the external contract, with its price in dollars. */
+export function toWire(product: Product): WireProduct {
+  return { ...product, price: dollarsFromCents(product.price) };
+}

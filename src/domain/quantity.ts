@@ -1,0 +1,23 @@
+/** The fewest pieces a cart line may hold (specification, section 5). */
+export const MIN_QUANTITY = 1;
+/** The most pieces a cart line may hold. */
+export const MAX_QUANTITY = 9_999;
+
+/** The nearest quantity that a cart line may hold. */
+export function clampQuantity(quantity: number): number {
+  return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
+}
+
+/**
+ * What the quantity field shows while a shopper types: digits only, no leading zeros, at most 9999.
+ * @example typedQuantity('0a12') // '12'
+ */
+export function typedQuantity(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return digits.length > 4 ? String(MAX_QUANTITY) : digits;
+}
+
+/** The quantity that a field stands for on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
+export function settledQuantity(text: string): number {
+  return clampQuantity(Number(typedQuantity(text)));
+}

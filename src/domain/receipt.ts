@@ -1,0 +1,10 @@
+const RANDOM_RANGE = 1000;
+
+/**
+ * The identifier that a shopper shows at the counter: 'Receipt-{ms}-{0 to 999}' (specification, section 3).
+ * @param now the time in ms since 1970
+ * @param random a number from 0 up to but not including 1
+ */
+export function createReceiptId(now: number, random: number): string {
+  return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
+}

@@ -1,0 +1,47 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { ShopRouter } from './app/router.tsx';
+import { preloadPages } from './app/routes.tsx';
+import { createCatalogueClient } from './catalogue/client.ts';
+import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
+import { openKioskPlatform } from './platform/kiosk-platform.ts';
+import { openWebPlatform } from './platform/web-platform.ts';
+import { openLocalStorage } from './store/key-value-storage.ts';
+import { openShop } from './store/shop.ts';
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+
+async function start(): Promise<void> {
+  const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform();
+  const page = document.documentElement;
+  page.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
+  page.dataset.contrast = platform.settings.contrast;
+
+  const shop = openShop({ storage: openLocalStorage(), now: Date.now, random: Math.random });
+  const catalogue = createCatalogueClient(configuredCatalogueUrl(document), (input, init) => fetch(input, init));
+
+  createRoot(rootElement()).render(
+    <StrictMode>
+      <ShopRouter>
+        <App shop={shop} catalogue={catalogue} platform={platform} />
+      </ShopRouter>
+    </StrictMode>,
+  );
+  whenIdle(preloadPages);
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root');
+  return element;
+}
+
+/** Safari has no requestIdleCallback; there the work waits for the page's load. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else window.addEventListener('load', work, { once: true });
+}
+
+void start();

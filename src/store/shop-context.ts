@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Shop, ShopState } from './shop.ts';
+
+/** Where the pages find the shop. */
+export const ShopContext = createContext<Shop | null>(null);
+
+/** The shop, for what a page does to it. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopContext around it');
+  return shop;
+}
+
+/** A part of the shop's state; the component renders again only when that part changes. */
+export function useShopState<Part>(select: (state: ShopState) => Part): Part {
+  return useStore(useShop().state, select);
+}

@@ -1,0 +1,81 @@
+import type { Cart } from '../domain/cart.ts';
+import { summarizeOrder } from '../domain/pricing.ts';
+import type { Product } from '../domain/product.ts';
+import {
+  type Decoded,
+  decodeCart,
+  decodeProducts,
+  encodeAmount,
+  encodeCart,
+  encodeProducts,
+  STORAGE_KEYS,
+} from './codecs.ts';
+import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
+
+/** The shop's four keys in local storage, and nothing else there. */
+export interface ShopStorage {
+  /** What is stored, damaged parts left out; keys that are absent or damaged are written afresh. */
+  load(): { cart: Cart; products: readonly Product[] };
+  /** The stored cart where another tab changed it since this one last looked, else null. */
+  foreignCart(): Cart | null;
+  /** The stored catalogue, as another tab may have left it. */
+  readProducts(): readonly Product[];
+  /** Writes the cart and the two amounts that follow from it. @returns false where the cart could not be kept. */
+  saveCart(cart: Cart): boolean;
+  /** Writes the catalogue; one that does not fit is simply not cached. */
+  saveProducts(products: readonly Product[]): void;
+}
+
+/** Opens the four keys on a storage; null is a storage that is blocked. */
+export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
+  let knownCartText: string | null = null;
+
+  function read<T>(key: string, decode: (text: string) => Decoded<T>): Decoded<T> | null {
+    const text = readText(storage, key);
+    return text === null ? null : decode(text);
+  }
+
+  function writeCartText(text: string): boolean {
+    if (writeText(storage, STORAGE_KEYS.cart, text)) return true;
+    // A shopper's cart outranks a list that can be fetched again, so the cached catalogue makes room.
+    return writeText(storage, STORAGE_KEYS.products, '[]') && writeText(storage, STORAGE_KEYS.cart, text);
+  }
+
+  function saveCart(cart: Cart): boolean {
+    const text = encodeCart(cart);
+    const { savings, subtotal } = summarizeOrder(cart);
+    const kept = writeCartText(text);
+    if (kept) knownCartText = text;
+    writeText(storage, STORAGE_KEYS.savings, encodeAmount(savings));
+    writeText(storage, STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal));
+    return kept;
+  }
+
+  function saveProducts(products: readonly Product[]): void {
+    if (!writeText(storage, STORAGE_KEYS.products, encodeProducts(products))) {
+      writeText(storage, STORAGE_KEYS.products, '[]');
+    }
+  }
+
+  function load() {
+    knownCartText = readText(storage, STORAGE_KEYS.cart);
+    const cart = read(STORAGE_KEYS.cart, decodeCart);
+    const products = read(STORAGE_KEYS.products, decodeProducts);
+    if (!products?.sound) saveProducts(products?.value ?? []);
+    // The two amounts follow from the cart and may have drifted, so the cart's keys are always written.
+    saveCart(cart?.value ?? []);
+    return { cart: cart?.value ?? [], products: products?.value ?? [] };
+  }
+
+  function foreignCart(): Cart | null {
+    const text = readText(storage, STORAGE_KEYS.cart);
+    // An absent key is no edit by another tab: the browser may have lost its storage, and this tab still has the cart.
+    if (text === null || text === knownCartText) return null;
+    knownCartText = text;
+    return decodeCart(text).value;
+  }
+
+  const readProducts = () => read(STORAGE_KEYS.products, decodeProducts)?.value ?? [];
+
+  return { load, foreignCart, readProducts, saveCart, saveProducts };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from './button-class.ts';
+import { TickIcon } from './icons.tsx';
+
+/** How long the 'Added' tick shows, in ms (specification, section 9). */
+const ADDED_MS = 2000;
+
+interface AddButtonProps {
+  /** The visible text, to the letter of the page it stands on. */
+  readonly label: 'Add to Cart' | 'Add to cart';
+  /** What is added, for those who hear the button and do not see its card. */
+  readonly title: string;
+  readonly onAdd: () => void;
+}
+
+/** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
+export function AddButton({ label, title, onAdd }: AddButtonProps) {
+  const [added, setAdded] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function add() {
+    onAdd();
+    setAdded(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAdded(false), ADDED_MS);
+  }
+
+  return (
+    <button type="button" className={buttonClass('primary', ...(added ? ['added' as const] : []))} onClick={add}>
+      {added && <TickIcon />}
+      {added ? 'Added' : label}
+      <span className="visually-hidden">, {title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from './button-class.ts';
+import styles from './error-notice.module.css';
+
+interface ErrorNoticeProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+  /** A way out besides trying again. */
+  readonly children?: ReactNode;
+}
+
+/** 'Error: {message}' (specification, section 8), a second try and a way out. */
+export function ErrorNotice({ message, onRetry, children }: ErrorNoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <p role="alert" className={styles.message}>
+        Error: {message}
+      </p>
+      <p className={styles.hint}>Your cart is safe. Please try again in a moment.</p>
+      <div className={styles.actions}>
+        <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+          Try again
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Cents, formatMoney } from '../domain/money.ts';
+import styles from './price.module.css';
+
+/** An amount of money in figures of equal width. */
+export function Price({ amount }: { amount: Cents }) {
+  return <span className={styles.price}>{formatMoney(amount)}</span>;
+}
+
+/** The 'original' price, struck through and quieter than the real one. */
+export function StruckPrice({ amount }: { amount: Cents }) {
+  return (
+    <s className={styles.struck}>
+      <span className="visually-hidden">Original price </span>
+      {formatMoney(amount)}
+    </s>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { BagIcon } from './icons.tsx';
+import styles from './product-picture.module.css';
+
+interface ProductPictureProps {
+  /** The picture's address; empty where there is none. */
+  readonly src: string;
+  /** Pictures above the fold are asked for first. */
+  readonly urgent?: boolean;
+  /** What the picture shows; empty where the product's title stands beside it. */
+  readonly alt?: string;
+}
+
+/** A product's picture in a fixed ratio; a bag in its place where the picture is missing. */
+export function ProductPicture({ src, urgent = false, alt = '' }: ProductPictureProps) {
+  const [failedSrc, setFailedSrc] = useState('');
+  const missing = src === '' || src === failedSrc;
+  return (
+    <span className={styles.frame}>
+      {missing ? (
+        <BagIcon />
+      ) : (
+        <img
+          className={styles.image}
+          src={src}
+          alt={alt}
+          width="800"
+          height="800"
+          decoding="async"
+          draggable={false}
+          loading={urgent ? 'eager' : 'lazy'}
+          fetchPriority={urgent ? 'high' : 'auto'}
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useState } from 'react';
+import { clampQuantity, MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import styles from './quantity-field.module.css';
+
+interface QuantityFieldProps {
+  readonly quantity: number;
+  /** What the quantity is of, for those who hear the field and do not see its line. */
+  readonly title: string;
+  readonly onChange: (quantity: number) => void;
+}
+
+/**
+ * Minus, a digits-only field and plus (specification, section 5). While a shopper types, the field may be empty or 0;
+ * each usable number counts at once, and blur or Enter settles the rest.
+ */
+export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function type(text: string) {
+    const typed = typedQuantity(text);
+    setDraft(typed);
+    if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
+  }
+
+  function settle() {
+    if (draft !== null) onChange(settledQuantity(draft));
+    setDraft(null);
+  }
+
+  function step(by: number) {
+    setDraft(null);
+    onChange(clampQuantity(quantity + by));
+  }
+
+  function settleOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') settle();
+  }
+
+  return (
+    <div className={styles.field}>
+      <button
+        type="button"
+        className={styles.step}
+        data-at-limit={quantity <= MIN_QUANTITY}
+        onClick={() => step(-1)}
+      >
+        <MinusIcon />
+        <span className="visually-hidden">Decrease quantity, {title}</span>
+      </button>
+      <input
+        className={styles.input}
+        aria-label={`Quantity, ${title}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? quantity}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+        onKeyDown={settleOnEnter}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        data-at-limit={quantity >= MAX_QUANTITY}
+        onClick={() => step(1)}
+      >
+        <PlusIcon />
+        <span className="visually-hidden">Increase quantity, {title}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './spinner.module.css';
+
+/** Says that something is on its way. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div role="status" aria-busy="true" className={styles.spinner}>
+      <span aria-hidden="true" className={styles.ring} />
+      <span>{label}</span>
+    </div>
+  );
+}
