@@ -1,0 +1,100 @@
+import { TaskError } from '../lib/fail.mjs';
+import { findOnPath, mustRun, outputOf } from '../lib/run.mjs';
+import { say } from '../lib/say.mjs';
+
+/**
+ * What a task needs from the operating system, and the Debian package that brings it.
+ * @typedef {{ package: string, program?: string, library?: string }} Requirement
+ * @typedef {'electron' | 'display' | 'tests'} Need
+ * @type {Record<Need, Requirement[]>}
+ */
+export const requirements = {
+  electron: [
+    { package: 'libgtk-3-0', library: 'libgtk-3.so.0' },
+    { package: 'libnss3', library: 'libnss3.so' },
+    { package: 'libasound2', library: 'libasound.so.2' },
+    { package: 'libgbm1', library: 'libgbm.so.1' },
+    { package: 'libxss1', library: 'libXss.so.1' },
+    { package: 'libxtst6', library: 'libXtst.so.6' },
+  ],
+  display: [
+    { package: 'xvfb', program: 'Xvfb' },
+    { package: 'openbox', program: 'openbox' },
+    { package: 'x11-utils', program: 'xprop' },
+  ],
+  tests: [
+    { package: 'xdotool', program: 'xdotool' },
+    { package: 'imagemagick', program: 'import' },
+    { package: 'xterm', program: 'xterm' },
+  ],
+};
+
+/**
+ * The packages whose program or library is absent.
+ * @param {readonly Requirement[]} wanted
+ * @param {(program: string) => unknown} hasProgram
+ * @param {(library: string) => boolean} hasLibrary
+ * @returns {string[]}
+ */
+export function missingPackages(wanted, hasProgram, hasLibrary) {
+  return wanted
+    .filter(({ program, library }) => (program && !hasProgram(program)) || (library && !hasLibrary(library)))
+    .map((requirement) => requirement.package);
+}
+
+/**
+ * A question to the dynamic linker's own list. Where there is no such list nothing can be said, so nothing is missing.
+ * @returns {(library: string) => boolean}
+ */
+function libraryLookup() {
+  // An ordinary user's PATH lacks the sbin folders.
+  const list = ['ldconfig', '/sbin/ldconfig', '/usr/sbin/ldconfig'].map((path) => outputOf(path, ['-p'])).find(Boolean);
+  return (library) => !list || list.includes(`\t${library} `);
+}
+
+/**
+ * Brings in what the needs lack; on other systems than Linux there is nothing to bring.
+ * @param {readonly Need[]} needs
+ */
+export async function ensureSystemPackages(needs) {
+  if (process.platform !== 'linux') return;
+  const wanted = needs.flatMap((need) => requirements[need]);
+  const missing = missingPackages(wanted, findOnPath, libraryLookup());
+  if (missing.length > 0) await installSystemPackages(missing);
+}
+
+/**
+ * Installs Debian packages as root; anybody else gets the command to run.
+ * @param {readonly string[]} names
+ */
+export async function installSystemPackages(names) {
+  if (!findOnPath('apt-get')) {
+    throw new TaskError(`Please install with your package manager what Debian calls: ${names.join(' ')}.`);
+  }
+  if (process.getuid?.() !== 0) {
+    throw new TaskError(`Some system packages are missing: run "sudo ${installCommand(names)}".`);
+  }
+  say(`setup: installing system packages (apt-get): ${names.join(' ')}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await mustRun('apt-get', ['update', '-q'], 'The package lists could not be read: run "apt-get update".', { env });
+  // Asked for only now: before the update the new names may be unknown.
+  const command = installCommand(names);
+  await mustRun('/bin/sh', ['-c', command], `System packages could not be installed: run "${command}".`, { env });
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {string}
+ */
+function installCommand(names) {
+  return `apt-get install -y --no-install-recommends ${names.map(nameOnThisSystem).join(' ')}`;
+}
+
+/**
+ * Newer Debian and Ubuntu renamed libraries for 64-bit time; the old name may be gone or ambiguous there.
+ * @param {string} name
+ * @returns {string}
+ */
+function nameOnThisSystem(name) {
+  return outputOf('apt-cache', ['show', `${name}t64`]) ? `${name}t64` : name;
+}
