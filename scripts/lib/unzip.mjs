@@ -25,7 +25,8 @@ export async function unzip(zipFile, folder, place) {
     for (const entry of parseDirectory(await readDirectory(file))) {
       const target = entry.name.endsWith('/') ? null : place(entry.name);
       if (target === null) continue;
-      if (target.split('/').includes('..')) throw new Error(`The zip file names a path outside its folder: ${target}`);
+      if (target.split('/').includes('..'))
+        throw new Error(`The zip file names a path outside its folder: ${target}`);
       await unpack(file, zipFile, entry, join(folder, target));
     }
   } finally {
@@ -42,7 +43,8 @@ async function readDirectory(file) {
   // The closing record is 22 bytes and a comment of at most 64 KiB.
   const tail = await readAt(file, Math.max(0, size - 22 - 0xffff), Math.min(size, 22 + 0xffff));
   for (let at = tail.length - 22; at >= 0; at--) {
-    if (tail.readUInt32LE(at) === endOfDirectory) return readAt(file, tail.readUInt32LE(at + 16), tail.readUInt32LE(at + 12));
+    if (tail.readUInt32LE(at) === endOfDirectory)
+      return readAt(file, tail.readUInt32LE(at + 16), tail.readUInt32LE(at + 12));
   }
   throw new Error('This is no zip file, or only a part of one.');
 }
@@ -80,7 +82,9 @@ async function unpack(file, zipFile, entry, target) {
   await mkdir(dirname(target), { recursive: true });
   await pipeline(
     // An empty range cannot be said with an inclusive `end`.
-    entry.packedSize === 0 ? emptyStream() : createReadStream(zipFile, { start, end: start + entry.packedSize - 1 }),
+    entry.packedSize === 0
+      ? emptyStream()
+      : createReadStream(zipFile, { start, end: start + entry.packedSize - 1 }),
     entry.method === 8 ? createInflateRaw() : new PassThrough(),
     createWriteStream(target),
   );

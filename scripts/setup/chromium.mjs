@@ -36,12 +36,21 @@ function playwrightChromium() {
 export async function ensureChromium() {
   const found = findChromium();
   if (found && existsSync(found)) return;
-  if (found) throw new TaskError(`COUNTERTOP_CHROMIUM names no file (${found}): correct it or run "unset COUNTERTOP_CHROMIUM".`);
+  if (found)
+    throw new TaskError(
+      `COUNTERTOP_CHROMIUM names no file (${found}): correct it or run "unset COUNTERTOP_CHROMIUM".`,
+    );
   if (hasDebianChromium()) return installSystemPackages(['chromium']);
   say('setup: fetching Chromium for the tests (playwright install chromium)…');
-  const { ok } = await runQuietly(process.execPath, [packageCommand('@playwright/test'), 'install', 'chromium']);
+  const { ok } = await runQuietly(process.execPath, [
+    packageCommand('@playwright/test'),
+    'install',
+    'chromium',
+  ]);
   if (ok) return;
-  throw new TaskError('The tests need Chromium: run "npx playwright install chromium" or set COUNTERTOP_CHROMIUM to a Chromium of yours.');
+  throw new TaskError(
+    'The tests need Chromium: run "npx playwright install chromium" or set COUNTERTOP_CHROMIUM to a Chromium of yours.',
+  );
 }
 
 /** @returns {boolean} false on Ubuntu, whose package of that name is a snap and does not start in a container */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { TaskError } from '../lib/fail.mjs';
 import { projectRoot } from '../lib/paths.mjs';
 import { runQuietly } from '../lib/run.mjs';
@@ -24,7 +24,7 @@ const downloadLimit = 5 * 60_000;
  * @returns {ElectronRuntime | null}
  */
 export function findElectron(env = process.env) {
-  if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(env.ELECTRON_OVERRIDE_DIST_PATH);
+  if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(resolve(env.ELECTRON_OVERRIDE_DIST_PATH));
   const own = join(packageFolder, 'dist');
   // path.txt is written last: without it the download was cut off.
   if (existsSync(join(packageFolder, 'path.txt')) && runtimeIn(own)) return runtimeIn(own);
@@ -80,9 +80,13 @@ export function electronExecutable() {
 export async function ensureElectron() {
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH || findElectron()) return void electronRuntime();
   say('setup: fetching Electron…');
-  const { ok, tail } = await runQuietly(process.execPath, [join(packageFolder, 'install.js')], { timeout: downloadLimit });
+  const { ok, tail } = await runQuietly(process.execPath, [join(packageFolder, 'install.js')], {
+    timeout: downloadLimit,
+  });
   if (ok && findElectron()) return;
   if (hasStandIn()) return ensureStandIn();
   if (tail) console.error(tail);
-  throw new TaskError('Electron could not be downloaded: see that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.');
+  throw new TaskError(
+    'Electron could not be downloaded: see that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
+  );
 }

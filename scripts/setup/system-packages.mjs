@@ -48,7 +48,9 @@ export function missingPackages(wanted, hasProgram, hasLibrary) {
  */
 function libraryLookup() {
   // An ordinary user's PATH lacks the sbin folders.
-  const list = ['ldconfig', '/sbin/ldconfig', '/usr/sbin/ldconfig'].map((path) => outputOf(path, ['-p'])).find(Boolean);
+  const list = ['ldconfig', '/sbin/ldconfig', '/usr/sbin/ldconfig']
+    .map((path) => outputOf(path, ['-p']))
+    .find(Boolean);
   return (library) => !list || list.includes(`\t${library} `);
 }
 
@@ -76,10 +78,14 @@ export async function installSystemPackages(names) {
   }
   say(`setup: installing system packages (apt-get): ${names.join(' ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await mustRun('apt-get', ['update', '-q'], 'The package lists could not be read: run "apt-get update".', { env });
+  await mustRun('apt-get', ['update', '-q'], 'The package lists could not be read: run "apt-get update".', {
+    env,
+  });
   // Asked for only now: before the update the new names may be unknown.
   const command = installCommand(names);
-  await mustRun('/bin/sh', ['-c', command], `System packages could not be installed: run "${command}".`, { env });
+  await mustRun('/bin/sh', ['-c', command], `System packages could not be installed: run "${command}".`, {
+    env,
+  });
 }
 
 /**

@@ -5,8 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-// @ts-ignore the module exists only inside Electron
-import { app } from 'electron';
+import { app as publicApp } from 'electron';
+
+/** Electron's own default app uses these two as well; they are no part of the documented interface. */
+const app =
+  /** @type {typeof publicApp & { setVersion(version: string): void, setAppPath(path: string): void }} */ (
+    publicApp
+  );
 
 const folder = process.argv.slice(1).find((argument) => !argument.startsWith('-'));
 
@@ -44,9 +49,10 @@ function readManifest(root) {
  */
 function adopt(root, manifest) {
   const name = manifest.productName ?? manifest.name;
-  process.defaultApp = true;
+  Object.assign(process, { defaultApp: true });
   app.setName(name);
-  app.setVersion?.(manifest.version ?? '0.0.0');
+  app.setVersion(manifest.version ?? '0.0.0');
   app.setAppPath(root);
-  if (!app.commandLine.hasSwitch('user-data-dir')) app.setPath('userData', join(app.getPath('appData'), name));
+  if (!app.commandLine.hasSwitch('user-data-dir'))
+    app.setPath('userData', join(app.getPath('appData'), name));
 }

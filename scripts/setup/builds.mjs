@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { TaskError } from '../lib/fail.mjs';
+import { projectRoot } from '../lib/paths.mjs';
+import { runPackage } from '../lib/run.mjs';
+import { say } from '../lib/say.mjs';
+import { fingerprint, stampMatches, writeStamp } from '../lib/stamp.mjs';
+import { source } from './stand-in.mjs';
+
+/** @typedef {'kiosk' | 'web'} BuildName */
+
+/** For the oldest runtime the app is tried on, so that what is tested and what is shipped are the same bytes. */
+export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
+
+const inputs = [
+  'src',
+  'electron',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'vite.shared.ts',
+  'tsconfig.json',
+].map((name) => join(projectRoot, name));
+
+/** @type {Record<BuildName, { tool: string, args: string[], outputs: string[], variables: string[] }>} */
+const builds = {
+  kiosk: {
+    tool: 'electron-vite',
+    args: ['build', '--logLevel', 'warn'],
+    outputs: ['out/main/index.js', 'out/preload', 'out/renderer/index.html'],
+    variables: [],
+  },
+  web: {
+    tool: 'vite',
+    args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
+    outputs: ['out/web/index.html'],
+    variables: ['CATALOGUE_URL', 'BASE_PATH'],
+  },
+};
+
+/**
+ * Builds what is named, whether or not it changed.
+ * @param {readonly BuildName[]} names
+ */
+export async function buildAlways(names) {
+  for (const name of names) await build(name, stampValue(name));
+}
+
+/**
+ * Builds what is named where its inputs changed since the last time, or its output is gone.
+ * @param {readonly BuildName[]} names
+ */
+export async function ensureBuilt(names) {
+  for (const name of names) {
+    const value = stampValue(name);
+    const isThere = builds[name].outputs.every((path) => existsSync(join(projectRoot, path)));
+    if (!isThere || !stampMatches(`build-${name}`, value)) await build(name, value);
+  }
+}
+
+/**
+ * @param {BuildName} name
+ * @returns {string}
+ */
+function stampValue(name) {
+  const { variables, args } = builds[name];
+  return fingerprint(inputs, [...args, ...variables.map((variable) => process.env[variable] ?? '')]);
+}
+
+/**
+ * @param {BuildName} name
+ * @param {string} value taken before the build: what is edited meanwhile must count as a change
+ */
+async function build(name, value) {
+  const { tool, args } = builds[name];
+  say(`build: ${name}…`);
+  const code = await runPackage(tool, args, { env: { ...process.env, ...buildEnvironment } });
+  if (code !== 0)
+    throw new TaskError(`The ${name} build failed: mend what is said above and run "npm run build".`);
+  writeStamp(`build-${name}`, value);
+}

@@ -1,0 +1,71 @@
+import { projectRoot } from '../lib/paths.mjs';
+import { run, runPackage } from '../lib/run.mjs';
+import { say } from '../lib/say.mjs';
+import { buildEnvironment } from '../setup/builds.mjs';
+import { ensureDisplay } from '../setup/display.mjs';
+import { electronExecutable } from '../setup/electron.mjs';
+
+const portrait = { width: 1080, height: 1920 };
+const laptop = { width: 1280, height: 800 };
+const webConfig = ['--config', 'src/vite.config.ts'];
+
+/**
+ * Runs the built kiosk until it ends.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export async function start(args) {
+  const { env, stop } = await ensureDisplay(args.includes('--windowed') ? laptop : portrait);
+  try {
+    return await run(electronExecutable(), [projectRoot, ...sandboxSwitch(), ...args], { env });
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * The kiosk in a window, with hot reload.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export async function dev(args) {
+  const { env, stop } = await ensureDisplay(laptop);
+  const settings = { ...env, ...buildEnvironment, ELECTRON_EXEC_PATH: electronExecutable() };
+  try {
+    return await runPackage('electron-vite', ['dev', '--', '--windowed', ...sandboxSwitch(), ...args], {
+      env: settings,
+    });
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * The web shop with hot reload.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function devWeb(args) {
+  return runPackage('vite', [...webConfig, ...args]);
+}
+
+/**
+ * The built web shop, for this machine only.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function web(args) {
+  return runPackage('vite', ['preview', ...webConfig, '--host', '127.0.0.1', ...args]);
+}
+
+/**
+ * Chromium refuses to sandbox what root starts; for anybody else the sandbox stays.
+ * @returns {string[]}
+ */
+function sandboxSwitch() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return [];
+  say(
+    'Running as root, so without the Chromium sandbox (--no-sandbox): use an ordinary user for a real counter.',
+  );
+  return ['--no-sandbox'];
+}

@@ -1,0 +1,90 @@
+import { TaskError } from '../lib/fail.mjs';
+import { runPackage } from '../lib/run.mjs';
+import { say } from '../lib/say.mjs';
+import { ensureBuilt } from '../setup/builds.mjs';
+import { withTestScreen } from './scripts.mjs';
+
+/**
+ * @typedef {'types' | 'lint' | 'unused' | 'unit' | 'build' | 'e2e'} StepName
+ * @typedef {(args: string[]) => Promise<number>} Check gives an exit code
+ */
+
+/** In this order: what is quick comes first. @type {Record<StepName, Check>} */
+const checks = {
+  types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
+  lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
+  unused: (args) => runPackage('knip', args),
+  unit: (args) => runPackage('vitest', ['run', ...args]),
+  build: buildBoth,
+  e2e: async (args) => {
+    await buildBoth();
+    return withTestScreen((env) => runPackage('@playwright/test', ['test', ...args], { env }));
+  },
+};
+
+const all = /** @type {StepName[]} */ (Object.keys(checks));
+
+/** @returns {Promise<number>} */
+async function buildBoth() {
+  await ensureBuilt(['kiosk', 'web']);
+  return 0;
+}
+
+/**
+ * What a step of the tests relies on besides the packages.
+ * @param {StepName} step
+ * @returns {'e2e'[]}
+ */
+export function testNeeds(step) {
+  return step === 'e2e' ? ['e2e'] : [];
+}
+
+/**
+ * Reads `--only types,unit` and hands everything else to the one step chosen.
+ * @param {readonly string[]} args
+ * @returns {{ steps: StepName[], rest: string[] }}
+ */
+export function stepsToRun(args) {
+  const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
+  if (at < 0) return { steps: all, rest: requireNone(args) };
+  const inline = args[at]?.split('=')[1];
+  const chosen = (inline ?? args[at + 1] ?? '').split(',');
+  const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
+  if (unknown.length > 0)
+    throw new TaskError(
+      `There is no test step "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
+    );
+  const rest = args.toSpliced(at, inline === undefined ? 2 : 1).filter((argument) => argument !== '--');
+  return {
+    steps: all.filter((name) => chosen.includes(name)),
+    rest: chosen.length === 1 ? rest : requireNone(rest),
+  };
+}
+
+/**
+ * @param {readonly string[]} rest
+ * @returns {string[]}
+ */
+function requireNone(rest) {
+  if (rest.length === 0) return [];
+  throw new TaskError(
+    `"${rest.join(' ')}" belongs to no step: choose one for it, as in "npm test -- --only e2e ${rest.join(' ')}".`,
+  );
+}
+
+/**
+ * Runs the steps one after the other and stops at the first that fails.
+ * @param {string[]} args
+ */
+export async function test(args) {
+  const began = Date.now();
+  const { steps, rest } = stepsToRun(args);
+  for (const step of steps) {
+    say(`\ntest: ${step} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    const exitCode = await checks[step](rest);
+    if (exitCode === 0) continue;
+    throw new TaskError(`The step "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
+      exitCode,
+    });
+  }
+}
