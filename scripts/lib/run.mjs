@@ -36,46 +36,47 @@ export function run(command, args, { env = process.env } = {}) {
 }
 
 /**
- * Runs a program without showing its output, unless it fails: then the last lines of it.
+ * Runs a program without showing its output, and gives back an excerpt of it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, shell?: boolean }} [options]
- * @returns {Promise<{ ok: boolean, tail: string }>}
+ * @returns {Promise<{ ok: boolean, excerpt: string }>}
  */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, { cwd: projectRoot, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (/** @type {Buffer} */ chunk) => {
-      output = (output + chunk).slice(-8000);
+      output += chunk;
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) => resolve({ ok: false, tail: error.message }));
-    child.once('close', (code) => resolve({ ok: code === 0, tail: lastLines(output) }));
+    child.once('error', (error) => resolve({ ok: false, excerpt: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, excerpt: excerpt(output) }));
   });
 }
 
 /**
- * The end of a program's output, where the reason of a failure usually stands.
+ * The beginning and the end of a program's output: the reason of a failure stands in one of them.
  * @param {string} output
  * @returns {string}
  */
-export function lastLines(output) {
-  return output.trimEnd().split('\n').slice(-12).join('\n');
+export function excerpt(output) {
+  const lines = output.trimEnd().split('\n');
+  return lines.length <= 16 ? lines.join('\n') : [...lines.slice(0, 8), '…', ...lines.slice(-7)].join('\n');
 }
 
 /**
- * As `runQuietly`, but a failure prints the end of the output and throws the given sentence.
+ * As `runQuietly`, but a failure prints the excerpt and throws the given sentence.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} sentence
  * @param {Parameters<typeof runQuietly>[2]} [options]
  */
 export async function mustRun(command, args, sentence, options) {
-  const { ok, tail } = await runQuietly(command, args, options);
-  if (ok) return;
-  if (tail) console.error(tail);
+  const result = await runQuietly(command, args, options);
+  if (result.ok) return;
+  if (result.excerpt) console.error(result.excerpt);
   throw new TaskError(sentence);
 }
 

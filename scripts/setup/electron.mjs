@@ -80,12 +80,12 @@ export function electronExecutable() {
 export async function ensureElectron() {
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH || findElectron()) return void electronRuntime();
   say('setup: fetching Electron…');
-  const { ok, tail } = await runQuietly(process.execPath, [join(packageFolder, 'install.js')], {
+  const { ok, excerpt } = await runQuietly(process.execPath, [join(packageFolder, 'install.js')], {
     timeout: downloadLimit,
   });
   if (ok && findElectron()) return;
   if (hasStandIn()) return ensureStandIn();
-  if (tail) console.error(tail);
+  if (excerpt) console.error(excerpt);
   throw new TaskError(
     'Electron could not be downloaded: see that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
   );
