@@ -45,7 +45,11 @@ export function run(command, args, { env = process.env } = {}) {
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd: projectRoot, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk;
     };
@@ -74,9 +78,9 @@ export function excerpt(output) {
  * @param {Parameters<typeof runQuietly>[2]} [options]
  */
 export async function mustRun(command, args, sentence, options) {
-  const result = await runQuietly(command, args, options);
-  if (result.ok) return;
-  if (result.excerpt) console.error(result.excerpt);
+  const { ok, excerpt: reason } = await runQuietly(command, args, options);
+  if (ok) return;
+  if (reason) console.error(reason);
   throw new TaskError(sentence);
 }
 
