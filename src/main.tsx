@@ -38,10 +38,11 @@ function rootElement(): HTMLElement {
   return element;
 }
 
-/** Safari has no requestIdleCallback; there the work waits for the page's load. */
+/** Safari has no requestIdleCallback; there a short wait after the first paint does. */
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else window.addEventListener('load', work, { once: true });
+  const { requestIdleCallback }: Partial<Window> = window;
+  if (requestIdleCallback) requestIdleCallback.call(window, work);
+  else setTimeout(work, 200);
 }
 
 void start();

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addToCart, type Cart, removeLine, setQuantity } from '../domain/cart.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
+import { isValidVoucher } from '../domain/vouchers.ts';
 import { STORAGE_KEYS } from './codecs.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { openShopStorage } from './shop-storage.ts';
@@ -24,6 +25,11 @@ export interface Shop {
   setQuantity(productId: number, quantity: number): void;
   /** Takes a product's line out of the cart. */
   removeLine(productId: number): void;
+  /**
+   * Tries a voucher. A valid one sets the savings to the same 10 % that every cart has (specification, section 4), so
+   * what is stored is written again and nothing else changes. @returns whether the code is valid.
+   */
+  applyVoucher(code: string): boolean;
   /** Keeps a fetched catalogue for the next start. */
   cacheProducts(products: readonly Product[]): void;
   /** Clears the cart and hands out the receipt identifier; null where there is nothing to buy (specification, section 4). */
@@ -63,6 +69,11 @@ export function openShop({ storage, now, random }: ShopDependencies): Shop {
     addToCart: (product, quantity) => editCart((cart) => addToCart(cart, product, quantity)),
     setQuantity: (productId, quantity) => editCart((cart) => setQuantity(cart, productId, quantity)),
     removeLine: (productId) => editCart((cart) => removeLine(cart, productId)),
+    applyVoucher(code) {
+      const valid = isValidVoucher(code);
+      if (valid) editCart((cart) => cart);
+      return valid;
+    },
     cacheProducts(products) {
       state.setState({ products });
       shopStorage.saveProducts(products);

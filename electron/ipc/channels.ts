@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { PlatformSettings } from '../../src/platform/platform.ts';
+
+/** Every question that the pages may put to the main process, with the schema of its arguments. */
+export const channels = {
+  'kiosk:settings': v.strictTuple([]),
+  'kiosk:report-fault': v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
+} as const;
+
+/** What each question is answered with. */
+interface Answers {
+  'kiosk:settings': PlatformSettings;
+  'kiosk:report-fault': undefined;
+}
+
+/** The name of a channel. */
+export type Channel = keyof typeof channels;
+
+/** The arguments of a channel, as its schema lets them through. */
+export type ChannelArguments<Name extends Channel> = v.InferOutput<(typeof channels)[Name]>;
+
+/** The answer of a channel. */
+export type ChannelAnswer<Name extends Channel> = Answers[Name];

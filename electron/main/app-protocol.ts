@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { protocol } from 'electron';
+import { fileInFolder } from './app-path.ts';
+import type { CatalogueGateway } from './catalogue-gateway.ts';
+import { APP_HOST, APP_SCHEME } from './trusted-url.ts';
+
+const CATALOGUE_PATH = '/catalogue';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Must run before the app is ready: makes the shop's scheme as good as https. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: APP_SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+    },
+  ]);
+}
+
+/** What the app's own scheme serves. */
+interface AppProtocolOptions {
+  /** The built renderer. */
+  readonly folder: string;
+  readonly catalogue: CatalogueGateway;
+  readonly contentSecurityPolicy: string;
+}
+
+/** Serves the renderer and the catalogue under one origin. */
+export function serveApp({ folder, catalogue, contentSecurityPolicy }: AppProtocolOptions): void {
+  protocol.handle(APP_SCHEME, async (request) => {
+    const url = new URL(request.url);
+    if (request.method !== 'GET') return new Response(null, { status: 405 });
+    if (url.host !== APP_HOST) return new Response(null, { status: 404 });
+    const response = url.pathname.startsWith(`${CATALOGUE_PATH}/`)
+      ? await catalogue(url.pathname.slice(CATALOGUE_PATH.length))
+      : await serveFile(folder, url.pathname);
+    return response.type === 'error' ? response : secured(response, contentSecurityPolicy);
+  });
+}
+
+async function serveFile(folder: string, path: string): Promise<Response> {
+  const file = await fileInFolder(folder, path === '/' ? '/index.html' : path);
+  const contentType = file && CONTENT_TYPES[extname(file)];
+  if (!file || !contentType) return new Response(null, { status: 404 });
+  return new Response(await readFile(file), { headers: { 'content-type': contentType } });
+}
+
+function secured(response: Response, contentSecurityPolicy: string): Response {
+  response.headers.set('content-security-policy', contentSecurityPolicy);
+  response.headers.set('x-content-type-options', 'nosniff');
+  response.headers.set('cache-control', 'no-cache');
+  return response;
+}

@@ -1,0 +1,39 @@
+import { net } from 'electron';
+import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
+
+/** How long the catalogue host may take, in ms; shorter than the pages wait, so that they hear of it. */
+const HOST_TIMEOUT_MS = 12_000;
+
+/** Answers the pages' catalogue calls; the path is what follows '/catalogue'. */
+export type CatalogueGateway = (path: string) => Promise<Response>;
+
+/** The catalogue that ships with the app. */
+export function embeddedGateway(folder: string): CatalogueGateway {
+  return async (path) => {
+    const { status, contentType, body } = await answerFromEmbeddedCatalogue(folder, path);
+    return new Response(body, { status, headers: { 'content-type': contentType } });
+  };
+}
+
+/**
+ * A catalogue host somewhere else. The main process calls it, so that it needs no CORS headers and the pages need no
+ * right to call anyone but the app itself.
+ */
+export function hostGateway(hostUrl: string): CatalogueGateway {
+  const host = hostUrl.replace(/\/+$/, '');
+  return async (path) => {
+    if (!/^\/products(\/\d+)?$/.test(path)) return new Response(null, { status: 404 });
+    try {
+      const answer = await net.fetch(host + path, {
+        signal: AbortSignal.timeout(HOST_TIMEOUT_MS),
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/json' };
+      return new Response(answer.body, { status: answer.status, headers });
+    } catch {
+      // The page hears what any web page would hear of a host that does not answer.
+      return Response.error();
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+
+const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'must start with http:// or https://'));
+
+const fileSchema = v.strictObject({
+  /** The catalogue host, or the catalogue that ships with the app. */
+  catalogueUrl: v.optional(v.union([v.literal('embedded'), httpUrl]), 'embedded'),
+  /** A window on a laptop instead of the whole screen. */
+  windowed: v.optional(v.boolean(), false),
+  contrast: v.optional(v.picklist(['standard', 'high']), 'standard'),
+});
+
+/** How this kiosk runs; README lists the fields. */
+export type KioskConfig = Readonly<v.InferOutput<typeof fileSchema>>;
+
+/** The configuration, and what was wrong with it in one sentence, where something was. */
+export interface LoadedConfig {
+  readonly config: KioskConfig;
+  readonly warning: string | null;
+}
+
+/** Where a configuration may come from. */
+export interface ConfigSources {
+  /** The program's arguments. */
+  readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The app's user-data folder. */
+  readonly userData: string;
+}
+
+/** Defaults, then the first configuration file there is, then the arguments. A wrong file never stops the kiosk. */
+export function loadConfig({ argv, environment, userData }: ConfigSources): LoadedConfig {
+  const flags = readFlags(argv);
+  const named = flags.config ?? environment['COUNTERTOP_CONFIG'];
+  const candidates = named ? [named] : [join(userData, 'kiosk.json'), '/etc/countertop/kiosk.json'];
+  const file = readFirstFile(candidates, named !== undefined);
+  const windowed = flags.windowed ?? file.config.windowed;
+  return { config: Object.freeze({ ...file.config, windowed }), warning: file.warning };
+}
+
+/** Our own arguments among those that Chromium understands. */
+function readFlags(argv: readonly string[]): { config?: string; windowed?: boolean } {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { config: { type: 'string' }, windowed: { type: 'boolean' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  return {
+    ...(typeof values.config === 'string' ? { config: values.config } : {}),
+    ...(typeof values.windowed === 'boolean' ? { windowed: values.windowed } : {}),
+  };
+}
+
+function readFirstFile(candidates: readonly string[], mustExist: boolean): LoadedConfig {
+  const defaults = v.getDefaults(fileSchema);
+  const config: KioskConfig = v.parse(fileSchema, defaults);
+  for (const path of candidates) {
+    const text = readIfPresent(path);
+    if (text === null) continue;
+    const parsed = v.safeParse(fileSchema, parseJson(text));
+    if (parsed.success) return { config: parsed.output, warning: null };
+    return { config, warning: `${path} is not a valid configuration: ${v.summarize(parsed.issues)}` };
+  }
+  return { config, warning: mustExist ? `${candidates[0]} cannot be read` : null };
+}
+
+function readIfPresent(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

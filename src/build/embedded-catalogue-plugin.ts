@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Connect, Plugin } from 'vite';
+import { answerFromEmbeddedCatalogue } from '../../electron/main/embedded-catalogue.ts';
+
+const FOLDER = fileURLToPath(new URL('../../resources/catalogue', import.meta.url));
+const MOUNT = '/catalogue';
+
+/** Serves the embedded catalogue beside the shop, in development and in the preview of the web build. */
+export function embeddedCataloguePlugin(): Plugin {
+  const mount = (server: { middlewares: Connect.Server }) => {
+    server.middlewares.use(MOUNT, (request, response, next) => {
+      answer(request, response).catch(next);
+    });
+  };
+  return { name: 'embedded-catalogue', configureServer: mount, configurePreviewServer: mount };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const { status, contentType, body } = await answerFromEmbeddedCatalogue(FOLDER, pathname);
+  response.writeHead(status, { 'content-type': contentType, 'x-content-type-options': 'nosniff' });
+  response.end(body);
+}

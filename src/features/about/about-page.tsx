@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { BoltIcon, ShieldIcon, SparkleIcon } from '../../ui/icons.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import styles from './about-page.module.css';
+
+const features = [
+  {
+    Icon: BoltIcon,
+    name: 'Fast & Easy',
+    text: 'Find it, add it, confirm it. Every page opens at once, and your order waits at the counter.',
+  },
+  {
+    Icon: SparkleIcon,
+    name: 'Curated Products',
+    text: 'A small range chosen with care: clothing, jewelery and electronics that we would buy ourselves.',
+  },
+  {
+    Icon: ShieldIcon,
+    name: 'Secure Shopping',
+    text: 'No account and no personal details. Your cart stays on this device and is yours alone.',
+  },
+] as const;
+
+/** Who we are, and three reasons to shop here (specification, section 2). */
+export function AboutPage() {
+  useDocumentTitle('About');
+  return (
+    <article className={styles.about}>
+      <header className={styles.intro}>
+        <h1>A shop the size of a counter</h1>
+        <p>
+          Countertop is a small shop with one idea: choose here, collect in store. You browse at your own pace, we have
+          everything ready when you come by, and pickup is always free.
+        </p>
+      </header>
+      <ul className={styles.cards}>
+        {features.map(({ Icon, name, text }) => (
+          <li key={name} className={styles.card}>
+            <span className={styles.icon}>
+              <Icon />
+            </span>
+            <h2>{name}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.products} className={buttonClass('primary')}>
+        See the products
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { type CartLine, lineTotal } from '../../domain/cart.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Price } from '../../ui/price.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import { QuantityField } from '../../ui/quantity-field.tsx';
+import styles from './cart-line-item.module.css';
+
+interface CartLineItemProps {
+  readonly line: CartLine;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One cart line: what it is, how many, what it comes to. */
+export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+  const { title, category, image } = line.productData;
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ProductPicture src={image} />
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <Link to={paths.product(line.productId)}>{title}</Link>
+        </h2>
+        <p className={styles.category}>{category}</p>
+      </div>
+      <div className={styles.quantity}>
+        <QuantityField quantity={line.quantity} title={title} onChange={onQuantity} />
+      </div>
+      <p className={styles.total}>
+        <Price amount={lineTotal(line)} />
+      </p>
+      <button type="button" className={`${styles.remove} ${buttonClass('quiet')}`} onClick={onRemove}>
+        Remove
+        <span className="visually-hidden">, {title}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useShop, useShopState } from '../../store/shop-context.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { CartLineItem } from './cart-line-item.tsx';
+import styles from './cart-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { VoucherForm } from './voucher-form.tsx';
+
+/** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
+export function CartPage() {
+  useDocumentTitle('Shopping Cart');
+  const shop = useShop();
+  const cart = useShopState((state) => state.cart);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** The pressed button goes with its line, so the focus moves to the heading instead of getting lost. */
+  function remove(productId: number) {
+    shop.removeLine(productId);
+    heading.current?.focus();
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} aria-live="polite">
+        {cart.length > 0 ? 'Shopping Cart' : 'No items in cart'}
+      </h1>
+      {cart.length > 0 ? (
+        <div className={styles.columns}>
+          <ul className={styles.lines} aria-label="Items">
+            {cart.map((line) => (
+              <CartLineItem
+                key={line.productId}
+                line={line}
+                onQuantity={(quantity) => shop.setQuantity(line.productId, quantity)}
+                onRemove={() => remove(line.productId)}
+              />
+            ))}
+          </ul>
+          <div className={styles.side}>
+            <OrderSummary cart={cart} />
+            <VoucherForm />
+          </div>
+        </div>
+      ) : (
+        <EmptyCart />
+      )}
+      <Suggestions />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className={styles.empty}>
+      <p>Your cart is waiting for something good.</p>
+      <Link to={paths.products} className={buttonClass('primary')}>
+        Continue Shopping
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
+import type { Product } from '../../domain/product.ts';
+import { suggestProducts } from '../../domain/suggestions.ts';
+import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
+import { useShop, useShopState } from '../../store/shop-context.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import { Price, StruckPrice } from '../../ui/price.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import styles from './suggestions.module.css';
+
+/** 'People also bought', from the cached catalogue; absent where there is nothing to suggest. */
+export function Suggestions() {
+  const cart = useShopState((state) => state.cart);
+  const products = useShopState((state) => state.products);
+  const suggested = useMemo(() => suggestProducts(products, cart), [products, cart]);
+  if (suggested.length === 0) return null;
+  return (
+    <section className={styles.suggestions} aria-labelledby="suggestions">
+      <h2 id="suggestions">People also bought</h2>
+      <ul className={styles.row}>
+        {suggested.map((product) => (
+          <li key={product.id}>
+            <SuggestionCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SuggestionCard({ product }: { product: Product }) {
+  const shop = useShop();
+  const { title, description, price, image } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <ProductPicture src={image} />
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
+        </h3>
+        <p className={styles.description}>{truncateWords(description, WORD_LIMITS.suggestionDescription)}</p>
+        <p className={styles.prices}>
+          <StruckPrice amount={struckPriceOnSuggestion(price)} /> <Price amount={price} />
+        </p>
+      </div>
+      <div className={styles.add}>
+        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
+      </div>
+    </article>
+  );
+}

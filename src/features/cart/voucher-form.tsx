@@ -1,0 +1,47 @@
+import { type FormEvent, useRef } from 'react';
+import { VOUCHER_CODES } from '../../domain/vouchers.ts';
+import { useShop } from '../../store/shop-context.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import styles from './voucher-form.module.css';
+
+const codes = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(VOUCHER_CODES);
+
+/** Tries a code and is then empty again; a wrong code says and changes nothing (specification, section 5). */
+export function VoucherForm() {
+  const shop = useShop();
+  const input = useRef<HTMLInputElement>(null);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    if (!input.current) return;
+    shop.applyVoucher(input.current.value);
+    input.current.value = '';
+  }
+
+  return (
+    <form className={styles.form} onSubmit={apply}>
+      <label htmlFor="voucher" className={styles.label}>
+        Do you have a voucher or gift card?
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id="voucher"
+          className={styles.input}
+          type="text"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="voucher-hint"
+        />
+        <button type="submit" className={buttonClass('secondary')}>
+          Apply Code
+        </button>
+      </div>
+      <p id="voucher-hint" className={styles.hint}>
+        Try {codes}.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { useProducts } from '../../catalogue/use-catalogue.ts';
+import { type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import styles from './catalogue-page.module.css';
+import { CategoryList } from './category-list.tsx';
+import { LoadingGrid } from './loading-grid.tsx';
+import { Results } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useCatalogueQuery } from './use-catalogue-query.ts';
+
+/** Search, categories and the pages of the catalogue (specification, section 2). */
+export function CataloguePage() {
+  useDocumentTitle('Products');
+  const [query, setQuery] = useCatalogueQuery();
+  const products = useProducts();
+  const top = useRef<HTMLDivElement>(null);
+
+  function show(next: Partial<CatalogueQuery>) {
+    setQuery({ ...query, page: START_QUERY.page, ...next });
+    const box = top.current?.getBoundingClientRect();
+    if (box && box.top < 0) top.current?.scrollIntoView();
+  }
+
+  return (
+    <div className={styles.page} ref={top}>
+      <div className={styles.tools}>
+        <h1>Products</h1>
+        <SearchForm onSearch={(term) => show({ term })} />
+      </div>
+      <CategoryList chosen={query.category} onChoose={(category) => show({ category, term: START_QUERY.term })} />
+      {products.data ? (
+        <Results products={products.data} query={query} onShow={show} onReload={products.refetch} />
+      ) : products.isFetching ? (
+        <LoadingGrid />
+      ) : (
+        <ErrorNotice message={products.error?.message ?? ''} onRetry={() => void products.refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { struckPriceOnCard } from '../../domain/pricing.ts';
+import type { Product } from '../../domain/product.ts';
+import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
+import { useShop } from '../../store/shop-context.ts';
+import { AddButton } from '../../ui/add-button.tsx';
+import { Price, StruckPrice } from '../../ui/price.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import styles from './product-card.module.css';
+
+/** One product of the catalogue; the whole card leads to its page, except for the button. */
+export function ProductCard({ product, urgent }: { product: Product; urgent: boolean }) {
+  const shop = useShop();
+  const { title, description, category, price, image, rating } = product;
+  return (
+    <article className={styles.card}>
+      <span className={styles.sale}>Hot Sale</span>
+      <ProductPicture src={image} urgent={urgent} />
+      <div className={styles.text}>
+        <p className={styles.category}>{category}</p>
+        <h2 className={styles.title}>
+          <Link to={paths.product(product.id)} className={styles.link}>
+            {truncateWords(title, WORD_LIMITS.title)}
+          </Link>
+        </h2>
+        <p className={styles.description}>{truncateWords(description, WORD_LIMITS.cardDescription)}</p>
+      </div>
+      <p className={styles.rating}>
+        <Stars rate={rating.rate} />
+        <span className={styles.reviews}>({rating.count} reviews)</span>
+        <span className={styles.stock}>In Stock</span>
+      </p>
+      <div className={styles.buy}>
+        <p className={styles.prices}>
+          <StruckPrice amount={struckPriceOnCard(price)} />
+          <Price amount={price} />
+        </p>
+        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
+      </div>
+    </article>
+  );
+}

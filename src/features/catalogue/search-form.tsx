@@ -1,0 +1,38 @@
+import { type FormEvent, useRef } from 'react';
+import { buttonClass } from '../../ui/button-class.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import styles from './search-form.module.css';
+
+/** Searches on submit and is then empty again (specification, section 5). */
+export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!input.current) return;
+    const term = input.current.value.trim();
+    input.current.value = '';
+    if (term !== '') onSearch(term);
+  }
+
+  return (
+    <search className={styles.search}>
+      <form className={styles.form} onSubmit={submit}>
+        <SearchIcon />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label="Search products"
+          placeholder="Search Mockups, Logos..."
+        />
+        <button type="submit" className={buttonClass('primary')}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

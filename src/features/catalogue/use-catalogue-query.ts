@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom';
+import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+
+const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
+
+/** Reads a query from the address; what is missing or makes no sense is as at the start. */
+export function readQuery(parameters: URLSearchParams): CatalogueQuery {
+  const category = parameters.get(PARAMETERS.category)?.toLowerCase();
+  const page = Number(parameters.get(PARAMETERS.page));
+  return {
+    category: CATEGORIES.find((known) => known.toLowerCase() === category) ?? START_QUERY.category,
+    term: parameters.get(PARAMETERS.term)?.trim() ?? START_QUERY.term,
+    page: Number.isSafeInteger(page) && page > 0 ? page : START_QUERY.page,
+  };
+}
+
+/** Writes a query to an address, leaving out what is as at the start. */
+export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (category !== START_QUERY.category) parameters.set(PARAMETERS.category, category.toLowerCase());
+  if (term !== START_QUERY.term) parameters.set(PARAMETERS.term, term);
+  if (page !== START_QUERY.page) parameters.set(PARAMETERS.page, String(page));
+  return parameters;
+}
+
+/** The query lives in the address, so that Back, reload and a shared link show the same products. */
+export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  return [readQuery(parameters), (query) => setParameters(writeQuery(query))];
+}

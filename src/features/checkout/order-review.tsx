@@ -1,0 +1,40 @@
+import { type Cart, lineTotal } from '../../domain/cart.ts';
+import { summarizeOrder } from '../../domain/pricing.ts';
+import { Price } from '../../ui/price.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import styles from './order-review.module.css';
+
+/** The cart's lines to read, the savings, and the total with tax. */
+export function OrderReview({ cart }: { cart: Cart }) {
+  const { savings, total } = summarizeOrder(cart);
+  return (
+    <section className={styles.review} aria-label="Your order">
+      <ul className={styles.lines} aria-label="Items">
+        {cart.map((line) => (
+          <li key={line.productId} className={styles.line}>
+            <span className={styles.picture}>
+              <ProductPicture src={line.productData.image} />
+            </span>
+            <span className={styles.text}>
+              <span className={styles.title}>{line.productData.title}</span>
+              <span className={styles.quantity}>Quantity: {line.quantity}</span>
+            </span>
+            <Price amount={lineTotal(line)} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>Savings</dt>
+        <dd className={styles.savings}>
+          −<Price amount={savings} />
+        </dd>
+        <dt>Store Pickup</dt>
+        <dd>FREE</dd>
+        <dt className={styles.total}>Total, including tax</dt>
+        <dd className={styles.total}>
+          <Price amount={total} />
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import styles from './landing-page.module.css';
+import { Showcase } from './showcase.tsx';
+
+/** Headline, tagline, the two ways in and a look at the products (specification, section 2). */
+export function LandingPage() {
+  useDocumentTitle('Countertop');
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>Good things, ready at the counter.</h1>
+        <p className={styles.tagline}>
+          Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no waiting
+          for the post.
+        </p>
+        <div className={styles.actions}>
+          <Link to={paths.products} className={buttonClass('primary')}>
+            Start Shoping
+          </Link>
+          <Link to={paths.about} className={buttonClass('secondary')}>
+            Learn more
+          </Link>
+        </div>
+      </div>
+      <Showcase />
+    </section>
+  );
+}
