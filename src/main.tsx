@@ -20,7 +20,9 @@ async function start(): Promise<void> {
   page.dataset.contrast = platform.settings.contrast;
 
   const shop = openShop({ storage: openLocalStorage(), now: Date.now, random: Math.random });
-  const catalogue = createCatalogueClient(configuredCatalogueUrl(document), (input, init) => fetch(input, init));
+  const catalogue = createCatalogueClient(configuredCatalogueUrl(document), (input, init) =>
+    fetch(input, init),
+  );
 
   createRoot(rootElement()).render(
     <StrictMode>

@@ -34,7 +34,7 @@ export interface ConfigSources {
 /** Defaults, then the first configuration file there is, then the arguments. A wrong file never stops the kiosk. */
 export function loadConfig({ argv, environment, userData }: ConfigSources): LoadedConfig {
   const flags = readFlags(argv);
-  const named = flags.config ?? environment['COUNTERTOP_CONFIG'];
+  const named = flags.config ?? environment.COUNTERTOP_CONFIG;
   const candidates = named ? [named] : [join(userData, 'kiosk.json'), '/etc/countertop/kiosk.json'];
   const file = readFirstFile(candidates, named !== undefined);
   const windowed = flags.windowed ?? file.config.windowed;

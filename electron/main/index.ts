@@ -12,7 +12,7 @@ import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, openKioskWindow } from './window.ts';
 
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
-const developmentUrl = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
+const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
 

@@ -20,7 +20,11 @@ export function Header() {
         <nav aria-label="Main" className={styles.links}>
           <NavigationLinks />
         </nav>
-        <Link to={paths.cart} className={styles.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+        <Link
+          to={paths.cart}
+          className={styles.cart}
+          aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        >
           <BagIcon />
           <span key={count} className={styles.badge} data-empty={count === 0}>
             {count}

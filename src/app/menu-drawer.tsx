@@ -15,16 +15,19 @@ export function MenuDrawer() {
 
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.button} onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menu"
+        onClick={() => dialog.current?.showModal()}
+      >
         <MenuIcon />
-        <span className="visually-hidden">Menu</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself. */}
       <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClick={closeOnBackdrop}>
         <div className={styles.content}>
-          <button type="button" className={styles.button} onClick={close}>
+          <button type="button" className={styles.button} aria-label="Close menu" onClick={close}>
             <CloseIcon />
-            <span className="visually-hidden">Close menu</span>
           </button>
           <nav aria-label="Menu" className={styles.links}>
             <NavigationLinks onFollow={close} />

@@ -10,9 +10,13 @@ function page(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load() }));
 }
 
-const LandingPage = page(() => import('../features/landing/landing-page.tsx').then((module) => module.LandingPage));
+const LandingPage = page(() =>
+  import('../features/landing/landing-page.tsx').then((module) => module.LandingPage),
+);
 const AboutPage = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage));
-const ProductPage = page(() => import('../features/product/product-page.tsx').then((module) => module.ProductPage));
+const ProductPage = page(() =>
+  import('../features/product/product-page.tsx').then((module) => module.ProductPage),
+);
 const CartPage = page(() => import('../features/cart/cart-page.tsx').then((module) => module.CartPage));
 const CheckoutPage = page(() =>
   import('../features/checkout/checkout-page.tsx').then((module) => module.CheckoutPage),

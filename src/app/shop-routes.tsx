@@ -12,16 +12,17 @@ export function ShopRoutes({ onFault }: { onFault: (message: string) => void }) 
   useScrollAndFocus();
   return (
     <Layout>
-      <RenderErrorBoundary key={pathname} onFault={onFault}>
-        <Suspense fallback={<div aria-busy="true" />}>
+      {/* Outside the keyed boundary: while a page's code is on its way, the page before it stays in view. */}
+      <Suspense fallback={<div aria-busy="true" />}>
+        <RenderErrorBoundary key={pathname} onFault={onFault}>
           <Routes>
             {routes.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />
             ))}
             <Route path="*" element={<ErrorPage />} />
           </Routes>
-        </Suspense>
-      </RenderErrorBoundary>
+        </RenderErrorBoundary>
+      </Suspense>
     </Layout>
   );
 }

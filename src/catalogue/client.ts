@@ -37,7 +37,8 @@ export function createCatalogueClient(baseUrl: string, fetch: typeof globalThis.
   return {
     async listProducts(signal) {
       const parsed = parseProducts(await get('/products', 'Failed to fetch products', signal));
-      if (!parsed) throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
+      if (!parsed)
+        throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
       return parsed.products.map(withPicture);
     },

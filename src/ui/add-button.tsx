@@ -26,11 +26,16 @@ export function AddButton({ label, title, onAdd }: AddButtonProps) {
     timer.current = setTimeout(() => setAdded(false), ADDED_MS);
   }
 
+  const text = added ? 'Added' : label;
   return (
-    <button type="button" className={buttonClass('primary', ...(added ? ['added' as const] : []))} onClick={add}>
+    <button
+      type="button"
+      className={buttonClass('primary', ...(added ? ['added' as const] : []))}
+      aria-label={`${text}, ${title}`}
+      onClick={add}
+    >
       {added && <TickIcon />}
-      {added ? 'Added' : label}
-      <span className="visually-hidden">, {title}</span>
+      {text}
     </button>
   );
 }

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
-import { clampQuantity, MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
+import {
+  clampQuantity,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  settledQuantity,
+  typedQuantity,
+} from '../domain/quantity.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './quantity-field.module.css';
 
@@ -43,10 +49,10 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
         type="button"
         className={styles.step}
         data-at-limit={quantity <= MIN_QUANTITY}
+        aria-label={`Decrease quantity, ${title}`}
         onClick={() => step(-1)}
       >
         <MinusIcon />
-        <span className="visually-hidden">Decrease quantity, {title}</span>
       </button>
       <input
         className={styles.input}
@@ -62,10 +68,10 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
         type="button"
         className={styles.step}
         data-at-limit={quantity >= MAX_QUANTITY}
+        aria-label={`Increase quantity, ${title}`}
         onClick={() => step(1)}
       >
         <PlusIcon />
-        <span className="visually-hidden">Increase quantity, {title}</span>
       </button>
     </div>
   );

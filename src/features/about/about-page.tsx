@@ -31,8 +31,8 @@ export function AboutPage() {
       <header className={styles.intro}>
         <h1>A shop the size of a counter</h1>
         <p>
-          Countertop is a small shop with one idea: choose here, collect in store. You browse at your own pace, we have
-          everything ready when you come by, and pickup is always free.
+          Countertop is a small shop with one idea: choose here, collect in store. You browse at your own
+          pace, we have everything ready when you come by, and pickup is always free.
         </p>
       </header>
       <ul className={styles.cards}>

@@ -33,9 +33,13 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
       <p className={styles.total}>
         <Price amount={lineTotal(line)} />
       </p>
-      <button type="button" className={`${styles.remove} ${buttonClass('quiet')}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={`${styles.remove} ${buttonClass('quiet')}`}
+        aria-label={`Remove, ${title}`}
+        onClick={onRemove}
+      >
         Remove
-        <span className="visually-hidden">, {title}</span>
       </button>
     </li>
   );

@@ -29,7 +29,10 @@ export function CataloguePage() {
         <h1>Products</h1>
         <SearchForm onSearch={(term) => show({ term })} />
       </div>
-      <CategoryList chosen={query.category} onChoose={(category) => show({ category, term: START_QUERY.term })} />
+      <CategoryList
+        chosen={query.category}
+        onChoose={(category) => show({ category, term: START_QUERY.term })}
+      />
       {products.data ? (
         <Results products={products.data} query={query} onShow={show} onReload={products.refetch} />
       ) : products.isFetching ? (

@@ -29,7 +29,10 @@ export function ProductCard({ product, urgent }: { product: Product; urgent: boo
       </div>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
-        <span className={styles.reviews}>({rating.count} reviews)</span>
+        <span className={styles.reviews}>
+          ({rating.count}
+          <span className="visually-hidden"> reviews</span>)
+        </span>
         <span className={styles.stock}>In Stock</span>
       </p>
       <div className={styles.buy}>

@@ -13,8 +13,8 @@ export function LandingPage() {
       <div className={styles.words}>
         <h1 className={styles.headline}>Good things, ready at the counter.</h1>
         <p className={styles.tagline}>
-          Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no waiting
-          for the post.
+          Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no
+          waiting for the post.
         </p>
         <div className={styles.actions}>
           <Link to={paths.products} className={buttonClass('primary')}>
