@@ -93,15 +93,37 @@ function displayNumber(server) {
  * @returns {() => void} ends them at once
  */
 function endWithUs(pids) {
-  const names = pids.filter((pid) => pid !== undefined).map(String);
-  const watcher = spawn('/bin/sh', ['-c', 'cat >/dev/null; kill "$@" 2>/dev/null', 'watcher', ...names], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
+  const known = pids.filter((pid) => pid !== undefined);
+  const watcher = spawn(
+    '/bin/sh',
+    ['-c', 'cat >/dev/null; kill "$@" 2>/dev/null', 'watcher', ...known.map(String)],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    },
+  );
   const line = /** @type {import('node:net').Socket} */ (watcher.stdin);
   watcher.unref();
   line.unref();
-  return () => void line.end();
+  let stopped = false;
+  return () => {
+    // The numbers of processes that ended may belong to others by now.
+    if (stopped) return;
+    stopped = true;
+    for (const pid of known) endProcess(pid);
+    line.end();
+  };
+}
+
+/**
+ * @param {number} pid
+ */
+function endProcess(pid) {
+  try {
+    process.kill(pid);
+  } catch {
+    // It has ended already.
+  }
 }
 
 /**
