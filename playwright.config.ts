@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/setup/chromium.mjs';
+
+/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
+const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+const chromium = findChromium();
+
+export default defineConfig({
+  outputDir: 'test-results',
+  reporter: [['list']],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  projects: [
+    {
+      name: 'web',
+      testDir: 'tests/e2e/web',
+      use: {
+        launchOptions: { args: sandboxSwitch, ...(chromium ? { executablePath: chromium } : {}) },
+      },
+    },
+    // Kiosks take the whole screen, so they run one after another.
+    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 1 },
+  ],
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../out/web', import.meta.url));
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A plain static host with a history fallback, as any shop might rent one. */
+export interface WebHost {
+  /** The shop's address, with a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the web build.
+ * @param catalogueUrl written into the page as a deployment would, without a rebuild
+ * @param basePath the folder that the shop lives in, such as '/shop/'
+ */
+export async function startWebHost(catalogueUrl: string, basePath = '/'): Promise<WebHost> {
+  const page = (await readFile(join(folder, 'index.html'), 'utf8'))
+    .replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`)
+    .replace(/(<base href=")[^"]*/, `$1${basePath}`);
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith(basePath)) return response.writeHead(404).end();
+    const name = normalize(decodeURIComponent(pathname.slice(basePath.length)));
+    const type = CONTENT_TYPES[extname(name)];
+    const file = type && name !== 'index.html' ? await readFile(join(folder, name)).catch(() => null) : null;
+    if (file) return response.writeHead(200, { 'content-type': type }).end(file);
+    if (type) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${basePath}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      if (server.listening) await once(server, 'close');
+    },
+  };
+}
