@@ -41,8 +41,12 @@ export interface CatalogueServer {
   close(): Promise<void>;
 }
 
-/** Starts a host. @param cors false for a host that sends no CORS headers at all */
-export async function startCatalogueServer({ cors = true } = {}): Promise<CatalogueServer> {
+/**
+ * Starts a host.
+ * @param cors false for a host that sends no CORS headers at all
+ * @param port the port of a host that died and is to come back; 0 is any free one
+ */
+export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {}): Promise<CatalogueServer> {
   const calls: string[] = [];
   const behaviours = { list: null as Behaviour | null, product: null as Behaviour | null };
   const state = { products: sampleProducts() };
@@ -67,7 +71,7 @@ export async function startCatalogueServer({ cors = true } = {}): Promise<Catalo
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The cards of the products page, in order. */
+export const cards = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Products' }).getByRole('article');
+
+/** The titles on the cards, as shown. */
+export const cardTitles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 });
+
+/** The card with this title, as shown. */
+export const card = (page: Page, title: string): Locator =>
+  cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+/** 'page / total'. */
+export const pageCount = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Pages' }).getByText(/^\d+ \/ \d+$/);
+
+/** The lines of the cart page, or of the checkout. */
+export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+
+/** The header's cart link, whose name holds the count. */
+export const cartLink = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items?$/ });
+
+/** The suggestions on the cart page. */
+export const suggestions = (page: Page): Locator =>
+  page.getByRole('region', { name: 'People also bought' }).getByRole('article');
+
+/** The sums of the cart's summary or of the checkout's order: what each is called and what it says. */
+export async function sums(page: Page, region: 'Order summary' | 'Your order') {
+  const box = page.getByRole('region', { name: region });
+  const names = await box.getByRole('term').allInnerTexts();
+  const amounts = await box.getByRole('definition').allInnerTexts();
+  return Object.fromEntries(names.map((name, place) => [name, amounts[place]?.trim()]));
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels: 0 on a page that fits. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

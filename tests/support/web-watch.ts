@@ -1,0 +1,61 @@
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+
+/** What the pages of one browser context did that no shopper should ever cause. */
+export interface Watch {
+  /** Lets console lines of this form pass: what the browser itself writes about a failure that a test arranged. */
+  expectConsole(pattern: RegExp): void;
+  /** Errors and warnings in the console, uncaught errors, dialogs, and requests that are none of the shop's. */
+  complaints(): readonly string[];
+}
+
+/** The hosts that the shop may talk to. */
+interface KnownHosts {
+  readonly shopUrl: string;
+  readonly catalogueUrl: string;
+}
+
+const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.svg)$/;
+const QUIET_CONSOLE: readonly string[] = ['log', 'info', 'debug'] satisfies ReturnType<
+  ConsoleMessage['type']
+>[];
+const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsource', 'websocket'];
+
+/** Whether a request is for the app's own assets, a picture, or one of the two catalogue calls. */
+function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): boolean {
+  const url = new URL(request.url());
+  if (request.method() !== 'GET') return false;
+  if (url.origin === catalogueUrl) return CATALOGUE_PATH.test(url.pathname) && url.search === '';
+  return url.href.startsWith(shopUrl) && !SCRIPTED_REQUESTS.includes(request.resourceType());
+}
+
+/** Watches every page of a context, now and later. */
+export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch {
+  const expected: RegExp[] = [];
+  const consoleLines: string[] = [];
+  const others: string[] = [];
+
+  context.on('console', (message) => {
+    if (!QUIET_CONSOLE.includes(message.type())) consoleLines.push(message.text());
+  });
+  context.on('weberror', (error) => others.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    if (!isExpected(request, hosts)) others.push(`request: ${request.method()} ${request.url()}`);
+  });
+  context.on('dialog', (dialog) => {
+    others.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => others.push(`socket: ${socket.url()}`));
+  });
+
+  return {
+    expectConsole(pattern) {
+      expected.push(pattern);
+    },
+    complaints() {
+      const unexpected = consoleLines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      return [...unexpected.map((line) => `console: ${line}`), ...others];
+    },
+  };
+}
