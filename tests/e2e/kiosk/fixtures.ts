@@ -1,0 +1,106 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
+import { freshFolder, type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
+
+/** The screens of the counter. */
+export const SCREENS = {
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
+} as const;
+
+interface StartOptions {
+  readonly screen?: keyof typeof SCREENS;
+  readonly userData?: string;
+  readonly args?: readonly string[];
+  /** What the kiosk's configuration file says; text is written as it is. */
+  readonly config?: object | string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+interface TestFixtures {
+  /** A folder that lives as long as the test. */
+  folder: string;
+  /** Starts a kiosk of the test's own; it is closed at the test's end. */
+  startKiosk: (options?: StartOptions) => Promise<Kiosk>;
+  /** The kiosk that tests share: portrait, the embedded catalogue, on its landing page and with nothing stored. */
+  kiosk: Kiosk;
+  /** A catalogue host without CORS headers, of the test's own. */
+  host: CatalogueServer;
+}
+
+interface WorkerFixtures {
+  /** Virtual displays, one of each kind. */
+  displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
+  sharedKiosk: Kiosk;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  displayOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const displays = new Map<string, Promise<Display>>();
+      await use((name) => {
+        const display = displays.get(name) ?? startVirtualDisplay(SCREENS[name]);
+        displays.set(name, display);
+        return display;
+      });
+      for (const display of displays.values()) (await display).stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedKiosk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      // A display of its own: no other kiosk's window may cover it.
+      const display = await startVirtualDisplay(SCREENS.portrait);
+      const kiosk = await openKiosk({ display });
+      await use(kiosk);
+      await kiosk.close();
+      display.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  folder: async ({}, use) => {
+    const folder = await freshFolder();
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  startKiosk: async ({ displayOf, folder }, use) => {
+    const kiosks: Kiosk[] = [];
+    await use(async ({ screen: name = 'portrait', config, args = [], ...rest } = {}) => {
+      const file = join(folder, `config-${kiosks.length}.json`);
+      if (config !== undefined)
+        await writeFile(file, typeof config === 'string' ? config : JSON.stringify(config));
+      const configured = config === undefined ? args : ['--config', file, ...args];
+      const kiosk = await openKiosk({ display: await displayOf(name), args: configured, ...rest });
+      kiosks.push(kiosk);
+      return kiosk;
+    });
+    for (const kiosk of kiosks) await kiosk.close();
+    expect(kiosks.flatMap((kiosk) => kiosk.takeProblems())).toEqual([]);
+  },
+
+  kiosk: async ({ sharedKiosk }, use) => {
+    const { page } = sharedKiosk;
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+    sharedKiosk.takeProblems();
+    await use(sharedKiosk);
+    expect(sharedKiosk.takeProblems()).toEqual([]);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  host: async ({}, use) => {
+    const host = await startCatalogueServer({ cors: false });
+    await use(host);
+    await host.close();
+  },
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { definedEnvironment } from '../../scripts/lib/defined-environment.mjs';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import type { Display } from '../../scripts/setup/display.mjs';
+import { electronExecutable } from '../../scripts/setup/electron.mjs';
+
+/** How a kiosk is started. */
+export interface KioskOptions {
+  readonly display: Display;
+  /** The user-data folder; a fresh one where none is given. */
+  readonly userData?: string;
+  /** The program's own arguments, such as '--windowed'. */
+  readonly args?: readonly string[];
+  /** Added to the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A running kiosk and what an operator can see of it. */
+export interface Kiosk {
+  readonly app: ElectronApplication;
+  /** The shop's page. */
+  readonly page: Page;
+  readonly display: Display;
+  readonly userData: string;
+  /** Says that console lines like this one belong to the test's story. */
+  expectConsole(pattern: RegExp): void;
+  /** What nobody expected on the console or in the log so far; forgets it and what was expected. */
+  takeProblems(): string[];
+  /** Ends the app as an operator would, and waits for its end; doing so twice is harmless. */
+  close(): Promise<void>;
+}
+
+/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
+const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** The command line of a kiosk. */
+export function kioskArguments(userData: string, args: readonly string[] = []): string[] {
+  return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
+}
+
+/** The environment of a kiosk: its display and nothing that configures it by accident. */
+export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
+  const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
+  return { ...definedEnvironment(env), ...environment };
+}
+
+/** A folder of its own for one kiosk or one test. */
+export function freshFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'countertop-kiosk-'));
+}
+
+/** Starts the built app as `npm start` does, with its window open. */
+export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
+  const userData = options.userData ?? (await freshFolder());
+  const app = await _electron.launch({
+    executablePath: electronExecutable(),
+    args: kioskArguments(userData, options.args),
+    env: kioskEnvironment(options),
+  });
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  app.context().on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  app.context().on('weberror', (error) => problems.push(error.error().message));
+  app.process().stderr?.on('data', (chunk: Buffer) => {
+    const text = String(chunk);
+    if (/renderer-fault|boot-failed|unhandled|uncaught/i.test(text)) problems.push(text);
+  });
+
+  let closing: Promise<void> | undefined;
+  async function end() {
+    await app.close();
+    if (!options.userData) await rm(userData, { recursive: true, force: true });
+  }
+  try {
+    return {
+      app,
+      page: await app.firstWindow(),
+      display: options.display,
+      userData,
+      expectConsole: (pattern) => expected.push(pattern),
+      takeProblems() {
+        const patterns = expected.splice(0);
+        return problems.splice(0).filter((text) => !patterns.some((pattern) => pattern.test(text)));
+      },
+      close() {
+        closing ??= end();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Locator } from '@playwright/test';
+import type { Display } from '../../scripts/setup/display.mjs';
+
+const execute = promisify(execFile);
+
+/** A rectangle on a screen, in pixels. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function run({ env }: Display, program: string, ...args: string[]): Promise<string> {
+  return (await execute(program, args, { env })).stdout;
+}
+
+/** Where the X server says that the shop's window is, by the title of the page it shows. */
+export async function windowArea(display: Display, title: string): Promise<Area> {
+  const text = await run(display, 'xwininfo', '-name', title);
+  const number = (label: string) => Number(new RegExp(`${label}:\\s+(-?\\d+)`).exec(text)?.[1]);
+  return {
+    x: number('Absolute upper-left X'),
+    y: number('Absolute upper-left Y'),
+    width: number('Width'),
+    height: number('Height'),
+  };
+}
+
+/** Photographs the whole screen, as a visitor of the store would. */
+export async function photographScreen(display: Display, file: string): Promise<void> {
+  await run(display, 'import', '-window', 'root', file);
+}
+
+/** The size of a photograph and the colours of its four corners, clockwise from the top left. */
+export async function readPhotograph(display: Display, file: string) {
+  const text = await run(display, 'identify', '-format', '%w %h', file);
+  const [width = 0, height = 0] = text.split(' ').map(Number);
+  const corners = [
+    [0, 0],
+    [width - 1, 0],
+    [width - 1, height - 1],
+    [0, height - 1],
+  ];
+  const format = corners.map(([x, y]) => `%[hex:p{${x},${y}}]`).join(' ');
+  const colours = (await run(display, 'identify', '-format', format, file)).split(' ');
+  return { width, height, colours };
+}
+
+/** Presses real keys, such as 'alt+Left', one after the other. */
+export async function pressRealKeys(display: Display, ...keys: string[]): Promise<void> {
+  await run(display, 'xdotool', 'key', '--clearmodifiers', ...keys);
+}
+
+/** Types on a real keyboard. */
+export async function typeRealKeys(display: Display, text: string): Promise<void> {
+  await run(display, 'xdotool', 'type', '--delay', '20', text);
+}
+
+/** Presses a button of the real mouse where its pointer is: 1 is the left one, 8 goes back, 9 goes forward. */
+export async function pressRealButton(display: Display, button: number): Promise<void> {
+  await run(display, 'xdotool', 'click', String(button));
+}
+
+/**
+ * Turns the real mouse's wheel until an element has come to rest in view, and clicks on its middle.
+ * @param window where the page's top left corner is on the screen
+ */
+export async function clickReally(display: Display, window: Area, target: Locator): Promise<void> {
+  let resting: { x: number; y: number } | null = null;
+  await run(
+    display,
+    'xdotool',
+    'mousemove',
+    String(window.x + window.width / 2),
+    String(window.y + window.height / 2),
+  );
+  await expect(async () => {
+    const before = resting;
+    const box = await target.boundingBox();
+    if (!box) throw new Error('The element is not on the page');
+    resting = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    const isBelow = box.y + box.height > window.height;
+    if (isBelow || box.y < 0) await run(display, 'xdotool', 'click', isBelow ? '5' : '4');
+    expect(resting).toEqual(before);
+    expect(isBelow || box.y < 0).toBe(false);
+  }).toPass({ intervals: [50] });
+  const { x, y } = resting ?? { x: 0, y: 0 };
+  await run(display, 'xdotool', 'mousemove', String(window.x + x), String(window.y + y), 'click', '1');
+}
