@@ -21,7 +21,9 @@ export function run(command, args, { env = process.env } = {}) {
     const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
     const forward = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
     for (const signal of forwarded) process.on(signal, forward);
+    const watch = whenNpmEnds(() => child.kill('SIGTERM'));
     const settle = () => {
+      clearInterval(watch);
       for (const signal of forwarded) process.off(signal, forward);
     };
     child.once('error', (error) => {
@@ -33,6 +35,17 @@ export function run(command, args, { env = process.env } = {}) {
       resolve(code ?? 128 + (signal ? osConstants.signals[signal] : 0));
     });
   });
+}
+
+/**
+ * npm passes a signal on to its shell only, and the shell ends without telling us: a changed parent is all we see.
+ * @param {() => void} end
+ * @returns {NodeJS.Timeout | undefined}
+ */
+function whenNpmEnds(end) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && end(), 500).unref();
 }
 
 /**
