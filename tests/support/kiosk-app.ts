@@ -29,8 +29,10 @@ export interface Kiosk {
   expectConsole(pattern: RegExp): void;
   /** What nobody expected on the console or in the log so far; forgets it and what was expected. */
   takeProblems(): string[];
-  /** Ends the app as an operator would, and waits for its end; doing so twice is harmless. */
+  /** Ends the app in order and waits for its end; doing so twice is harmless. */
   close(): Promise<void>;
+  /** Ends the app as a service manager does, by SIGTERM, and waits for its end. */
+  terminate(): Promise<void>;
 }
 
 /** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
@@ -90,6 +92,12 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
       close() {
         closing ??= end();
         return closing;
+      },
+      async terminate() {
+        const ended = app.waitForEvent('close');
+        app.process().kill('SIGTERM');
+        await ended;
+        closing = Promise.resolve();
       },
     };
   } catch (error) {

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import type { Kiosk } from '../../support/kiosk-app.ts';
+import {
+  photographScreen,
+  pressRealButton,
+  pressRealKeys,
+  readPhotograph,
+  windowArea,
+} from '../../support/kiosk-screen.ts';
+import { SCREENS, test } from './fixtures.ts';
+
+function bounds({ app }: Kiosk) {
+  return app.evaluate(({ BrowserWindow, screen }) => {
+    const window = BrowserWindow.getAllWindows()[0];
+    return {
+      window: window?.getBounds(),
+      content: window?.getContentBounds(),
+      screen: screen.getPrimaryDisplay().bounds,
+    };
+  });
+}
+
+for (const [name, size] of Object.entries(SCREENS)) {
+  test(`on a ${name} screen the shop covers every pixel`, async ({ startKiosk }, testInfo) => {
+    const kiosk = await startKiosk({ screen: name as keyof typeof SCREENS });
+    const whole = { x: 0, y: 0, ...size };
+    await expect.poll(() => bounds(kiosk)).toEqual({ window: whole, content: whole, screen: whole });
+    expect(await windowArea(kiosk.display, await kiosk.page.title())).toEqual(whole);
+    expect(await kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(size);
+
+    // The page turns pink where it is: no other colour may be left in a corner of the screen.
+    await kiosk.page.evaluate(() => document.body.replaceChildren());
+    await kiosk.page.evaluate(() => document.documentElement.style.setProperty('background', '#ff00aa'));
+    const file = testInfo.outputPath('screen.png');
+    await expect(async () => {
+      await photographScreen(kiosk.display, file);
+      const pink = expect.stringMatching(/^FF00AA/);
+      expect(await readPhotograph(kiosk.display, file)).toEqual({
+        ...size,
+        colours: [pink, pink, pink, pink],
+      });
+    }).toPass();
+  });
+}
+
+test('with --windowed the shop is in a window of 1280 × 800', async ({ startKiosk }) => {
+  const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  const size = { width: 1280, height: 800 };
+  await expect.poll(async () => (await bounds(kiosk)).content).toMatchObject(size);
+  expect(await windowArea(kiosk.display, await kiosk.page.title())).toMatchObject(size);
+  expect(await kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(size);
+});
+
+test('Alt+Left, Alt+Right and the side buttons of a mouse leave the shop as it is', async ({ kiosk }) => {
+  const { page, display } = kiosk;
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Start Shoping' }).click();
+  await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await main.getByRole('link', { name: 'Aquamarine Ring' }).click();
+  const heading = main.getByRole('heading', { level: 1, name: 'Aquamarine Ring' });
+  await expect(heading).toBeVisible();
+
+  await pressRealKeys(display, 'alt+Left', 'alt+Right', 'alt+Left');
+  await pressRealButton(display, 8);
+  await pressRealButton(display, 9);
+  await pressRealButton(display, 8);
+  // Real keys come in order, so by the time that Tab has moved the focus, the others have had their say.
+  await pressRealKeys(display, 'Tab');
+  await expect(main.getByRole('button', { name: 'Decrease quantity' })).toBeFocused();
+  await expect(heading).toBeVisible();
+  await main.getByRole('link', { name: 'Buy it now' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
