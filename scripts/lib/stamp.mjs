@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot, stampFolder } from './paths.mjs';
 
@@ -53,4 +53,12 @@ export function stampMatches(name, value) {
 export function writeStamp(name, value) {
   mkdirSync(stampFolder, { recursive: true });
   writeFileSync(join(stampFolder, name), value);
+}
+
+/**
+ * Makes the work named so count as not done.
+ * @param {string} name
+ */
+export function removeStamp(name) {
+  rmSync(join(stampFolder, name), { force: true });
 }

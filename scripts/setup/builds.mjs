@@ -4,7 +4,7 @@ import { TaskError } from '../lib/fail.mjs';
 import { projectRoot } from '../lib/paths.mjs';
 import { runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
-import { fingerprint, stampMatches, writeStamp } from '../lib/stamp.mjs';
+import { fingerprint, removeStamp, stampMatches, writeStamp } from '../lib/stamp.mjs';
 import { source } from './stand-in.mjs';
 
 /** @typedef {'kiosk' | 'web'} BuildName */
@@ -59,6 +59,11 @@ export async function ensureBuilt(names) {
   }
 }
 
+/** For tasks that write something else into a build's folder, as hot reload does. */
+export function forgetKioskBuild() {
+  removeStamp('build-kiosk');
+}
+
 /**
  * @param {BuildName} name
  * @returns {string}
@@ -74,6 +79,7 @@ function stampValue(name) {
  */
 async function build(name, value) {
   const { tool, args } = builds[name];
+  removeStamp(`build-${name}`); // a build that is cut off leaves half of one behind
   say(`build: ${name}…`);
   const code = await runPackage(tool, args, { env: { ...process.env, ...buildEnvironment } });
   if (code !== 0)

@@ -1,7 +1,7 @@
 import { projectRoot } from '../lib/paths.mjs';
 import { run, runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
-import { buildEnvironment } from '../setup/builds.mjs';
+import { buildEnvironment, forgetKioskBuild } from '../setup/builds.mjs';
 import { ensureDisplay } from '../setup/display.mjs';
 import { electronExecutable } from '../setup/electron.mjs';
 
@@ -30,6 +30,7 @@ export async function start(args) {
  */
 export async function dev(args) {
   const { env, stop } = await ensureDisplay(laptop);
+  forgetKioskBuild();
   const settings = { ...env, ...buildEnvironment, ELECTRON_EXEC_PATH: electronExecutable() };
   try {
     return await runPackage('electron-vite', ['dev', '--', '--windowed', ...sandboxSwitch(), ...args], {
