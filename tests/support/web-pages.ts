@@ -29,8 +29,8 @@ export const suggestions = (page: Page): Locator =>
 /** The sums of the cart's summary or of the checkout's order: what each is called and what it says. */
 export async function sums(page: Page, region: 'Order summary' | 'Your order') {
   const box = page.getByRole('region', { name: region });
-  const names = await box.getByRole('term').allInnerTexts();
-  const amounts = await box.getByRole('definition').allInnerTexts();
+  const names = await box.getByRole('term').allTextContents();
+  const amounts = await box.getByRole('definition').allTextContents();
   return Object.fromEntries(names.map((name, place) => [name, amounts[place]?.trim()]));
 }
 
