@@ -78,7 +78,7 @@ export function runQuietly(command, args, options = {}) {
  * @param {string} output
  * @returns {string}
  */
-export function excerpt(output) {
+function excerpt(output) {
   const lines = output.trimEnd().split('\n');
   return lines.length <= 16 ? lines.join('\n') : [...lines.slice(0, 8), '…', ...lines.slice(-7)].join('\n');
 }

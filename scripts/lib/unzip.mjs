@@ -54,7 +54,7 @@ async function readDirectory(file) {
  * @param {Buffer} directory
  * @returns {Entry[]}
  */
-export function parseDirectory(directory) {
+function parseDirectory(directory) {
   const entries = [];
   for (let at = 0; at + 46 <= directory.length; ) {
     const nameLength = directory.readUInt16LE(at + 28);

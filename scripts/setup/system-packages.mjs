@@ -8,7 +8,7 @@ import { say } from '../lib/say.mjs';
  * @typedef {'electron' | 'display' | 'tests'} Need
  * @type {Record<Need, Requirement[]>}
  */
-export const requirements = {
+const requirements = {
   electron: [
     { package: 'libgtk-3-0', library: 'libgtk-3.so.0' },
     { package: 'libnss3', library: 'libnss3.so' },
@@ -35,6 +35,7 @@ export const requirements = {
  * @param {(program: string) => unknown} hasProgram
  * @param {(library: string) => boolean} hasLibrary
  * @returns {string[]}
+ * @public for the unit tests
  */
 export function missingPackages(wanted, hasProgram, hasLibrary) {
   return wanted

@@ -6,7 +6,7 @@ import { run } from '../lib/run.mjs';
 import { startVirtualDisplay } from '../setup/display.mjs';
 
 /** The size of screen that tests, benches and pictures are made on. */
-export const testScreen = { width: 1920, height: 1080 };
+const testScreen = { width: 1920, height: 1080 };
 
 /**
  * Does something with a virtual display of its own where the system has such a thing.
