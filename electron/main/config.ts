@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'must start with http:// or https://'));
 
-const fileSchema = v.strictObject({
+const fields = v.strictObject({
   /** The catalogue host, or the catalogue that ships with the app. */
   catalogueUrl: v.optional(v.union([v.literal('embedded'), httpUrl]), 'embedded'),
   /** A window on a laptop instead of the whole screen. */
@@ -13,8 +13,15 @@ const fileSchema = v.strictObject({
   contrast: v.optional(v.picklist(['standard', 'high']), 'standard'),
 });
 
+/** To the schema library a list is an object too. */
+const fileSchema = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value), 'a list is no configuration'),
+  fields,
+);
+
 /** How this kiosk runs; README lists the fields. */
-export type KioskConfig = Readonly<v.InferOutput<typeof fileSchema>>;
+type KioskConfig = Readonly<v.InferOutput<typeof fileSchema>>;
 
 /** The configuration, and what was wrong with it in one sentence, where something was. */
 export interface LoadedConfig {
@@ -56,8 +63,7 @@ function readFlags(argv: readonly string[]): { config?: string; windowed?: boole
 }
 
 function readFirstFile(candidates: readonly string[], mustExist: boolean): LoadedConfig {
-  const defaults = v.getDefaults(fileSchema);
-  const config: KioskConfig = v.parse(fileSchema, defaults);
+  const config: KioskConfig = v.parse(fileSchema, {});
   for (const path of candidates) {
     const text = readIfPresent(path);
     if (text === null) continue;

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 export const PAGE_SIZE = 6;
 
 /** The category that holds everything. */
-export const ALL_CATEGORIES = 'All';
+const ALL_CATEGORIES = 'All';
 
 /** The categories as the shop lists them (specification, section 2). */
 export const CATEGORIES = [
@@ -48,13 +48,13 @@ function matching(products: readonly Product[], { category, term }: CatalogueQue
   );
 }
 
-/** Answers a query; a page beyond the last one is the last one, and no match is the full catalogue's first page. */
+/** Answers a query; a page beyond the last one is the last one, and no match is the full catalogue. */
 export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CataloguePage {
   const matches = matching(products, query);
   const fellBack = matches.length === 0 && products.length > 0;
   const shown = fellBack ? products : matches;
   const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
-  const page = fellBack ? 1 : Math.min(Math.max(1, query.page), pageCount);
+  const page = Math.min(Math.max(1, query.page), pageCount);
   const start = (page - 1) * PAGE_SIZE;
   return { products: shown.slice(start, start + PAGE_SIZE), page, pageCount, fellBack };
 }

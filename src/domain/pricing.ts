@@ -12,18 +12,13 @@ export interface OrderSummary {
   readonly total: Cents;
 }
 
-/** Savings on a subtotal: 10 %, halves up (specification, section 9). */
-export function savingsOn(subtotal: Cents): Cents {
-  return percentOf(subtotal, SAVINGS_PERCENT);
-}
-
 /**
  * Subtotal, savings, tax and total of a cart: total = subtotal + tax - savings (specification, section 9).
  * @example a cart of $0.25: subtotal 25, savings 3 (2.5 rounds up), tax 5, total 27
  */
 export function summarizeOrder(cart: Cart): OrderSummary {
   const subtotal = sum(cart.map(lineTotal));
-  const savings = savingsOn(subtotal);
+  const savings = percentOf(subtotal, SAVINGS_PERCENT);
   const tax = percentOf(subtotal, TAX_PERCENT);
   return { subtotal, savings, tax, total: cents(subtotal + tax - savings) };
 }

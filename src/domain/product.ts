@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** How shoppers rated a product: the mean from 0 to 5 and how many rated. */
-export interface Rating {
+interface Rating {
   readonly rate: number;
   readonly count: number;
 }

@@ -28,13 +28,13 @@ export function AboutPage() {
   useDocumentTitle('About');
   return (
     <article className={styles.about}>
-      <header className={styles.intro}>
+      <div className={styles.intro}>
         <h1>A shop the size of a counter</h1>
         <p>
           Countertop is a small shop with one idea: choose here, collect in store. You browse at your own
           pace, we have everything ready when you come by, and pickup is always free.
         </p>
-      </header>
+      </div>
       <ul className={styles.cards}>
         {features.map(({ Icon, name, text }) => (
           <li key={name} className={styles.card}>

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { encodeProducts } from '../../src/store/codecs.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+import { sampleProduct } from '../support/sample-product.ts';
+import { renderShop } from './render-shop.tsx';
+
+const products = Array.from({ length: 8 }, (_, place) =>
+  sampleProduct({
+    id: place + 1,
+    title: place === 0 ? 'One two three four five six seven' : `Thing number ${place + 1}`,
+    description: 'a b c d e f g h i j k l m',
+    category: place < 2 ? 'electronics' : 'jewelery',
+  }),
+);
+const cards = async () => screen.findAllByRole('article');
+
+describe('the products page', () => {
+  it('shows six cards with everything a card has', async () => {
+    renderShop('/products', { products });
+    const [card] = await cards();
+    expect(await cards()).toHaveLength(6);
+    const first = within(card as HTMLElement);
+    for (const text of [
+      'Hot Sale',
+      'electronics',
+      'One two three four five six...',
+      'a b c d e f g h i j k l...',
+      '$109.95',
+      'In Stock',
+    ])
+      expect(first.getByText(text)).toBeInTheDocument();
+    expect(first.getByText('$131.00').closest('s')).toBeInTheDocument();
+    expect(first.getByRole('img', { name: 'Rated 3.9 out of 5' })).toHaveAttribute('data-half-stars', '8');
+    expect(first.getByText(/120/)).toBeInTheDocument();
+    expect(screen.getByText('1 / 2')).toBeInTheDocument();
+  });
+
+  it('fetches the list once and caches it; with a cache it fetches nothing', async () => {
+    const storage = memoryStorage();
+    const first = renderShop('/products', { products, storage });
+    await cards();
+    expect(first.catalogue.listProducts).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(storage.entries.get('products') ?? '')).toHaveLength(8);
+  });
+
+  it('makes no call where a list is cached', async () => {
+    const { catalogue } = renderShop('/products', {
+      storage: memoryStorage({ products: encodeProducts(products) }),
+    });
+    expect(await cards()).toHaveLength(6);
+    expect(catalogue.listProducts).not.toHaveBeenCalled();
+  });
+
+  it('searches within the category, clears the box, and takes the term away with its chip', async () => {
+    const { user } = renderShop('/products', { products });
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Jewelery' }));
+    expect(await cards()).toHaveLength(6);
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'NUMBER 4{Enter}');
+    expect(await cards()).toHaveLength(1);
+    expect(box).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: /^Remove search/ }));
+    expect(await cards()).toHaveLength(6);
+  });
+
+  it('says so and shows everything, page by page, where nothing matches', async () => {
+    const { user } = renderShop('/products', { products });
+    await cards();
+    await user.type(screen.getByRole('searchbox'), 'submarine');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByText(/Nothing matched/)).toBeInTheDocument();
+    expect(await cards()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await cards()).toHaveLength(2);
+  });
+
+  it('goes back to page 1 for a new category, and drops the term', async () => {
+    const { user } = renderShop('/products?q=thing&page=2', { products });
+    await cards();
+    expect(screen.getByText('2 / 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Electronics' }));
+    expect(screen.getByText('1 / 1')).toBeInTheDocument();
+    expect(await cards()).toHaveLength(2);
+  });
+
+  it('shows loading, then the error, and heals by Try again', async () => {
+    const listProducts = vi
+      .fn()
+      .mockRejectedValueOnce(new CatalogueError('refused', 'Failed to fetch products', { status: 404 }))
+      .mockResolvedValue(products);
+    const { user } = renderShop('/products', { client: { listProducts } });
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch products');
+    expect(listProducts).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await cards()).toHaveLength(6);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so where the catalogue is empty, and asks again on Try again', async () => {
+    const { user, catalogue } = renderShop('/products', { products: [] });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(2));
+    expect(screen.getByText(/catalogue is empty/)).toBeInTheDocument();
+  });
+});

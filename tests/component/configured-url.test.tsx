@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { configuredCatalogueUrl } from '../../src/catalogue/configured-url.ts';
+
+/** A page as a deployment may have edited it. */
+function pageWith(head: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.head.innerHTML = head;
+  Object.defineProperty(page, 'baseURI', { value: 'https://shop.example/sub/' });
+  return page;
+}
+
+describe('the catalogue host of a page', () => {
+  it.each([
+    ['https://api.example/v1', 'https://api.example/v1'],
+    ['/catalogue', 'https://shop.example/catalogue'],
+    ['catalogue', 'https://shop.example/sub/catalogue'],
+    [' https://api.example ', 'https://api.example/'],
+    ['', 'https://shop.example/catalogue'],
+    ['https://', 'https://shop.example/catalogue'],
+  ])('named %j is %s', (content, url) => {
+    expect(configuredCatalogueUrl(pageWith(`<meta name="catalogue-url" content="${content}">`))).toBe(url);
+  });
+
+  it('is the origin’s own where the page names none', () => {
+    expect(configuredCatalogueUrl(pageWith(''))).toBe('https://shop.example/catalogue');
+  });
+});

@@ -1,0 +1,193 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+import { sampleProduct } from '../support/sample-product.ts';
+import { renderShop } from './render-shop.tsx';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', price: 1999 });
+const chain = sampleProduct({ id: 3, title: 'Chain', category: 'jewelery', price: 2500 });
+const products = [jacket, ring, chain];
+const full = () =>
+  memoryStorage({
+    cart: encodeCart([{ productId: 2, quantity: 3, productData: ring }]),
+    products: encodeProducts(products),
+  });
+const main = () => within(screen.getByRole('main'));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('every page', () => {
+  it.each([
+    ['/', 'Countertop'],
+    ['/home', 'Countertop'],
+    ['/about', 'About · Countertop'],
+    ['/products', 'Products · Countertop'],
+    ['/product/2', 'Silver Ring · Countertop'],
+    ['/cart', 'Shopping Cart · Countertop'],
+    ['/checkout', 'Checkout · Countertop'],
+  ])('%s has header, main part, footer and the title %s', async (address, title) => {
+    renderShop(address, { products });
+    await main().findByRole('heading', { level: 1 });
+    for (const landmark of ['banner', 'contentinfo']) {
+      const links = within(screen.getByRole(landmark))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+      expect(links).toEqual(expect.arrayContaining(['Home', 'Products', 'About']));
+    }
+    expect(document.title).toBe(title);
+  });
+
+  it('shows the number of pieces at the cart', async () => {
+    renderShop('/about', { storage: full() });
+    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
+  });
+});
+
+describe('the landing page', () => {
+  it('has a headline, the two ways on, and makes no call', async () => {
+    const { catalogue } = renderShop('/');
+    await heading('Good things, ready at the counter.');
+    expect(main().getByRole('link', { name: 'Start Shoping' })).toHaveAttribute('href', '/products');
+    expect(main().getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/about');
+    expect(catalogue.listProducts).not.toHaveBeenCalled();
+  });
+
+  it('shows products of the cached list', async () => {
+    renderShop('/', { storage: full() });
+    expect(await main().findByRole('link', { name: 'Silver Ring' })).toHaveAttribute('href', '/product/2');
+  });
+});
+
+it('the about page has its three cards', async () => {
+  renderShop('/about');
+  for (const name of ['Fast & Easy', 'Curated Products', 'Secure Shopping'])
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
+});
+
+describe('the product page', () => {
+  it('adds the chosen quantity and then leads to the cart', async () => {
+    const { user, shop, catalogue } = renderShop('/product/2', { products });
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    await heading('Silver Ring');
+    expect(main().getByText('In stock')).toBeInTheDocument();
+    expect(main().queryByRole('link', { name: 'Buy it now' })).not.toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: /^Increase quantity/ }));
+    await user.click(main().getByRole('button', { name: 'Add to cart, Silver Ring' }));
+    expect(main().getByRole('button', { name: 'Added, Silver Ring' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Buy it now' })).toHaveAttribute('href', '/cart');
+    expect(shop.state.getState().cart[0]?.quantity).toBe(2);
+    expect(catalogue.getProduct).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what went wrong, with a way out', async () => {
+    renderShop('/product/77', { products });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch product');
+    expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+  });
+});
+
+describe('the cart', () => {
+  it('shows its lines and sums', async () => {
+    renderShop('/cart', { storage: full() });
+    await heading('Shopping Cart');
+    const summary = within(main().getByRole('region', { name: 'Order summary' }));
+    // 3 x $19.99 = $59.97; tax $11.99; savings $6.00; total $65.96
+    for (const text of [
+      'Original price',
+      'Savings',
+      'Store Pickup',
+      'FREE',
+      'Tax',
+      'Total',
+      '$59.97',
+      '$6.00',
+      '$11.99',
+      '$65.96',
+    ])
+      expect(summary.getByText(text)).toBeInTheDocument();
+    expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+    expect(main().getByText(/SHOPMAX, REACTESHOP, or ESHOP10/)).toBeInTheDocument();
+  });
+
+  it('suggests what is not in it, the first line’s category first, struck prices to the cent', async () => {
+    renderShop('/cart', { storage: full() });
+    const row = within(await screen.findByRole('region', { name: 'People also bought' }));
+    expect(row.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Chain',
+      'Cotton Jacket',
+    ]);
+    expect(row.getByText('$131.94')).toBeInTheDocument();
+  });
+
+  it('takes a line out, says that it is empty and keeps the focus on the page', async () => {
+    const { user, shop } = renderShop('/cart', { storage: full() });
+    await user.click(await screen.findByRole('button', { name: 'Remove, Silver Ring' }));
+    expect(await heading('No items in cart')).toHaveFocus();
+    expect(shop.state.getState().cart).toEqual([]);
+    expect(main().getByRole('link', { name: 'Continue Shopping' })).toBeInTheDocument();
+  });
+
+  it.each(['SHOPMAX', 'shopmax', 'nonsense', '<script>alert(1)</script>'])(
+    'clears the voucher field after %j and changes nothing',
+    async (code) => {
+      const { user, storage } = renderShop('/cart', { storage: full() });
+      const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+      const before = main().getByRole('region', { name: 'Order summary' }).textContent;
+      await user.type(field, code);
+      await user.click(screen.getByRole('button', { name: 'Apply Code' }));
+      expect(field).toHaveValue('');
+      expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(before ?? '');
+      expect(storage.entries.get('savings')).toBe('6');
+    },
+  );
+});
+
+describe('checkout', () => {
+  it('confirms once, however fast the pressing, and shows the receipt in place of the totals', async () => {
+    const { storage } = renderShop('/checkout', { storage: full() });
+    const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
+    confirm.click();
+    confirm.click();
+    expect(await heading('Thank you for your purchase!')).toHaveFocus();
+    expect(screen.getAllByText(/^Receipt-/).map((receipt) => receipt.textContent)).toEqual([
+      'Receipt-1700000000000-42',
+    ]);
+    expect(main().queryByText(/Total/)).not.toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Keep Shoping' })).toHaveAttribute('href', '/products');
+    expect(['cart', 'savings', 'totalPriceBeforeTax'].map((key) => storage.entries.get(key))).toEqual([
+      '[]',
+      '0',
+      '0',
+    ]);
+  });
+
+  it('has nothing to confirm where the cart is empty', async () => {
+    renderShop('/checkout');
+    await heading('Checkout');
+    expect(screen.queryByRole('button', { name: 'Confirm Purchase !' })).not.toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Keep Shoping' })).toBeInTheDocument();
+  });
+});
+
+describe('the error page', () => {
+  const TITLE = "Oh no, this route doesn't exist!";
+
+  it.each(['/nowhere', '/product', '/products/1', '/cart/x'])('shows for %s', async (address) => {
+    renderShop(address);
+    await heading(TITLE);
+    expect(main().getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+    expect(document.title).toContain(TITLE);
+  });
+
+  it('shows in place of a page that fails to render; header and the way out stay', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = { ...jacket, description: null as unknown as string };
+    const { user, reportFault } = renderShop('/products', { client: { listProducts: async () => [broken] } });
+    await heading(TITLE);
+    expect(reportFault).toHaveBeenCalledWith(expect.stringContaining('TypeError'));
+    await user.click(main().getByRole('link', { name: 'Back to home' }));
+    await heading('Good things, ready at the counter.');
+  });
+});

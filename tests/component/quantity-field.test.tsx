@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { QuantityField } from '../../src/ui/quantity-field.tsx';
+
+function Counter({ start }: { start: number }) {
+  const [quantity, setQuantity] = useState(start);
+  return (
+    <>
+      <QuantityField quantity={quantity} title="Ring" onChange={setQuantity} />
+      <output>{quantity}</output>
+    </>
+  );
+}
+
+function open(start = 3) {
+  render(<Counter start={start} />);
+  return {
+    user: userEvent.setup(),
+    field: screen.getByRole('textbox', { name: 'Quantity, Ring' }),
+    counted: () => screen.getByRole('status').textContent,
+    press: (name: string) => screen.getByRole('button', { name: `${name} quantity, Ring` }),
+  };
+}
+
+describe('the quantity field', () => {
+  it('goes up and down by one, never below 1 nor above 9,999', async () => {
+    const { user, press, counted } = open(2);
+    await user.click(press('Decrease'));
+    await user.click(press('Decrease'));
+    expect(counted()).toBe('1');
+    await user.click(press('Increase'));
+    expect(counted()).toBe('2');
+  });
+
+  it('stops at 9,999', async () => {
+    const { user, press, counted } = open(9999);
+    await user.click(press('Increase'));
+    expect(counted()).toBe('9999');
+  });
+
+  it('keeps only digits, and counts them as they come', async () => {
+    const { user, field, counted } = open();
+    await user.clear(field);
+    await user.type(field, '1a-2.');
+    expect(field).toHaveValue('12');
+    expect(counted()).toBe('12');
+  });
+
+  it.each(['', '0', '000', 'x'])('%j becomes 1 on blur', async (text) => {
+    const { user, field, counted } = open();
+    await user.clear(field);
+    if (text) await user.type(field, text);
+    await user.tab();
+    expect(field).toHaveValue('1');
+    expect(counted()).toBe('1');
+  });
+
+  it('an empty field becomes 1 on Enter', async () => {
+    const { user, field } = open();
+    await user.clear(field);
+    expect(field).toHaveValue('');
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('1');
+  });
+
+  it('steps from what was typed', async () => {
+    const { user, field, press, counted } = open();
+    await user.clear(field);
+    await user.type(field, '41');
+    await user.click(press('Increase'));
+    expect(counted()).toBe('42');
+  });
+});

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { App } from '../../src/app/app.tsx';
+import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import type { CatalogueClient } from '../../src/catalogue/client.ts';
+import type { Product } from '../../src/domain/product.ts';
+import { openShop } from '../../src/store/shop.ts';
+import { type MemoryStorage, memoryStorage } from '../support/memory-storage.ts';
+
+interface ShopOptions {
+  readonly products?: readonly Product[];
+  readonly storage?: MemoryStorage;
+  /** Stands in for the catalogue's client, whose own tests run against a real host. */
+  readonly client?: Partial<CatalogueClient>;
+}
+
+/** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
+export function renderShop(
+  address: string,
+  { products = [], storage = memoryStorage(), client }: ShopOptions = {},
+) {
+  const shop = openShop({ storage, now: () => 1_700_000_000_000, random: () => 0.042 });
+  const catalogue = {
+    listProducts: vi.fn(async () => products),
+    getProduct: vi.fn(async (id: string) => {
+      const product = products.find((candidate) => String(candidate.id) === id);
+      if (!product) throw new CatalogueError('refused', 'Failed to fetch product', { status: 404 });
+      return product;
+    }),
+    ...client,
+  };
+  const reportFault = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <App shop={shop} catalogue={catalogue} platform={{ settings: { contrast: 'standard' }, reportFault }} />
+    </MemoryRouter>,
+  );
+  return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The rooms of the house and the rooms that each may import from; docs/architecture.md says why. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'src/domain': ['src/domain'],
+  'src/platform': ['src/platform'],
+  'src/catalogue': ['src/catalogue', 'src/domain', 'src/platform', 'src/store'],
+  'src/store': ['src/store', 'src/domain', 'src/platform'],
+  'src/ui': ['src/ui', 'src/domain'],
+  'src/features': ['src/domain', 'src/catalogue', 'src/store', 'src/ui', 'src/app/paths.ts'],
+  'src/app': ['src'],
+  'src/build': ['src/build', 'electron/main/embedded-catalogue.ts'],
+  'electron/ipc': ['electron/ipc', 'src/platform'],
+  'electron/main': ['electron/main', 'electron/ipc', 'src/domain'],
+  'electron/preload': ['electron/ipc', 'src/platform'],
+};
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+
+/** The TypeScript files of a folder, as paths from the project's root. */
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+/** Every import of one of our own files, as paths from the project's root. */
+function ownImports(folder: string): Import[] {
+  return sourceFiles(folder).flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
+    return [...specifiers].map(([, specifier = '']) => ({
+      file,
+      target: relative(root, resolve(root, dirname(file), specifier)),
+    }));
+  });
+}
+
+/** A feature may import itself, but no other feature. */
+function allowedFor(file: string, room: string): readonly string[] {
+  const allowed = ROOMS[room] ?? [];
+  return room === 'src/features' ? [...allowed, file.split('/').slice(0, 3).join('/')] : allowed;
+}
+
+describe('the rooms', () => {
+  it.each(Object.keys(ROOMS))('%s imports only what it may', (room) => {
+    const imports = ownImports(room);
+    expect(imports.length).toBeGreaterThan(0);
+    for (const { file, target } of imports) {
+      const allowed = allowedFor(file, room);
+      const message = `${file} imports ${target}, but may import only from: ${allowed.join(', ')}`;
+      expect(
+        allowed.some((place) => isWithin(target, place)),
+        message,
+      ).toBe(true);
+    }
+  });
+
+  it('are all of src and electron', () => {
+    const loose = [...ownImports('src'), ...ownImports('electron')].filter(
+      ({ file }) => !Object.keys(ROOMS).some((room) => isWithin(file, room)),
+    );
+    expect([...new Set(loose.map(({ file }) => file))].sort()).toEqual([
+      'src/main.tsx',
+      'src/vite.config.ts',
+    ]);
+  });
+
+  it('of the shop know nothing of Electron or Node', () => {
+    for (const file of sourceFiles('src')) {
+      if (isWithin(file, 'src/build') || file === 'src/vite.config.ts') continue;
+      const text = readFileSync(join(root, file), 'utf8');
+      expect(text, `${file} belongs to the shop`).not.toMatch(/from ['"](electron|node:[^'"]+)['"]/);
+    }
+  });
+
+  it('keep ipcMain in its typed wrapper', () => {
+    const users = sourceFiles('electron').filter((file) =>
+      /\bipcMain\b/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(users, 'use createIpcHandle of electron/main/ipc.ts').toEqual(['electron/main/ipc.ts']);
+  });
+});

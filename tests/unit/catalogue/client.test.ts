@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CatalogueError } from '../../../src/catalogue/catalogue-error.ts';
+import { createCatalogueClient } from '../../../src/catalogue/client.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
+
+let host: CatalogueServer;
+const client = () => createCatalogueClient(`${host.url}/`, fetch);
+const failureOf = (call: Promise<unknown>): Promise<CatalogueError> =>
+  call.then(
+    () => {
+      throw new Error('the call should have failed');
+    },
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(CatalogueError);
+      return error as CatalogueError;
+    },
+  );
+
+beforeEach(async () => {
+  host = await startCatalogueServer();
+});
+afterEach(() => host.close());
+
+describe('the catalogue client, against a real host', () => {
+  it('makes the two calls and gives prices in cents', async () => {
+    const products = await client().listProducts();
+    expect(products).toHaveLength(28);
+    expect(await client().getProduct('1')).toEqual(products[0]);
+    expect(products[0]?.price).toBe(6495);
+    expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
+  });
+
+  it('says ‘Failed to fetch product’ for a product that is not there', async () => {
+    const error = await failureOf(client().getProduct('999'));
+    expect(error).toMatchObject({
+      message: 'Failed to fetch product',
+      kind: 'refused',
+      status: 404,
+      isPassing: false,
+    });
+  });
+
+  it.each(['..', 'a', '1/2', '1?x', '', '-1'])('asks nothing of the host for the id %j', async (id) => {
+    expect((await failureOf(client().getProduct(id))).message).toBe('Failed to fetch product');
+    expect(host.calls).toEqual([]);
+  });
+
+  it('takes a 500 for a passing fault', async () => {
+    host.behave('list', { kind: 'status', status: 500 });
+    expect(await failureOf(client().listProducts())).toMatchObject({ kind: 'refused', isPassing: true });
+  });
+
+  it.each([
+    ['a web page', '<!doctype html><title>Sign in</title>', 'The catalogue sent an answer that is not JSON'],
+    ['half a list', '[{"id":1,', 'The catalogue sent an answer that is not JSON'],
+    ['nothing', '', 'The catalogue sent an answer that is not JSON'],
+    ['an object', '{}', 'The catalogue did not answer with a list of products'],
+    ['null', 'null', 'The catalogue did not answer with a list of products'],
+  ])('refuses %s for a list', async (_what, body, message) => {
+    host.behave('list', { kind: 'body', body });
+    expect(await failureOf(client().listProducts())).toMatchObject({
+      message,
+      kind: 'unreadable',
+      isPassing: false,
+    });
+  });
+
+  it('leaves out bad products and says so in the log', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const [first] = host.products;
+    host.behave('list', { kind: 'body', body: JSON.stringify([first, { id: 2 }]) });
+    expect(await client().listProducts()).toHaveLength(1);
+    expect(log).toHaveBeenCalledWith('catalogue: left out 1 unreadable product(s)');
+  });
+
+  it('keeps the network’s own message and cause for a host that hangs up or is gone', async () => {
+    host.behave('list', { kind: 'hang-up' });
+    expect(await failureOf(client().listProducts())).toMatchObject({ kind: 'unreachable', isPassing: true });
+    await host.close();
+    const error = await failureOf(client().listProducts());
+    expect(error).toMatchObject({ kind: 'unreachable', message: 'fetch failed' });
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  it('takes pictures of a relative address from the host, and none from a script', async () => {
+    const [first] = host.products;
+    const images = ['img/a.webp', '/img/b.webp', 'javascript:alert(1)', 'data:text/html,x', ''];
+    const body = JSON.stringify(images.map((image, id) => ({ ...first, id, image })));
+    host.behave('list', { kind: 'body', body });
+    expect((await client().listProducts()).map(({ image }) => image)).toEqual([
+      `${host.url}/img/a.webp`,
+      `${host.url}/img/b.webp`,
+      '',
+      '',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addToCart,
+  type Cart,
+  findLine,
+  itemCount,
+  removeLine,
+  setQuantity,
+} from '../../../src/domain/cart.ts';
+import { cents } from '../../../src/domain/money.ts';
+import type { Product } from '../../../src/domain/product.ts';
+import { anyCatalogue } from '../../support/arbitraries.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Ring', category: 'jewelery' });
+
+/** What the cart should hold: quantity by product id, in order. */
+type Model = Map<number, number>;
+
+/** Each edit, done to the cart and to the model. */
+const EDITS = {
+  add(cart: Cart, model: Model, product: Product, quantity: number) {
+    model.set(product.id, (model.get(product.id) ?? 0) + quantity);
+    return addToCart(cart, product, quantity);
+  },
+  set(cart: Cart, model: Model, product: Product, quantity: number) {
+    if (model.has(product.id)) model.set(product.id, quantity);
+    return setQuantity(cart, product.id, quantity);
+  },
+  remove(cart: Cart, model: Model, product: Product) {
+    model.delete(product.id);
+    return removeLine(cart, product.id);
+  },
+};
+
+const anyEdit = fc.record({
+  kind: fc.constantFrom('add' as const, 'set' as const, 'remove' as const),
+  place: fc.nat(39),
+  quantity: fc.integer({ min: 1, max: 20 }),
+});
+
+describe('cart', () => {
+  it('appends a new product and raises the quantity of one that is there', () => {
+    const cart = addToCart(addToCart(addToCart([], jacket, 2), ring, 1), jacket, 3);
+    expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 5],
+      [2, 1],
+    ]);
+  });
+
+  it('keeps the copy of a product that changes its price in the catalogue', () => {
+    const cart = addToCart(addToCart([], jacket, 1), { ...jacket, price: cents(1) }, 1);
+    expect(findLine(cart, 1)?.productData.price).toBe(10995);
+  });
+
+  it('holds quantities to 1 to 9,999', () => {
+    const cart = addToCart([], jacket, 9_998);
+    expect(itemCount(addToCart(cart, jacket, 5))).toBe(9_999);
+    expect(itemCount(setQuantity(cart, 1, 0))).toBe(1);
+  });
+
+  it('changes nothing for a product that is not in it', () => {
+    const cart = addToCart([], jacket, 1);
+    expect(setQuantity(cart, 99, 5)).toEqual(cart);
+    expect(removeLine(cart, 99)).toEqual(cart);
+  });
+
+  it('holds one line for a product, in the order of first adding, after any series of edits', () => {
+    fc.assert(
+      fc.property(anyCatalogue, fc.array(anyEdit, { maxLength: 60 }), (products, edits) => {
+        let cart: Cart = [];
+        const model: Model = new Map();
+        for (const { kind, place, quantity } of edits) {
+          const product = products[place];
+          if (product) cart = EDITS[kind](cart, model, product, quantity);
+        }
+        expect(cart.map((line) => [line.productId, line.quantity])).toEqual([...model]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, PAGE_SIZE, queryCatalogue, START_QUERY } from '../../../src/domain/catalogue-query.ts';
+import { anyCatalogue } from '../../support/arbitraries.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+const products = Array.from({ length: 14 }, (_, place) =>
+  sampleProduct({
+    id: place + 1,
+    title: place % 2 ? `Silver Ring ${place}` : `Cotton Jacket ${place}`,
+    category: place % 2 ? 'jewelery' : "men's clothing",
+  }),
+);
+const ids = (page: { products: readonly { id: number }[] }) => page.products.map((product) => product.id);
+
+describe('catalogue query', () => {
+  it('shows six products on a page and counts the pages', () => {
+    const page = queryCatalogue(products, { ...START_QUERY, page: 3 });
+    expect(ids(page)).toEqual([13, 14]);
+    expect(page).toMatchObject({ page: 3, pageCount: 3, fellBack: false });
+  });
+
+  it('finds titles whatever their case, within the category', () => {
+    expect(ids(queryCatalogue(products, { category: 'Jewelery', term: 'sILVER ring 1', page: 1 }))).toEqual([
+      2, 12, 14,
+    ]);
+  });
+
+  it('shows the full catalogue where nothing matches, all of its pages', () => {
+    const nothing = { category: 'Jewelery', term: 'jacket' } as const;
+    const first = queryCatalogue(products, { ...nothing, page: 1 });
+    expect(first).toMatchObject({ page: 1, pageCount: 3, fellBack: true });
+    expect(ids(first)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids(queryCatalogue(products, { ...nothing, page: 2 }))).toEqual([7, 8, 9, 10, 11, 12]);
+  });
+
+  it('reads a term as plain text, not as a pattern', () => {
+    expect(queryCatalogue(products, { ...START_QUERY, term: '.*' }).fellBack).toBe(true);
+  });
+
+  it('of an empty catalogue is one empty page', () => {
+    expect(queryCatalogue([], START_QUERY)).toEqual({ products: [], page: 1, pageCount: 1, fellBack: false });
+  });
+
+  it('shows each match once over all pages, in catalogue order', () => {
+    fc.assert(
+      fc.property(
+        anyCatalogue,
+        fc.constantFrom(...CATEGORIES),
+        fc.string({ maxLength: 2 }),
+        (catalogue, category, term) => {
+          const first = queryCatalogue(catalogue, { category, term, page: 1 });
+          const seen = Array.from({ length: first.pageCount }, (_, page) =>
+            ids(queryCatalogue(catalogue, { category, term, page: page + 1 })),
+          );
+          expect(seen.every((page, place) => page.length === PAGE_SIZE || place === seen.length - 1)).toBe(
+            true,
+          );
+          const matching = catalogue.filter(
+            (product) =>
+              (category === 'All' || product.category === category.toLowerCase()) &&
+              product.title.toLowerCase().includes(term.toLowerCase()),
+          );
+          const expected = matching.length > 0 ? matching : catalogue;
+          expect(seen.flat()).toEqual(expected.map((product) => product.id));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { addToCart } from '../../../src/domain/cart.ts';
+import { suggestProducts } from '../../../src/domain/suggestions.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+const catalogue = [
+  sampleProduct({ id: 1, category: 'electronics' }),
+  sampleProduct({ id: 2, category: 'jewelery' }),
+  sampleProduct({ id: 3, category: 'electronics' }),
+  sampleProduct({ id: 4, category: 'jewelery' }),
+  sampleProduct({ id: 5, category: 'electronics' }),
+];
+const [tv, ring, radio, chain, lamp] = catalogue as [
+  (typeof catalogue)[0],
+  (typeof catalogue)[0],
+  (typeof catalogue)[0],
+  (typeof catalogue)[0],
+  (typeof catalogue)[0],
+];
+
+describe('people also bought', () => {
+  it('shows the first line’s category first, then the rest, up to three', () => {
+    expect(suggestProducts(catalogue, addToCart([], ring, 1))).toEqual([chain, tv, radio]);
+  });
+
+  it('never shows what is in the cart', () => {
+    const cart = addToCart(addToCart([], tv, 1), lamp, 1);
+    expect(suggestProducts(catalogue, cart)).toEqual([radio, ring, chain]);
+  });
+
+  it('is empty where everything is in the cart or nothing is cached', () => {
+    expect(suggestProducts([tv], addToCart([], tv, 1))).toEqual([]);
+    expect(suggestProducts([], addToCart([], tv, 1))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest';
+import { contentSecurityPolicy } from '../../../electron/main/content-security-policy.ts';
+import { kioskWindowOptions } from '../../../electron/main/window.ts';
+
+// Electron itself runs in the kiosk's end-to-end tests; here only the pure options are looked at.
+vi.mock('electron', () => ({ BrowserWindow: class {} }));
+
+const webPreferences = {
+  preload: '/app/preload.cjs',
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  spellcheck: false,
+};
+
+describe('the window', () => {
+  it('of a kiosk takes the whole screen and gives the page nothing of the machine', () => {
+    expect(kioskWindowOptions(false, '/app/preload.cjs')).toEqual({
+      title: 'Countertop',
+      backgroundColor: '#faf8f4',
+      show: false,
+      kiosk: true,
+      fullscreen: true,
+      frame: false,
+      autoHideMenuBar: true,
+      webPreferences,
+    });
+  });
+
+  it('of a staff laptop is a common window, the page as locked in as ever', () => {
+    expect(kioskWindowOptions(true, '/app/preload.cjs')).toMatchObject({
+      width: 1280,
+      height: 800,
+      webPreferences,
+    });
+    expect(kioskWindowOptions(true, '/app/preload.cjs')).not.toHaveProperty('kiosk');
+  });
+});
+
+describe('the content security policy', () => {
+  it('lets nothing in from outside, and foreign pictures only for a foreign catalogue', () => {
+    expect(contentSecurityPolicy(false)).not.toMatch(/http|unsafe|\*/);
+    expect(contentSecurityPolicy(true)).toContain("img-src 'self' data: https: http:;");
+    expect(contentSecurityPolicy(true)).not.toMatch(/unsafe|\*/);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
+import { openShop } from '../../../src/store/shop.ts';
+import { memoryStorage } from '../../support/memory-storage.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
+const open = (storage: KeyValueStorage | null) =>
+  openShop({ storage, now: () => 1_700_000_000_000, random: () => 0.5 });
+const stored = (storage: ReturnType<typeof memoryStorage>) =>
+  Object.fromEntries([...storage.entries].map(([key, text]) => [key, JSON.parse(text)]));
+const quantities = (shop: ReturnType<typeof open>) =>
+  shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
+
+describe('the four keys in storage', () => {
+  it('start at an empty list, an empty list, 0 and 0', () => {
+    const storage = memoryStorage();
+    open(storage);
+    expect(stored(storage)).toEqual({ cart: [], products: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+
+  it('follow every edit, the amounts in dollars', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    shop.addToCart(jacket, 2);
+    expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
+    shop.setQuantity(1, 3);
+    expect(stored(storage)).toMatchObject({ savings: 32.99, totalPriceBeforeTax: 329.85 });
+    shop.removeLine(1);
+    expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+
+  it('restore the cart and the catalogue on the next start', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    shop.addToCart(jacket, 2);
+    shop.cacheProducts([jacket, ring]);
+    expect(open(storage).state.getState()).toMatchObject({
+      cart: [{ productId: 1, quantity: 2, productData: jacket }],
+      products: [jacket, ring],
+    });
+  });
+
+  it('put amounts right that have drifted from the cart', () => {
+    const storage = memoryStorage({ savings: '"lots"', totalPriceBeforeTax: '-5' });
+    open(storage);
+    expect(stored(storage)).toMatchObject({ savings: 0, totalPriceBeforeTax: 0 });
+  });
+
+  it('do not write a sound catalogue again', () => {
+    const storage = memoryStorage();
+    open(storage).cacheProducts([jacket]);
+    storage.writes.length = 0;
+    open(storage);
+    expect(storage.writes).not.toContain('products');
+  });
+});
+
+describe('a voucher', () => {
+  it('leaves cart and savings as they are, valid or not', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    shop.addToCart(jacket, 1);
+    const before = stored(storage);
+    expect(shop.applyVoucher('SHOPMAX')).toBe(true);
+    expect(shop.applyVoucher('SHOPMAX')).toBe(true);
+    expect(shop.applyVoucher('nonsense')).toBe(false);
+    expect(stored(storage)).toEqual(before);
+  });
+});
+
+describe('confirming', () => {
+  it('clears the cart, in storage too, and hands out one receipt', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    shop.addToCart(jacket, 1);
+    expect(shop.confirmPurchase()).toBe('Receipt-1700000000000-500');
+    expect(shop.confirmPurchase()).toBeNull();
+    expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+});
+
+describe('two tabs', () => {
+  it('never overwrite each other, though no event has come through', () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    first.addToCart(jacket, 1);
+    second.addToCart(ring, 1);
+    first.addToCart(jacket, 1);
+    expect(quantities(first)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    second.removeLine(1);
+    first.addToCart(ring, 1);
+    expect(quantities(first)).toEqual([[2, 2]]);
+  });
+
+  it('show each other’s cart and catalogue', () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    first.addToCart(jacket, 1);
+    first.cacheProducts([jacket, ring]);
+    second.adoptForeignChange('cart');
+    second.adoptForeignChange('products');
+    expect(quantities(second)).toEqual([[1, 1]]);
+    expect(second.state.getState().products).toHaveLength(2);
+  });
+
+  it('cannot both buy the same cart', () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    first.addToCart(jacket, 1);
+    second.adoptForeignChange('cart');
+    expect(first.confirmPurchase()).not.toBeNull();
+    expect(second.confirmPurchase()).toBeNull();
+  });
+});
+
+describe('storage that fails', () => {
+  it('blocked: the cart lives on in the window, and the state says so', () => {
+    const shop = open(null);
+    shop.addToCart(jacket, 1);
+    expect(quantities(shop)).toEqual([[1, 1]]);
+    expect(shop.state.getState().cartIsKept).toBe(false);
+  });
+
+  it('throwing at every turn: nothing is lost in the window', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const shop = open({ getItem: refuse, setItem: refuse });
+    shop.addToCart(jacket, 1);
+    shop.addToCart(jacket, 1);
+    expect(quantities(shop)).toEqual([[1, 2]]);
+    expect(shop.confirmPurchase()).not.toBeNull();
+  });
+
+  it('full for the catalogue: it is simply not cached, the cart is kept', () => {
+    const storage = memoryStorage();
+    storage.full = (key, text) => key === 'products' && text.length > 10;
+    const shop = open(storage);
+    shop.addToCart(jacket, 1);
+    shop.cacheProducts([jacket, ring]);
+    expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
+    expect(shop.state.getState()).toMatchObject({ cartIsKept: true, products: [jacket, ring] });
+  });
+
+  it('full because of the catalogue: the catalogue makes room for the cart', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    shop.cacheProducts([jacket, ring]);
+    storage.full = (key, text) =>
+      key === 'cart' && text.length > 10 && storage.entries.get('products') !== '[]';
+    shop.addToCart(jacket, 1);
+    expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
+    expect(shop.state.getState().cartIsKept).toBe(true);
+  });
+
+  it('losing everything while the shop is open: the next edit writes the whole cart again', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    shop.addToCart(jacket, 1);
+    storage.entries.clear();
+    shop.addToCart(ring, 1);
+    expect(stored(storage)).toMatchObject({ cart: [{ productId: 1 }, { productId: 2 }] });
+  });
+
+  it('damaged under every key: a clean start, and sound texts afterwards', () => {
+    const storage = memoryStorage({ cart: '{', products: 'null', savings: '{', totalPriceBeforeTax: '[]' });
+    expect(open(storage).state.getState()).toMatchObject({ cart: [], products: [] });
+    expect(stored(storage)).toEqual({ cart: [], products: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+});
