@@ -24,7 +24,8 @@ export function useScrollAndFocus(): void {
     return () => window.removeEventListener('pagehide', handBack);
   }, []);
 
-  useEffect(() => {
+  // A layout effect: it must change hands before the scroll event that leaving the old page causes.
+  useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
