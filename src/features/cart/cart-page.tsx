@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { BagIcon } from '../../ui/icons.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
@@ -56,6 +57,7 @@ export function CartPage() {
 function EmptyCart() {
   return (
     <div className={styles.empty}>
+      <BagIcon />
       <p>Your cart is waiting for something good.</p>
       <Link to={paths.products} className={buttonClass('primary')}>
         Continue Shopping
