@@ -19,7 +19,6 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'electron.vite.config.ts',
-  'vite.shared.ts',
   'tsconfig.json',
 ].map((name) => join(projectRoot, name));
 
