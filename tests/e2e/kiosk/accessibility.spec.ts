@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Looks for barriers once everything that moves has come to rest. */
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoBarriers(page: Page, state: string): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -15,7 +15,8 @@ async function expectNoBarriers(page: Page): Promise<void> {
   // Electron opens no second page for axe to gather its findings in.
   const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
   // Soft, so that one walk names the barriers of all states.
-  expect.soft(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  const barriers = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  expect.soft(barriers, state).toEqual([]);
   expect(passes.length).toBeGreaterThan(10);
 }
 
@@ -28,7 +29,7 @@ for (const contrast of ['standard', 'high'] as const) {
     const footer = page.getByRole('contentinfo');
     const heading = (name: string | RegExp) =>
       expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-    const check = (state: string) => test.step(state, () => expectNoBarriers(page));
+    const check = (state: string) => test.step(state, () => expectNoBarriers(page, state));
     const hold = (call: 'list' | 'product') => {
       const { promise, release } = gate();
       host.behave(call, { kind: 'hold', until: promise });

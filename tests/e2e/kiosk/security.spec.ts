@@ -32,7 +32,7 @@ async function expectToHaveStayed({ app, page }: Kiosk): Promise<void> {
     'same document',
     'Countertop',
   ]);
-  expect(await page.evaluate(() => document.body.innerText)).toContain('Start Shoping');
+  expect(await page.evaluate(() => document.body.textContent)).toContain('Start Shoping');
 }
 
 test('every answer of the app carries the strict policy and nosniff, whatever page is open', async ({
