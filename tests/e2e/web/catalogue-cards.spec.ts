@@ -33,21 +33,23 @@ test('six words of title and twelve of description are shown whole', async ({ pa
   await expect(card(page, title).getByText(description, { exact: true })).toBeVisible();
 });
 
-for (const [price, shown, struck] of [
-  [0.5, '$0.50', '$0.00'],
-  [9.99, '$9.99', '$11.00'],
-  [1149.5, '$1,149.50', '$1,379.00'],
-] as const) {
-  test(`a price of ${price} shows as ${shown}, with ${struck} struck through`, async ({
-    page,
-    catalogue,
-  }) => {
-    catalogue.products = [product(1, { price })];
-    await page.goto('products');
-    await expect(cards(page).getByText(shown, { exact: true })).toBeVisible();
-    await expect(cards(page).getByText(`Original price ${struck}`, { exact: true })).toBeVisible();
-  });
-}
+test('prices show to the cent, and the struck price in whole dollars, rounded down', async ({
+  page,
+  catalogue,
+}) => {
+  const prices = [
+    [0.5, '$0.50', '$0.00'],
+    [9.99, '$9.99', '$11.00'],
+    [1149.5, '$1,149.50', '$1,379.00'],
+  ] as const;
+  catalogue.products = prices.map(([price], place) => product(place, { price }));
+  await page.goto('products');
+  for (const [place, [, shown, struck]] of prices.entries()) {
+    const priced = cards(page).nth(place);
+    await expect(priced.getByText(shown, { exact: true })).toBeVisible();
+    await expect(priced.getByText(`Original price ${struck}`, { exact: true })).toBeVisible();
+  }
+});
 
 test("the 'Added' tick shows for two seconds after the last of several presses", async ({ page }) => {
   await page.clock.install({ time: '2025-06-01T10:00:00' });
@@ -68,18 +70,18 @@ test("the 'Added' tick shows for two seconds after the last of several presses",
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-for (const [width, columns] of [
-  [390, 1],
-  [800, 2],
-  [1280, 3],
-] as const) {
-  test(`the cards stand in ${columns} column(s) on a screen of ${width} pixels`, async ({ page }) => {
+test('the cards stand in one, two or three columns, by the width of the screen', async ({ page }) => {
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(6);
+  for (const [width, columns] of [
+    [390, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('products');
-    await expect(cards(page)).toHaveCount(6);
     const lefts = await cards(page).evaluateAll((all) =>
       all.map((each) => each.getBoundingClientRect().left),
     );
     expect(new Set(lefts).size).toBe(columns);
-  });
-}
+  }
+});

@@ -32,17 +32,17 @@ test('each valid voucher sets the same savings, however often, and empties the f
   }
 });
 
-for (const code of ['shopmax', 'SHOPMAX ', ' ESHOP10', 'SHOPMAX2', 'nonsense', '__proto__']) {
-  test(`the code '${code}' changes nothing, says nothing and is cleared`, async ({ page }) => {
-    const before = (await page.getByRole('main').textContent()) ?? '';
+test('a code that is not quite right changes nothing, says nothing and is cleared', async ({ page }) => {
+  const before = (await page.getByRole('main').textContent()) ?? '';
+  for (const code of ['shopmax', 'SHOPMAX ', ' ESHOP10', 'SHOPMAX2', 'nonsense', '__proto__']) {
     await field(page).fill(code);
     await field(page).press('Enter');
     await expect(field(page)).toHaveValue('');
     expect(await page.getByRole('main').textContent()).toBe(before);
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await readStorage(page)).toMatchObject({ savings: 0 });
-  });
-}
+  }
+});
 
 test('an empty field is asked for by the browser and changes nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Apply Code' }).click();

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { cards, cartLink, lines, sidewaysOverflow, suggestions } from '../../support/web-pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { laptop, phone } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Marks the page where it is ever run. */
+const HOSTILE =
+  '<img src=x onerror="document.body.dataset.ran=1"><script>document.body.dataset.ran=1</script>';
+
+async function expectNothingRan(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.body.dataset.ran)).toBeUndefined();
+}
+
+test('script in every text of a product is shown as text, on every page', async ({ page, catalogue }) => {
+  catalogue.products = [
+    product(1, { title: HOSTILE, description: HOSTILE, category: HOSTILE }),
+    product(2, { title: `Second ${HOSTILE}`, description: HOSTILE, category: HOSTILE }),
+  ];
+  await page.goto('products');
+  await expect(cards(page).first().getByText(HOSTILE)).toHaveCount(3);
+  await cards(page).first().getByRole('button').click();
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
+  await expectNothingRan(page);
+  await page.getByRole('link', { name: 'Buy it now' }).click();
+  await expect(lines(page).getByText(HOSTILE)).toHaveCount(2);
+  await expect(suggestions(page)).toHaveCount(1);
+  await expectNothingRan(page);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(lines(page).getByText(HOSTILE)).toHaveCount(1);
+  await expectNothingRan(page);
+});
+
+test('script in the search box, the address, the voucher and the quantity does nothing', async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto('products');
+  await page.getByPlaceholder('Search Mockups, Logos...').fill(HOSTILE);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove search' })).toContainText(HOSTILE);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove search' })).toContainText(HOSTILE);
+  await page.goto(`products?category=${encodeURIComponent(HOSTILE)}&page=${encodeURIComponent(HOSTILE)}`);
+  await expect(cards(page)).toHaveCount(6);
+  await expectNothingRan(page);
+
+  await cards(page).first().getByRole('button').click();
+  await cartLink(page).click();
+  const voucher = page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+  await voucher.fill(HOSTILE);
+  await voucher.press('Enter');
+  await expect(voucher).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Quantity' }).fill(HOSTILE);
+  await page.getByRole('textbox', { name: 'Quantity' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('11');
+  await expectNothingRan(page);
+  expect(catalogue.calls).toEqual(['GET /products']);
+});
+
+test('picture addresses that are no web addresses give placeholders', async ({ page, catalogue }) => {
+  const addresses = [
+    'javascript:document.body.dataset.ran=1',
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'data:text/html,<script>parent.document.body.dataset.ran=1</script>',
+    'blob:nothing',
+    'file:///etc/passwd',
+    '',
+  ];
+  catalogue.products = addresses.map((image, place) => product(place + 1, { image }));
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(addresses.length);
+  await expect(cards(page).getByRole('presentation')).toHaveCount(0);
+  await expectNothingRan(page);
+});
+
+test('a picture that is missing gives a placeholder', async ({ page, catalogue, watch }) => {
+  watch.expectConsole(/^Failed to load resource: .* 404/);
+  catalogue.products = [product(1, { image: '/products/99' }), product(2)];
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).getByRole('presentation')).toHaveCount(1);
+});
+
+for (const [name, screen] of [
+  ['laptop', laptop],
+  ['phone', phone],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use(screen);
+
+    test('texts of 10,000 letters widen no page', async ({ page, catalogue }) => {
+      const endless = 'x'.repeat(10_000);
+      const texts = { title: endless, description: endless, category: endless };
+      catalogue.products = [
+        product(1, { ...texts, price: 1_000_000, rating: { rate: 4, count: 1e15 } }),
+        product(2, texts),
+      ];
+      await seedStorage(page, {
+        products: JSON.stringify(productsAsStored(catalogue)),
+        cart: JSON.stringify(cartAsStored(catalogue, [[1, 9999]])),
+      });
+      for (const path of ['', `products?q=${'y'.repeat(2000)}`, 'product/1', 'cart', 'checkout', endless]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await sidewaysOverflow(page), path.slice(0, 20)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
