@@ -21,22 +21,11 @@ export async function ensurePackages() {
 const switches = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 async function install() {
-  const first = await runNpm('ci');
-  if (first.ok) return;
-  // A lock file written where the registry lacks the optional binaries of other systems is incomplete to `npm ci`
-  // anywhere. `npm install` takes every version the lock names and adds what this system lacks; the lock stays as it is.
-  const last = first.excerpt.includes('EUSAGE') ? await runNpm('install', '--no-save') : first;
-  if (last.ok) return;
-  console.error(last.excerpt);
+  const { command, args, shell } = npm(['ci', ...switches]);
+  const { ok, excerpt } = await runQuietly(command, args, { shell });
+  if (ok) return;
+  console.error(excerpt);
   throw new TaskError(
-    'The packages could not be installed: see that the npm registry can be reached, then run "npm install --no-save --include=dev".',
+    'The packages could not be installed: see that the npm registry can be reached, then run "npm ci --include=dev".',
   );
-}
-
-/**
- * @param {string[]} request
- */
-function runNpm(...request) {
-  const { command, args, shell } = npm([...request, ...switches]);
-  return runQuietly(command, args, { shell });
 }
