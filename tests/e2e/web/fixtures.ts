@@ -1,7 +1,10 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect as baseExpect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../../support/web-host.ts';
 import { type Watch, watchContext } from '../../support/web-watch.ts';
+
+/** Patient enough for a machine that does other work at the same time. */
+export const expect = baseExpect.configure({ timeout: 10_000 });
 
 interface Options {
   /** The folder on the host that the shop lives in. */
@@ -44,5 +47,3 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
-
-export { expect };

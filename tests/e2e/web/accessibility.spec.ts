@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import type { CatalogueServer } from '../../support/catalogue-server.ts';
+import { violationsAtBothContrasts } from '../../support/web-axe.ts';
+import { gate } from '../../support/web-gate.ts';
+import { cards, lines, suggestions } from '../../support/web-pages.ts';
+import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { laptop, phone } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A shopper who has seen the list and has a cart. */
+async function returning(page: Page, catalogue: CatalogueServer): Promise<void> {
+  const cart = cartAsStored(catalogue, [
+    [1, 2],
+    [4, 1],
+  ]);
+  await seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cart),
+  });
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, screen] of [
+  ['laptop', laptop],
+  ['phone', phone],
+] as const) {
+  test.describe(`on a ${name}, axe finds nothing`, () => {
+    test.use(screen);
+
+    const expectNoViolations = async (page: Page) =>
+      expect(await violationsAtBothContrasts(page)).toEqual({ usual: [], more: [] });
+
+    test('on the landing page, the story, the empty cart and checkout, and the error page', async ({
+      page,
+    }) => {
+      for (const path of ['', 'about', 'cart', 'checkout', 'nowhere']) {
+        await page.goto(path);
+        await expect(heading(page)).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
+
+    test('on the products page: loading, loaded, just added, searched, no match', async ({
+      page,
+      catalogue,
+    }) => {
+      const { opened, open } = gate();
+      catalogue.behave('list', { kind: 'hold', until: opened });
+      await page.goto('products');
+      await expect(page.getByRole('status')).toBeVisible();
+      await expectNoViolations(page);
+      open();
+      await expect(cards(page)).toHaveCount(6);
+      await expectNoViolations(page);
+      await page.goto('products?q=blue&category=jewelery');
+      await cards(page).first().getByRole('button').click();
+      await expectNoViolations(page);
+      await page.goto('products?q=submarine');
+      await expect(page.getByText('Nothing matched')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('on a product page: loading and loaded', async ({ page, catalogue }) => {
+      const { opened, open } = gate();
+      catalogue.behave('product', { kind: 'hold', until: opened });
+      await returning(page, catalogue);
+      await page.goto('product/1');
+      await expect(page.getByRole('status')).toBeVisible();
+      await expectNoViolations(page);
+      open();
+      await expect(page.getByRole('link', { name: 'Buy it now' })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('where the catalogue fails or is empty', async ({ page, catalogue, watch }) => {
+      watch.expectConsole(/^Failed to load resource: .* 404/);
+      for (const call of ['list', 'product'] as const)
+        catalogue.behave(call, { kind: 'status', status: 404 });
+      for (const path of ['products', 'product/1']) {
+        await page.goto(path);
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectNoViolations(page);
+      }
+      catalogue.behave('list', { kind: 'body', body: '[]' });
+      await page.goto('products');
+      await expect(page.getByText('The catalogue is empty')).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test('on the way of a returning shopper from the landing page to the receipt', async ({
+      page,
+      catalogue,
+    }) => {
+      await returning(page, catalogue);
+      await page.goto('');
+      await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
+      await expectNoViolations(page);
+      await page.goto('cart');
+      await expect(suggestions(page)).toHaveCount(3);
+      await expectNoViolations(page);
+      await page.goto('checkout');
+      await expect(lines(page)).toHaveCount(2);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+      await expect(page.getByText(/^Receipt-/)).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('axe finds nothing in the open menu', async ({ page }) => {
+    await page.goto('');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violationsAtBothContrasts(page)).toEqual({ usual: [], more: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { laptop } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+test.use(laptop);
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('about');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link')).toBeFocused();
+});
+
+test('a new page takes the focus and starts at its top, and the first page leaves it alone', async ({
+  page,
+}) => {
+  await page.goto('products');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expect(main).not.toBeFocused();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await headerLink(page, 'About').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
+  await expect(main).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect(main).toBeFocused();
+});
+
+test('paging and searching leave the focus where it is', async ({ page }) => {
+  await page.goto('products');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.press('Enter');
+  await expect(page.getByText('2 / 5')).toBeVisible();
+  await expect(next).toBeFocused();
+  const box = page.getByPlaceholder('Search Mockups, Logos...');
+  await box.fill('blue');
+  await box.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove search' })).toBeVisible();
+  await expect(box).toBeFocused();
+});
