@@ -1,4 +1,4 @@
-import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
@@ -86,11 +86,14 @@ test('a second start on the same data ends by itself and the shop stays as it is
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
 });
 
-/** The ids of a process and all that descend from it. */
+/** The ids of a process and all that descend from it, by whichever thread. */
 async function family(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const ids = children.split(' ').filter(Boolean).map(Number);
-  return [pid, ...(await Promise.all(ids.map(family))).flat()];
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  const children = lists.join(' ').split(' ').filter(Boolean).map(Number);
+  return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
 /** The seccomp mode of each renderer below a process: 2 is a filter of system calls, which is Chromium's sandbox. */
