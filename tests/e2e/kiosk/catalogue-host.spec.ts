@@ -69,23 +69,24 @@ test('a host named by kiosk.json in the user-data folder is used', async ({ star
 });
 
 test.describe('when the host fails', () => {
-  /** One kiosk for all: what it stores is cleared before each test. */
-  const failures: [name: string, behaviour: Behaviour, message: string, calls: number][] = [
-    ['answers 404', { kind: 'status', status: 404 }, 'Error: Failed to fetch products', 1],
-    ['answers 500', { kind: 'status', status: 500 }, 'Error: Failed to fetch products', 3],
+  /** How a host fails, what the page then says, and how many calls it has made by then. */
+  const failures: [name: string, behaviour: Behaviour, message: string, calls: readonly number[]][] = [
+    ['answers 404', { kind: 'status', status: 404 }, 'Error: Failed to fetch products', [1]],
+    ['answers 500', { kind: 'status', status: 500 }, 'Error: Failed to fetch products', [3]],
     [
       'answers with a web page',
       { kind: 'body', body: '<!doctype html><title>Hotel Wi-Fi</title>', contentType: 'text/html' },
       'Error: The catalogue sent an answer that is not JSON',
-      1,
+      [1],
     ],
     [
       'answers {}',
       { kind: 'body', body: '{}' },
       'Error: The catalogue did not answer with a list of products',
-      1,
+      [1],
     ],
-    ['hangs up halfway', { kind: 'hang-up' }, 'Error: ', 3],
+    // Chromium itself may ask once more where a connection that it used before breaks off.
+    ['hangs up halfway', { kind: 'hang-up' }, 'Error: ', [3, 4]],
   ];
 
   test('the products page says so for a host that is refused, broken, lying or cut off, and Try again heals it', async ({
@@ -103,7 +104,7 @@ test.describe('when the host fails', () => {
         host.behave('list', behaviour);
         await openProducts(kiosk.page);
         await expect(main.getByRole('alert')).toContainText(message);
-        expect(host.calls).toHaveLength(before + calls);
+        expect(calls).toContain(host.calls.length - before);
 
         host.behave('list', null);
         await main.getByRole('button', { name: 'Try again' }).click();
