@@ -1,8 +1,8 @@
 import { net } from 'electron';
 import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
-/** How long the catalogue host may take, in ms; shorter than the pages wait, so that they hear of it. */
-const HOST_TIMEOUT_MS = 12_000;
+/** When a call that nobody waits for any more is given up, in ms: the pages themselves wait for 15 s. */
+const HOST_TIMEOUT_MS = 20_000;
 
 /** Answers the pages' catalogue calls; the path is what follows '/catalogue'. */
 export type CatalogueGateway = (path: string) => Promise<Response>;

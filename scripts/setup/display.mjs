@@ -10,7 +10,7 @@ import { say } from '../lib/say.mjs';
  * @property {() => void} stop ends the display; doing so twice is harmless
  */
 
-const patience = 10_000;
+const patience = 30_000;
 
 /**
  * Whether windows can be shown without further ado.

@@ -1,5 +1,5 @@
 /** What went wrong between the shop and its catalogue. */
-export type CatalogueErrorKind = 'refused' | 'unreachable' | 'unreadable';
+export type CatalogueErrorKind = 'refused' | 'unreachable' | 'too-slow' | 'unreadable';
 
 /** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
 export class CatalogueError extends Error {

@@ -21,12 +21,20 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
  * Makes the catalogue's client.
  * @param baseUrl the catalogue host's absolute URL; a slash at its end makes no difference
  * @param fetch the browser's fetch, or a test's
+ * @param timeoutMs how long a call may take
  */
-export function createCatalogueClient(baseUrl: string, fetch: typeof globalThis.fetch): CatalogueClient {
+export function createCatalogueClient(
+  baseUrl: string,
+  fetch: typeof globalThis.fetch,
+  timeoutMs = CALL_TIMEOUT_MS,
+): CatalogueClient {
   const base = baseUrl.replace(/\/+$/, '');
 
   async function get(path: string, refusal: string, signal?: AbortSignal): Promise<unknown> {
-    const response = await reach(() => fetch(base + path, { signal: withTimeout(signal) }), signal);
+    const response = await reach(
+      () => fetch(base + path, { signal: withTimeout(timeoutMs, signal) }),
+      signal,
+    );
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
     return parseBody(text);
@@ -59,14 +67,14 @@ async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined)
     return await step();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-    const message = timedOut ? 'The catalogue took too long to answer' : messageOf(cause);
-    throw new CatalogueError('unreachable', message, { cause });
+    if (cause instanceof DOMException && cause.name === 'TimeoutError')
+      throw new CatalogueError('too-slow', 'The catalogue took too long to answer', { cause });
+    throw new CatalogueError('unreachable', messageOf(cause), { cause });
   }
 }
 
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
+function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
@@ -35,7 +35,7 @@ describe('every page', () => {
         .map((link) => link.textContent);
       expect(links).toEqual(expect.arrayContaining(['Home', 'Products', 'About']));
     }
-    expect(document.title).toBe(title);
+    await waitFor(() => expect(document.title).toBe(title));
   });
 
   it('shows the number of pieces at the cart', async () => {

@@ -106,8 +106,7 @@ async function misbehave(response: ServerResponse, behaviour: Behaviour): Promis
       return true;
     case 'hang-up':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-      response.write('[{"id":1,');
-      response.destroy();
+      response.write('[{"id":1,', () => response.destroy());
       return true;
     case 'hold':
       await behaviour.until;

@@ -23,14 +23,20 @@ export function ProductPage() {
   const product = useProduct(id);
   useDocumentTitle(product.data?.title ?? 'Product');
 
-  if (product.isFetching && !product.data) return <Spinner label="Loading product" />;
   if (product.data) return <ProductDetail product={product.data} />;
   return (
-    <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
-      <Link to={paths.products} className={buttonClass('secondary')}>
-        See all products
-      </Link>
-    </ErrorNotice>
+    <>
+      <h1 className="visually-hidden">Product</h1>
+      {product.isFetching ? (
+        <Spinner label="Loading product" />
+      ) : (
+        <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
+          <Link to={paths.products} className={buttonClass('secondary')}>
+            See all products
+          </Link>
+        </ErrorNotice>
+      )}
+    </>
   );
 }
 

@@ -82,6 +82,16 @@ describe('the catalogue client, against a real host', () => {
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
+  it('gives up on a host that says nothing, and does not count on a second try', async () => {
+    host.behave('list', { kind: 'hold', until: new Promise(() => undefined) });
+    const impatient = createCatalogueClient(host.url, fetch, 20);
+    expect(await failureOf(impatient.listProducts())).toMatchObject({
+      message: 'The catalogue took too long to answer',
+      kind: 'too-slow',
+      isPassing: false,
+    });
+  });
+
   it('takes pictures of a relative address from the host, and none from a script', async () => {
     const [first] = host.products;
     const images = ['img/a.webp', '/img/b.webp', 'javascript:alert(1)', 'data:text/html,x', ''];
