@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartLink, lines, sums } from '../../support/web-pages.ts';
 import { cartAsStored, product } from '../../support/web-products.ts';
 import { readStorage, seedStorage } from '../../support/web-storage.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { laptop, phone } from '../../support/web-viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase !' });
@@ -57,6 +57,21 @@ test.describe('with a filled cart', () => {
       expect(await readStorage(page)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
     });
   }
+
+  test.describe('on a touch screen', () => {
+    test.use(phone);
+
+    test('two quick touches in one place give one receipt, which stays in view', async ({ page }) => {
+      await confirm(page).scrollIntoViewIfNeeded();
+      const box = await confirm(page).boundingBox();
+      if (!box) throw new Error('the button is not on the screen');
+      const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      await page.touchscreen.tap(...place);
+      await page.touchscreen.tap(...place);
+      await expect(receipt(page)).toHaveCount(1);
+      await expect(page).toHaveURL(/\/checkout$/);
+    });
+  });
 
   test('the receipt is gone after a reload, and so is the cart', async ({ page }) => {
     await confirm(page).click();
