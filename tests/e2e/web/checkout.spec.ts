@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartLink, lines, sums } from '../../support/web-pages.ts';
 import { cartAsStored, product } from '../../support/web-products.ts';
 import { readStorage, seedStorage } from '../../support/web-storage.ts';
-import { laptop, phone } from '../../support/web-viewports.ts';
+import { laptop } from '../../support/web-viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase !' });
@@ -59,7 +59,7 @@ test.describe('with a filled cart', () => {
   }
 
   test.describe('on a touch screen', () => {
-    test.use(phone);
+    test.use({ ...laptop, hasTouch: true });
 
     test('two quick touches in one place give one receipt, which stays in view', async ({ page }) => {
       await confirm(page).scrollIntoViewIfNeeded();
