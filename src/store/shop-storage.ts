@@ -14,8 +14,11 @@ import { type KeyValueStorage, readText, writeText } from './key-value-storage.t
 
 /** The shop's four keys in local storage, and nothing else there. */
 export interface ShopStorage {
-  /** What is stored, damaged parts left out; keys that are absent or damaged are written afresh. */
-  load(): { cart: Cart; products: readonly Product[] };
+  /**
+   * What is stored, damaged parts left out; keys that are absent or damaged are written afresh.
+   * `cartIsKept` is false where that could not be done.
+   */
+  load(): { cart: Cart; products: readonly Product[]; cartIsKept: boolean };
   /** The stored cart where another tab changed it since this one last looked, else null. */
   foreignCart(): Cart | null;
   /** The stored catalogue, as another tab may have left it. */
@@ -63,8 +66,8 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
     const products = read(STORAGE_KEYS.products, decodeProducts);
     if (!products?.sound) saveProducts(products?.value ?? []);
     // The two amounts follow from the cart and may have drifted, so the cart's keys are always written.
-    saveCart(cart?.value ?? []);
-    return { cart: cart?.value ?? [], products: products?.value ?? [] };
+    const cartIsKept = saveCart(cart?.value ?? []);
+    return { cart: cart?.value ?? [], products: products?.value ?? [], cartIsKept };
   }
 
   function foreignCart(): Cart | null {

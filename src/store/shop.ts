@@ -50,7 +50,7 @@ export interface ShopDependencies {
 /** Opens the shop on what its storage holds. */
 export function openShop({ storage, now, random }: ShopDependencies): Shop {
   const shopStorage = openShopStorage(storage);
-  const state = createStore<ShopState>(() => ({ ...shopStorage.load(), cartIsKept: storage !== null }));
+  const state = createStore<ShopState>(() => shopStorage.load());
 
   function adoptForeignCart(): void {
     const cart = shopStorage.foreignCart();

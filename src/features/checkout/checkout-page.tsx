@@ -25,9 +25,15 @@ export function CheckoutPage() {
   return (
     <div className={styles.page}>
       {receiptId ? <Receipt id={receiptId} /> : <Review cart={cart} onConfirm={confirm} />}
-      <Link to={paths.products} className={buttonClass(receiptId || cart.length === 0 ? 'primary' : 'quiet')}>
-        Keep Shoping
-      </Link>
+      {receiptId || cart.length === 0 ? (
+        <Link to={paths.products} className={`${styles.waiting} ${buttonClass('primary')}`}>
+          Keep Shoping
+        </Link>
+      ) : (
+        <Link to={paths.products} className={buttonClass('quiet')}>
+          Keep Shoping
+        </Link>
+      )}
     </div>
   );
 }
