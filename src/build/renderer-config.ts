@@ -45,6 +45,7 @@ export function rendererConfig(
       embeddedCataloguePlugin(),
       initialSizePlugin(),
     ],
+    css: { transformer: 'lightningcss' },
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
       emptyOutDir: true,

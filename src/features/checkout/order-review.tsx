@@ -2,6 +2,7 @@ import { type Cart, lineTotal } from '../../domain/cart.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-review.module.css';
 
 /** The cart's lines to read, the savings, and the total with tax. */
@@ -23,18 +24,11 @@ export function OrderReview({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.sums}>
-        <dt>Savings</dt>
-        <dd className={styles.savings}>
-          −<Price amount={savings} />
-        </dd>
-        <dt>Store Pickup</dt>
-        <dd>FREE</dd>
-        <dt className={styles.total}>Total, including tax</dt>
-        <dd className={styles.total}>
-          <Price amount={total} />
-        </dd>
-      </dl>
+      <Sums>
+        <Sum name="Savings" amount={savings} look="savings" />
+        <Sum name="Store Pickup" amount="FREE" />
+        <Sum name="Total, including tax" amount={total} look="total" />
+      </Sums>
     </section>
   );
 }

@@ -87,7 +87,9 @@ test.describe('below a folder of its host', () => {
     await page.goto('');
     await page.getByRole('link', { name: 'Start Shoping' }).click();
     await expect(page).toHaveURL(/\/shop\/products$/);
-    await page.getByRole('button', { name: 'Jewelery' }).click();
+    const jewelery = page.getByRole('button', { name: 'Jewelery' });
+    await jewelery.click();
+    await expect(jewelery).toHaveAttribute('aria-pressed', 'true');
     const titles = await cardTitles(page).allTextContents();
     await page.reload();
     await expect(cardTitles(page)).toHaveText(titles);
