@@ -1,3 +1,8 @@
+// The theme comes first, so that a component's style of the same weight wins over it.
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -9,9 +14,6 @@ import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop } from './store/shop.ts';
-import './ui/theme/fonts.css';
-import './ui/theme/tokens.css';
-import './ui/theme/base.css';
 
 async function start(): Promise<void> {
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform();
@@ -20,8 +22,10 @@ async function start(): Promise<void> {
   page.dataset.contrast = platform.settings.contrast;
 
   const shop = openShop({ storage: openLocalStorage(), now: Date.now, random: Math.random });
-  const catalogue = createCatalogueClient(configuredCatalogueUrl(document), (input, init) =>
-    fetch(input, init),
+  const catalogue = createCatalogueClient(
+    configuredCatalogueUrl(document),
+    (input, init) => fetch(input, init),
+    { picturesFrom: platform.settings.catalogueHost },
   );
 
   createRoot(rootElement()).render(
@@ -47,4 +51,8 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-void start();
+start().catch((cause: unknown) => {
+  rootElement().textContent =
+    'The shop could not start. Please ask a member of staff, or load this page again.';
+  throw cause;
+});

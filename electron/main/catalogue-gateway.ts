@@ -29,7 +29,8 @@ export function hostGateway(hostUrl: string): CatalogueGateway {
         credentials: 'omit',
         cache: 'no-store',
       });
-      const headers = { 'content-type': answer.headers.get('content-type') ?? 'application/json' };
+      // Whatever a host claims, under the app's own origin its words are data and never a page or a script.
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
       return new Response(answer.body, { status: answer.status, headers });
     } catch {
       // The page hears what any web page would hear of a host that does not answer.

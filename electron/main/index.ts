@@ -39,7 +39,10 @@ async function boot(): Promise<void> {
   });
 
   const handle = createIpcHandle(isTrusted);
-  handle('kiosk:settings', () => ({ contrast: config.contrast }));
+  handle('kiosk:settings', () => ({
+    contrast: config.contrast,
+    catalogueHost: isEmbedded ? null : config.catalogueUrl,
+  }));
   handle('kiosk:report-fault', (message) => {
     log('renderer-fault', { message });
     return undefined;

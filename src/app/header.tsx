@@ -13,7 +13,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to={paths.home} className={styles.logo} aria-label="Countertop, home">
+        <Link to={paths.home} className={styles.logo}>
           <BellMark />
           <span className={styles.name}>Countertop</span>
         </Link>

@@ -1,4 +1,5 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import styles from './menu-drawer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -6,7 +7,11 @@ import { NavigationLinks } from './navigation-links.tsx';
 /** The slide-in menu of small screens, with the same three links as the header (specification, section 2). */
 export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
   const close = () => dialog.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address is what closes it, Back's too.
+  useEffect(() => dialog.current?.close(), [key]);
 
   /** The dialog's box covers only the drawer: a press on the dialog itself is one on the backdrop or the rim. */
   function closeOnBackdrop(event: MouseEvent) {
@@ -14,10 +19,10 @@ export function MenuDrawer() {
   }
 
   return (
-    <div className={styles.menu}>
+    <>
       <button
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${styles.open}`}
         aria-label="Menu"
         onClick={() => dialog.current?.showModal()}
       >
@@ -34,6 +39,6 @@ export function MenuDrawer() {
           </nav>
         </div>
       </dialog>
-    </div>
+    </>
   );
 }

@@ -7,7 +7,19 @@ const preloads: (() => Promise<unknown>)[] = [];
 /** A page whose code is fetched when it is first needed, or ahead of that by `preloadPages`. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   preloads.push(load);
-  return lazy(async () => ({ default: await load() }));
+  // React keeps a failed load for good; a new one is made ready for the next visit.
+  const attempt = () =>
+    lazy(() =>
+      load().then(
+        (Page) => ({ default: Page }),
+        (cause: unknown) => {
+          Current = attempt();
+          throw cause;
+        },
+      ),
+    );
+  let Current = attempt();
+  return () => <Current />;
 }
 
 const LandingPage = page(() =>

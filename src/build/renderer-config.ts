@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
+import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 
@@ -43,6 +44,7 @@ export function rendererConfig(
         catalogueUrl: settings.catalogueUrl ?? '/catalogue',
       }),
       embeddedCataloguePlugin(),
+      fontPreloadPlugin(),
       initialSizePlugin(),
     ],
     css: { transformer: 'lightningcss' },

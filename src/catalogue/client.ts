@@ -9,6 +9,8 @@ export interface CatalogueClient {
   listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
   /** One product. @throws {CatalogueError} */
   getProduct(id: string, signal?: AbortSignal): Promise<Product>;
+  /** The address of a product's picture, as a page can show it; empty where there is none to show. */
+  pictureUrl(image: string): string;
 }
 
 /** How long a call may take, in ms, before it counts as failed: a shopper should not look at a spinner for longer. */
@@ -21,18 +23,19 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
  * Makes the catalogue's client.
  * @param baseUrl the catalogue host's absolute URL; a slash at its end makes no difference
  * @param fetch the browser's fetch, or a test's
- * @param timeoutMs how long a call may take
+ * @param options.timeoutMs how long a call may take
+ * @param options.picturesFrom what relative picture addresses are read against, where that is not `baseUrl`
  */
 export function createCatalogueClient(
   baseUrl: string,
   fetch: typeof globalThis.fetch,
-  timeoutMs = CALL_TIMEOUT_MS,
+  options: { readonly timeoutMs?: number; readonly picturesFrom?: string | null } = {},
 ): CatalogueClient {
   const base = baseUrl.replace(/\/+$/, '');
 
   async function get(path: string, refusal: string, signal?: AbortSignal): Promise<unknown> {
     const response = await reach(
-      () => fetch(base + path, { signal: withTimeout(timeoutMs, signal) }),
+      () => fetch(base + path, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
       signal,
     );
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
@@ -40,15 +43,13 @@ export function createCatalogueClient(
     return parseBody(text);
   }
 
-  const withPicture = (product: Product): Product => ({ ...product, image: pictureUrl(product.image, base) });
-
   return {
     async listProducts(signal) {
       const parsed = parseProducts(await get('/products', 'Failed to fetch products', signal));
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-      return parsed.products.map(withPicture);
+      return parsed.products;
     },
     async getProduct(id, signal) {
       // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
@@ -56,8 +57,9 @@ export function createCatalogueClient(
       const body = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
       const product = parseProduct(body);
       if (!product) throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
-      return withPicture(product);
+      return product;
     },
+    pictureUrl: (image) => pictureUrl(image, options.picturesFrom ?? base),
   };
 }
 

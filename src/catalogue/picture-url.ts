@@ -1,10 +1,13 @@
+/** What an <img> may show without asking anyone; scripts inside do not run there. */
+const INLINE_PICTURE = /^data:image\/[\w+.-]+[;,]/i;
+
 /**
- * The absolute address of a product's picture, relative ones taken from the catalogue's own address.
- * @returns an empty text where the address is no web address (a script, say): the page then shows a placeholder.
+ * The address of a product's picture, relative ones read against the catalogue's own address.
+ * @returns an empty text where it is no picture's address (a script, say): the page then shows a placeholder.
  */
 export function pictureUrl(image: string, catalogueUrl: string): string {
-  if (/^https?:\/\//i.test(image)) return image;
-  const base = `${catalogueUrl}/`;
+  if (/^https?:\/\//i.test(image) || INLINE_PICTURE.test(image)) return image;
+  const base = `${catalogueUrl.replace(/\/+$/, '')}/`;
   if (image === '' || !URL.canParse(image, base)) return '';
   const url = new URL(image, base);
   return url.protocol === new URL(base).protocol ? url.href : '';

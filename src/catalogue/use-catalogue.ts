@@ -5,7 +5,8 @@ import { CatalogueContext } from './catalogue-context.ts';
 import type { CatalogueClient } from './client.ts';
 import { productQuery, productsQuery } from './queries.ts';
 
-function useClient(): CatalogueClient {
+/** The catalogue's client. */
+export function useCatalogue(): CatalogueClient {
   const client = useContext(CatalogueContext);
   if (!client) throw new Error('The catalogue needs a CatalogueContext around it');
   return client;
@@ -13,10 +14,10 @@ function useClient(): CatalogueClient {
 
 /** The catalogue and the state of its call. */
 export function useProducts() {
-  return useQuery(productsQuery(useClient(), useShop()));
+  return useQuery(productsQuery(useCatalogue(), useShop()));
 }
 
 /** One product and the state of its call. */
 export function useProduct(id: string) {
-  return useQuery(productQuery(useClient(), id));
+  return useQuery(productQuery(useCatalogue(), id));
 }

@@ -9,9 +9,9 @@ export function Price({ amount }: { amount: Cents }) {
 /** The 'original' price, struck through and quieter than the real one. */
 export function StruckPrice({ amount }: { amount: Cents }) {
   return (
-    <s className={styles.struck}>
-      <span className="visually-hidden">Original price </span>
-      {formatMoney(amount)}
-    </s>
+    <>
+      <span className="visually-hidden">Was </span>
+      <s className={styles.struck}>{formatMoney(amount)}</s>
+    </>
   );
 }

@@ -29,8 +29,9 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
+  /** A usable number has counted already; only what was left empty or 0 changes now. */
   function settle() {
-    if (draft !== null) onChange(settledQuantity(draft));
+    if (draft !== null && draft !== String(settledQuantity(draft))) onChange(settledQuantity(draft));
     setDraft(null);
   }
 

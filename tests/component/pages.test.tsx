@@ -126,7 +126,9 @@ describe('the cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove, Silver Ring' }));
     expect(await heading('No items in cart')).toHaveFocus();
     expect(shop.state.getState().cart).toEqual([]);
-    expect(main().getByRole('link', { name: 'Continue Shopping' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
+    for (const name of ['Proceed to Checkout', 'Continue Shopping'])
+      expect(main().getByRole('link', { name })).toBeInTheDocument();
   });
 
   it.each(['SHOPMAX', 'shopmax', 'nonsense', '<script>alert(1)</script>'])(

@@ -29,13 +29,18 @@ export function renderShop(
       if (!product) throw new CatalogueError('refused', 'Failed to fetch product', { status: 404 });
       return product;
     }),
+    pictureUrl: (image: string) => image,
     ...client,
   };
   const reportFault = vi.fn();
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App shop={shop} catalogue={catalogue} platform={{ settings: { contrast: 'standard' }, reportFault }} />
+      <App
+        shop={shop}
+        catalogue={catalogue}
+        platform={{ settings: { contrast: 'standard', catalogueHost: null }, reportFault }}
+      />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

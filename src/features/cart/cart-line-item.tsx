@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Price } from '../../ui/price.tsx';
@@ -15,11 +16,12 @@ interface CartLineItemProps {
 
 /** One cart line: what it is, how many, what it comes to. */
 export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+  const catalogue = useCatalogue();
   const { title, category, image } = line.productData;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <ProductPicture src={image} />
+        <ProductPicture src={catalogue.pictureUrl(image)} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>

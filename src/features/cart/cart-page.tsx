@@ -29,8 +29,8 @@ export function CartPage() {
       <h1 ref={heading} tabIndex={-1} aria-live="polite">
         {cart.length > 0 ? 'Shopping Cart' : 'No items in cart'}
       </h1>
-      {cart.length > 0 ? (
-        <div className={styles.columns}>
+      <div className={styles.columns}>
+        {cart.length > 0 ? (
           <ul className={styles.lines} aria-label="Items">
             {cart.map((line) => (
               <CartLineItem
@@ -41,14 +41,14 @@ export function CartPage() {
               />
             ))}
           </ul>
-          <div className={styles.side}>
-            <OrderSummary cart={cart} />
-            <VoucherForm />
-          </div>
+        ) : (
+          <EmptyCart />
+        )}
+        <div className={styles.side}>
+          <OrderSummary cart={cart} />
+          <VoucherForm />
         </div>
-      ) : (
-        <EmptyCart />
-      )}
+      </div>
       <Suggestions />
     </div>
   );
@@ -60,7 +60,7 @@ function EmptyCart() {
       <BagIcon />
       <p>Your cart is waiting for something good.</p>
       <Link to={paths.products} className={buttonClass('primary')}>
-        Continue Shopping
+        Browse the products
       </Link>
     </div>
   );

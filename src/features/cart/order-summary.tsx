@@ -19,7 +19,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Sum name="Tax" amount={tax} />
         <Sum name="Total" amount={total} look="total" />
       </Sums>
-      <Link to={paths.checkout} className={buttonClass('primary')}>
+      <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>
         Proceed to Checkout
       </Link>
       <Link to={paths.products} className={buttonClass('quiet')}>

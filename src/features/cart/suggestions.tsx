@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { suggestProducts } from '../../domain/suggestions.ts';
@@ -32,12 +33,13 @@ export function Suggestions() {
 }
 
 function SuggestionCard({ product }: { product: Product }) {
+  const catalogue = useCatalogue();
   const shop = useShop();
   const { title, description, price, image } = product;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <ProductPicture src={image} />
+        <ProductPicture src={catalogue.pictureUrl(image)} />
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnCard } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
@@ -12,12 +13,13 @@ import styles from './product-card.module.css';
 
 /** One product of the catalogue; the whole card leads to its page, except for the button. */
 export function ProductCard({ product, urgent }: { product: Product; urgent: boolean }) {
+  const catalogue = useCatalogue();
   const shop = useShop();
   const { title, description, category, price, image, rating } = product;
   return (
     <article className={styles.card}>
       <span className={styles.sale}>Hot Sale</span>
-      <ProductPicture src={image} urgent={urgent} />
+      <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
       <div className={styles.text}>
         <p className={styles.category}>{category}</p>
         <h2 className={styles.title}>
@@ -29,10 +31,8 @@ export function ProductCard({ product, urgent }: { product: Product; urgent: boo
       </div>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
-        <span className={styles.reviews}>
-          ({rating.count}
-          <span className="visually-hidden"> reviews</span>)
-        </span>
+        <span className={styles.reviews}>({rating.count})</span>
+        <span className="visually-hidden"> reviews</span>
         <span className={styles.stock}>In Stock</span>
       </p>
       <div className={styles.buy}>

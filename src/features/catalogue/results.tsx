@@ -44,10 +44,8 @@ export function Results({ products, query, onShow, onReload }: ResultsProps) {
 /** The active search term; pressing it removes it. */
 function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) {
   return (
-    <button type="button" className={styles.chip} onClick={onRemove}>
-      <span className={styles.term}>
-        <span className="visually-hidden">Remove search </span>“{term}”
-      </span>
+    <button type="button" className={styles.chip} aria-label={`“${term}”, clear`} onClick={onRemove}>
+      <span className={styles.term}>“{term}”</span>
       <CloseIcon />
     </button>
   );

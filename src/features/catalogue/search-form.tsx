@@ -10,9 +10,9 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!input.current) return;
-    const term = input.current.value.trim();
+    const term = input.current.value;
     input.current.value = '';
-    if (term !== '') onSearch(term);
+    if (term.trim() !== '') onSearch(term);
   }
 
   return (

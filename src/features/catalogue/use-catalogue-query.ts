@@ -6,10 +6,11 @@ const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 /** Reads a query from the address; what is missing or makes no sense is as at the start. */
 export function readQuery(parameters: URLSearchParams): CatalogueQuery {
   const category = parameters.get(PARAMETERS.category)?.toLowerCase();
+  const term = parameters.get(PARAMETERS.term) ?? '';
   const page = Number(parameters.get(PARAMETERS.page));
   return {
     category: CATEGORIES.find((known) => known.toLowerCase() === category) ?? START_QUERY.category,
-    term: parameters.get(PARAMETERS.term)?.trim() ?? START_QUERY.term,
+    term: term.trim() === '' ? START_QUERY.term : term,
     page: Number.isSafeInteger(page) && page > 0 ? page : START_QUERY.page,
   };
 }

@@ -14,6 +14,7 @@ export function CheckoutPage() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
   const [receiptId, setReceiptId] = useState<string | null>(null);
+  const isDone = receiptId !== null || cart.length === 0;
   useDocumentTitle(receiptId ? 'Thank you' : 'Checkout');
 
   /** A second press finds an empty cart and changes nothing: one receipt, however fast the pressing. */
@@ -25,15 +26,13 @@ export function CheckoutPage() {
   return (
     <div className={styles.page}>
       {receiptId ? <Receipt id={receiptId} /> : <Review cart={cart} onConfirm={confirm} />}
-      {receiptId || cart.length === 0 ? (
-        <Link to={paths.products} className={`${styles.waiting} ${buttonClass('primary')}`}>
-          Keep Shoping
-        </Link>
-      ) : (
-        <Link to={paths.products} className={buttonClass('quiet')}>
-          Keep Shoping
-        </Link>
-      )}
+      <Link
+        key={receiptId}
+        to={paths.products}
+        className={`${buttonClass(isDone ? 'primary' : 'quiet')} ${receiptId ? styles.waiting : ''}`}
+      >
+        Keep Shoping
+      </Link>
     </div>
   );
 }

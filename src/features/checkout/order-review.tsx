@@ -1,3 +1,4 @@
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import { Price } from '../../ui/price.tsx';
@@ -7,6 +8,7 @@ import styles from './order-review.module.css';
 
 /** The cart's lines to read, the savings, and the total with tax. */
 export function OrderReview({ cart }: { cart: Cart }) {
+  const catalogue = useCatalogue();
   const { savings, total } = summarizeOrder(cart);
   return (
     <section className={styles.review} aria-label="Your order">
@@ -14,7 +16,7 @@ export function OrderReview({ cart }: { cart: Cart }) {
         {cart.map((line) => (
           <li key={line.productId} className={styles.line}>
             <span className={styles.picture}>
-              <ProductPicture src={line.productData.image} />
+              <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
             </span>
             <span className={styles.text}>
               <span className={styles.title}>{line.productData.title}</span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import type { Product } from '../../domain/product.ts';
 import { useShopState } from '../../store/shop-context.ts';
 import { ProductPicture } from '../../ui/product-picture.tsx';
@@ -12,23 +13,28 @@ const artwork = Object.values(
   import.meta.glob<string>('./artwork/*.webp', { eager: true, query: '?url', import: 'default' }),
 );
 
-/** Product pictures in view: of the cached list where there is one, else our own. It never calls the catalogue. */
+/** Six pictures in view: of the cached list as far as it goes, else our own. It never calls the catalogue. */
 export function Showcase() {
   const products = useShopState((state) => state.products);
+  const shown = products.slice(0, SHOWN);
   return (
     <ul className={styles.grid} aria-label="From the shop">
-      {products.length > 0
-        ? products.slice(0, SHOWN).map((product) => <ProductTile key={product.id} product={product} />)
-        : artwork.slice(0, SHOWN).map((src) => <ArtworkTile key={src} src={src} />)}
+      {shown.map((product) => (
+        <ProductTile key={product.id} product={product} />
+      ))}
+      {artwork.slice(shown.length).map((src) => (
+        <ArtworkTile key={src} src={src} />
+      ))}
     </ul>
   );
 }
 
 function ProductTile({ product }: { product: Product }) {
+  const catalogue = useCatalogue();
   return (
     <li className={styles.tile}>
       <Link to={paths.product(product.id)} aria-label={product.title}>
-        <ProductPicture src={product.image} urgent />
+        <ProductPicture src={catalogue.pictureUrl(product.image)} urgent />
       </Link>
     </li>
   );

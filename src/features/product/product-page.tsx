@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useProduct } from '../../catalogue/use-catalogue.ts';
+import { useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { MIN_QUANTITY } from '../../domain/quantity.ts';
@@ -41,18 +41,19 @@ export function ProductPage() {
 }
 
 function ProductDetail({ product }: { product: Product }) {
+  const catalogue = useCatalogue();
   const { title, description, category, price, image, rating } = product;
   return (
     <article className={styles.product}>
       <div className={styles.picture}>
-        <ProductPicture src={image} urgent />
+        <ProductPicture src={catalogue.pictureUrl(image)} urgent />
       </div>
       <div className={styles.facts}>
         <p className={styles.category}>{category}</p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.rating}>
           <Stars rate={rating.rate} />
-          <span>({rating.count} reviews)</span>
+          <span>({rating.count})</span> <span>reviews</span>
         </p>
         <p className={styles.price}>
           <Price amount={price} />

@@ -84,7 +84,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('gives up on a host that says nothing, and does not count on a second try', async () => {
     host.behave('list', { kind: 'hold', until: new Promise(() => undefined) });
-    const impatient = createCatalogueClient(host.url, fetch, 20);
+    const impatient = createCatalogueClient(host.url, fetch, { timeoutMs: 20 });
     expect(await failureOf(impatient.listProducts())).toMatchObject({
       message: 'The catalogue took too long to answer',
       kind: 'too-slow',
@@ -92,17 +92,32 @@ describe('the catalogue client, against a real host', () => {
     });
   });
 
-  it('takes pictures of a relative address from the host, and none from a script', async () => {
+  it('keeps picture addresses as they came', async () => {
     const [first] = host.products;
-    const images = ['img/a.webp', '/img/b.webp', 'javascript:alert(1)', 'data:text/html,x', ''];
-    const body = JSON.stringify(images.map((image, id) => ({ ...first, id, image })));
-    host.behave('list', { kind: 'body', body });
-    expect((await client().listProducts()).map(({ image }) => image)).toEqual([
-      `${host.url}/img/a.webp`,
-      `${host.url}/img/b.webp`,
-      '',
-      '',
-      '',
-    ]);
+    host.behave('list', { kind: 'body', body: JSON.stringify([{ ...first, image: 'img/a.webp' }]) });
+    expect((await client().listProducts())[0]?.image).toBe('img/a.webp');
+  });
+});
+
+describe('a picture’s address', () => {
+  const picture = (image: string, picturesFrom: string | null = null) =>
+    createCatalogueClient('app://shop/catalogue', fetch, { picturesFrom }).pictureUrl(image);
+
+  it.each([
+    ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+    ['img/a.webp', 'app://shop/catalogue/img/a.webp'],
+    ['/img/b.webp', 'app://shop/img/b.webp'],
+    ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+    ['javascript:alert(1)', ''],
+    ['data:text/html,x', ''],
+    ['file:///etc/passwd', ''],
+    ['', ''],
+  ])('%j is shown from %j', (image, shown) => {
+    expect(picture(image)).toBe(shown);
+  });
+
+  it('of a kiosk with a host of its own is read against that host', () => {
+    expect(picture('/img/b.webp', 'http://host.example/v1/')).toBe('http://host.example/img/b.webp');
+    expect(picture('img/b.webp', 'http://host.example/v1/')).toBe('http://host.example/v1/img/b.webp');
   });
 });

@@ -7,7 +7,7 @@ describe('the query in the address', () => {
   it('comes back as it was written', () => {
     const anyQuery = fc.record({
       category: fc.constantFrom(...CATEGORIES),
-      term: fc.string().map((term) => term.trim()),
+      term: fc.string().filter((term) => term === '' || term.trim() !== ''),
       page: fc.integer({ min: 1, max: 9999 }),
     });
     fc.assert(

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
+import { verifyIntegrity } from '../../scripts/setup/stand-in.mjs';
+import { missingPackages } from '../../scripts/setup/system-packages.mjs';
+
+describe('set-up', () => {
+  it.each([
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['22.12.0', true],
+    ['24.0.0', true],
+    ['18.20.0', false],
+    ['20.18.9', false],
+    ['21.7.0', false],
+    ['22.11.0', false],
+  ])('takes Node.js %s: %s', (version, taken) => {
+    expect(isNodeRecentEnough(version)).toBe(taken);
+  });
+
+  it('takes a download only with the pinned contents', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'download-')), 'file');
+    writeFileSync(file, 'the right bytes');
+    const pinned = `sha512-${createHash('sha512').update('the right bytes').digest('base64')}`;
+    await expect(verifyIntegrity(file, pinned)).resolves.toBeUndefined();
+    writeFileSync(file, 'other bytes');
+    await expect(verifyIntegrity(file, pinned)).rejects.toThrow(/not the pinned file/);
+  });
+
+  it('names the packages whose program or library is not there', () => {
+    const wanted = [
+      { package: 'xvfb', program: 'Xvfb' },
+      { package: 'openbox', program: 'openbox' },
+      { package: 'libgtk-3-0', library: 'libgtk-3.so.0' },
+    ];
+    const missing = missingPackages(
+      wanted,
+      (program) => program === 'openbox',
+      () => false,
+    );
+    expect(missing).toEqual(['xvfb', 'libgtk-3-0']);
+  });
+});
