@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useShopState } from '../store/shop-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -21,15 +21,19 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      {!cartIsKept && (
-        <p className={styles.notice} aria-live="polite">
-          Your cart lasts until you close this page: this device keeps nothing for us.
-        </p>
-      )}
-      <Footer />
+      {/* While a page's code is on its way the page before it stays in view; at the start there is none, and the
+          footer comes together with the first one, so that it does not jump. */}
+      <Suspense fallback={<div aria-busy="true" />}>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {!cartIsKept && (
+          <p className={styles.notice} aria-live="polite">
+            Your cart lasts until you close this page: this device keeps nothing for us.
+          </p>
+        )}
+        <Footer />
+      </Suspense>
     </div>
   );
 }

@@ -4,22 +4,32 @@ import { paths } from './paths.ts';
 
 const preloads: (() => Promise<unknown>)[] = [];
 
+/** Makes the pages anew whose code did not come. */
+const renewals = new Set<() => void>();
+
 /** A page whose code is fetched when it is first needed, or ahead of that by `preloadPages`. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   preloads.push(load);
-  // React keeps a failed load for good; a new one is made ready for the next visit.
   const attempt = () =>
     lazy(() =>
       load().then(
         (Page) => ({ default: Page }),
         (cause: unknown) => {
-          Current = attempt();
+          renewals.add(() => {
+            Current = attempt();
+          });
           throw cause;
         },
       ),
     );
   let Current = attempt();
   return () => <Current />;
+}
+
+/** React keeps a failed load for good: called when a shopper leaves the error page, so that the next visit asks again. */
+export function renewFailedPages(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
 }
 
 const LandingPage = page(() =>

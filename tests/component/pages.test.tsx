@@ -28,7 +28,7 @@ describe('every page', () => {
     ['/checkout', 'Checkout · Countertop'],
   ])('%s has header, main part, footer and the title %s', async (address, title) => {
     renderShop(address, { products });
-    await main().findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1 });
     for (const landmark of ['banner', 'contentinfo']) {
       const links = within(screen.getByRole(landmark))
         .getAllByRole('link')
@@ -55,7 +55,7 @@ describe('the landing page', () => {
 
   it('shows products of the cached list', async () => {
     renderShop('/', { storage: full() });
-    expect(await main().findByRole('link', { name: 'Silver Ring' })).toHaveAttribute('href', '/product/2');
+    expect(await screen.findByRole('link', { name: 'Silver Ring' })).toHaveAttribute('href', '/product/2');
   });
 });
 

@@ -17,10 +17,10 @@ test('a card says everything about a product, cut to its limits', async ({ page,
   await expect(shown.getByText('Hot Sale')).toBeVisible();
   await expect(shown.getByText("men's clothing")).toBeVisible();
   await expect(shown.getByText('1 2 3 4 5 6 7 8 9 10 11 12...', { exact: true })).toBeVisible();
-  await expect(shown.getByText('Original price $131.00')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(shown.getByText('$131.00', { exact: true })).toHaveCSS('text-decoration-line', 'line-through');
   await expect(shown.getByText('$109.95', { exact: true })).toBeVisible();
   await expect(shown.getByRole('img', { name: 'Rated 3.9 out of 5' })).toBeVisible();
-  await expect(shown.getByText('(120 reviews)')).toBeVisible();
+  await expect(shown.getByText('(120)', { exact: true })).toBeVisible();
   await expect(shown.getByText('In Stock', { exact: true })).toBeVisible();
 });
 
@@ -47,7 +47,7 @@ test('prices show to the cent, and the struck price in whole dollars, rounded do
   for (const [place, [, shown, struck]] of prices.entries()) {
     const priced = cards(page).nth(place);
     await expect(priced.getByText(shown, { exact: true })).toBeVisible();
-    await expect(priced.getByText(`Original price ${struck}`, { exact: true })).toBeVisible();
+    await expect(priced.getByText(struck, { exact: true })).toBeVisible();
   }
 });
 

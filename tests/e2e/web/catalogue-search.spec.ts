@@ -24,7 +24,7 @@ const firstPage = [
 
 const box = (page: Page) => page.getByPlaceholder('Search Mockups, Logos...');
 const category = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const chip = (page: Page) => page.getByRole('button', { name: 'Remove search' });
+const chip = (page: Page) => page.getByRole('button', { name: /, clear$/ });
 
 async function search(page: Page, term: string): Promise<void> {
   await box(page).fill(term);

@@ -56,6 +56,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone that is turned with the menu open', () => {
+  test.use(phone);
+
+  test('the menu can still be closed and the page used', async ({ page }) => {
+    await page.goto('');
+    await opener(page).tap();
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Learn more' }).tap();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test('Back closes it', async ({ page }) => {
+    await page.goto('');
+    await page.getByRole('link', { name: 'Learn more' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A shop');
+    await opener(page).tap();
+    await expect(menu(page)).toBeVisible();
+    await page.goBack();
+    await expect(menu(page)).toBeHidden();
+  });
+});
+
 test.describe('on a laptop', () => {
   test.use(laptop);
 

@@ -19,7 +19,7 @@ test('a product page shows the whole product, and sells it', async ({ page, cata
   const shown = page.getByRole('article');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(LAMP.title);
   await expect(page).toHaveTitle(`${LAMP.title} · Countertop`);
-  for (const text of [LAMP.description, LAMP.category, '$1,299.00', 'In stock', '(57 reviews)']) {
+  for (const text of [LAMP.description, LAMP.category, '$1,299.00', 'In stock', '(57)']) {
     await expect(shown.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(shown.getByRole('img', { name: 'Rated 2.5 out of 5' })).toBeVisible();
