@@ -112,7 +112,7 @@ export async function realHands({ app, page, display }: Kiosk): Promise<Hand> {
 }
 
 /** The pattern of a receipt's identifier. */
-export const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
+const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 /** Puts two dresses and a ring into the cart, starting on the landing page and ending in the cart. */
 export async function fillCart(page: Page, hand: Hand): Promise<void> {
