@@ -35,7 +35,7 @@ for (const contrast of ['standard', 'high'] as const) {
       host.behave(call, { kind: 'hold', until: promise });
       return release;
     };
-    expect(await page.evaluate(() => document.documentElement.dataset.contrast)).toBe(contrast);
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', contrast);
 
     await heading(/counter/);
     await check('landing page');

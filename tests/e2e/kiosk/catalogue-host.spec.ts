@@ -51,6 +51,15 @@ test('each visit to a product page asks the host once more, each later visit to 
   expect(host.calls).toEqual(['GET /products', 'GET /products/4', 'GET /products/4']);
 });
 
+test('pictures that a host names by relative addresses come from that host', async ({ startKiosk, host }) => {
+  host.products = host.products.map((product) => ({ ...product, image: 'pixel.svg' }));
+  const { page } = await startKiosk({ config: { catalogueUrl: host.url } });
+  await openProducts(page);
+  const picture = page.getByRole('main').getByRole('article').first().getByRole('presentation');
+  await expect(picture).toHaveAttribute('src', `${host.url}/pixel.svg`);
+  await expect(picture).toHaveJSProperty('naturalWidth', 8);
+});
+
 test('a host named by COUNTERTOP_CONFIG is used', async ({ startKiosk, host, folder }) => {
   const file = join(folder, 'elsewhere.json');
   await writeFile(file, JSON.stringify({ catalogueUrl: `${host.url}/` }));

@@ -94,7 +94,10 @@ test('the page finds nothing of Node.js and one narrow door to the main process'
     Object.entries(window.countertop ?? {}).map(([key, value]) => [key, typeof value]),
   );
   expect(Object.fromEntries(door)).toEqual({ settings: 'function', reportFault: 'function' });
-  expect(await page.evaluate(() => window.countertop?.settings())).toEqual({ contrast: 'standard' });
+  expect(await page.evaluate(() => window.countertop?.settings())).toEqual({
+    contrast: 'standard',
+    catalogueHost: null,
+  });
 });
 
 test('a script of the page reaches no other host', async ({ kiosk, host }) => {
@@ -289,7 +292,7 @@ test('the main process answers the shop alone, and no argument too many', async 
   };
 
   const asShop = await open('app://countertop/favicon.svg');
-  expect(await asShop('kiosk:settings')).toBe('{"contrast":"standard"}');
+  expect(await asShop('kiosk:settings')).toBe('{"contrast":"standard","catalogueHost":null}');
   expect(await asShop('kiosk:settings', 'more')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:report-fault', 'a', 'b')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:anything')).toContain('No handler registered');
