@@ -72,7 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await rm(folder, { recursive: true, force: true });
   },
 
-  startKiosk: async ({ displayOf, folder }, use) => {
+  // The host is named so that it outlives the kiosks: one that died first would leave them with broken pictures.
+  startKiosk: async ({ displayOf, folder, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
     await use(async ({ screen: name = 'portrait', config, args = [], ...rest } = {}) => {
       const file = join(folder, `config-${kiosks.length}.json`);
