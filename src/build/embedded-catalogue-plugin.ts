@@ -10,7 +10,9 @@ const MOUNT = '/catalogue';
 export function embeddedCataloguePlugin(): Plugin {
   const mount = (server: { middlewares: Connect.Server }) => {
     server.middlewares.use(MOUNT, (request, response, next) => {
-      answer(request, response).catch(next);
+      // In development the shop's own src/catalogue/*.ts has the same address.
+      if (/^\/(products|images)\b/.test(request.url ?? '')) answer(request, response).catch(next);
+      else next();
     });
   };
   return { name: 'embedded-catalogue', configureServer: mount, configurePreviewServer: mount };

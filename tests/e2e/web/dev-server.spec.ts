@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { createServer, preview } from 'vite';
+import { cards } from '../../support/web-pages.ts';
+
+const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
+
+test('what `npm run dev:web` serves is the shop with the embedded catalogue and its pictures', async ({
+  page,
+}) => {
+  // A cache of its own: a developer's server may be running beside the tests.
+  const cacheDir = await mkdtemp(join(tmpdir(), 'countertop-vite-'));
+  const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });
+  await server.listen();
+  try {
+    await page.goto(`${server.resolvedUrls?.local[0]}products`);
+    await expect(cards(page)).toHaveCount(6, { timeout: 30_000 });
+    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+  } finally {
+    await server.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+});
+
+test('what `npm run web` serves is the built shop with the embedded catalogue and its pictures', async ({
+  page,
+}) => {
+  const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+  try {
+    await page.goto(`${server.resolvedUrls?.local[0]}products`);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Summer Dress/);
+  } finally {
+    await server.close();
+  }
+});
