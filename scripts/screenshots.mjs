@@ -27,7 +27,10 @@ const KIOSK_SCREENS = {
 /** @param {Page} page @param {string} name */
 async function shoot(page, name) {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.allSettled([document.fonts.ready, ...inView.map((image) => image.decode())]);
+  });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 }
 
