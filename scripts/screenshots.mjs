@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { _electron, chromium } from '@playwright/test';
 import { preview } from 'vite';
@@ -13,6 +13,8 @@ import { electronExecutable } from './setup/electron.mjs';
  * Usage: npm run screenshots -- [folder]
  */
 const folder = process.argv[2] ?? join(projectRoot, 'test-results', 'screenshots');
+/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
+const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const SCREENS = {
   laptop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
@@ -76,7 +78,7 @@ async function photographWeb() {
   });
   const browser = await chromium.launch({
     executablePath: findChromium() ?? chromium.executablePath(),
-    args: ['--no-sandbox'],
+    args: sandboxSwitch,
   });
   for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const contrast of /** @type {const} */ (['no-preference', 'more'])) {
@@ -99,16 +101,21 @@ async function photographWeb() {
 
 async function photographKiosk() {
   for (const [screen, size] of Object.entries(KIOSK_SCREENS)) {
-    const display = await startVirtualDisplay(size);
-    const data = join(folder, `.data-${screen}`);
-    const kiosk = await _electron.launch({
-      executablePath: electronExecutable(),
-      args: ['--no-sandbox', `--user-data-dir=${data}`, projectRoot],
-      env: definedEnvironment(display.env),
-    });
-    await walk(await kiosk.firstWindow(), screen);
-    await kiosk.close();
-    await display.stop();
+    for (const contrast of ['standard', 'high']) {
+      const name = contrast === 'high' ? `${screen}-high-contrast` : screen;
+      const data = join(folder, `.data-${name}`);
+      await mkdir(data, { recursive: true });
+      await writeFile(join(data, 'kiosk.json'), JSON.stringify({ contrast }));
+      const display = await startVirtualDisplay(size);
+      const kiosk = await _electron.launch({
+        executablePath: electronExecutable(),
+        args: [...sandboxSwitch, `--user-data-dir=${data}`, projectRoot],
+        env: definedEnvironment(display.env),
+      });
+      await walk(await kiosk.firstWindow(), name);
+      await kiosk.close();
+      display.stop();
+    }
   }
 }
 
