@@ -1,16 +1,27 @@
 import * as v from 'valibot';
-import type { PlatformSettings } from '../../src/platform/platform.ts';
+import { wireSession } from '../../src/domain/session.ts';
+import type { CatalogueStatus, OpenedSession, PlatformSettings } from '../../src/platform/platform.ts';
 
 /** Every question that the pages may put to the main process, with the schema of its arguments. */
 export const channels = {
   'kiosk:settings': v.strictTuple([]),
   'kiosk:report-fault': v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
+  'kiosk:beat': v.strictTuple([]),
+  'session:open': v.strictTuple([]),
+  'session:save': v.strictTuple([wireSession]),
+  'session:wipe': v.strictTuple([]),
+  'catalogue:status': v.strictTuple([]),
 } as const;
 
 /** What each question is answered with. */
 interface Answers {
   'kiosk:settings': PlatformSettings;
   'kiosk:report-fault': undefined;
+  'kiosk:beat': undefined;
+  'session:open': OpenedSession;
+  'session:save': boolean;
+  'session:wipe': boolean;
+  'catalogue:status': CatalogueStatus;
 }
 
 /** The name of a channel. */

@@ -11,6 +11,13 @@ const fields = v.strictObject({
   /** A window on a laptop instead of the whole screen. */
   windowed: v.optional(v.boolean(), false),
   contrast: v.optional(v.picklist(['standard', 'high']), 'standard'),
+  /** How old, in minutes, a cached list may be that the next shopper still starts with. */
+  catalogueMaxAgeMinutes: v.optional(v.pipe(v.number(), v.minValue(0)), 15),
+  /** The local time of the nightly restart, 'HH:MM'; null for none. */
+  restartAt: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'))),
+    '04:00',
+  ),
 });
 
 /** To the schema library a list is an object too. */

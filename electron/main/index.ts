@@ -5,9 +5,12 @@ import { embeddedGateway, hostGateway } from './catalogue-gateway.ts';
 import { loadConfig } from './config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { guardNavigation } from './guards.ts';
+import { createHealth } from './health.ts';
 import { createIpcHandle } from './ipc.ts';
 import { log } from './log.ts';
 import { denyPermissions } from './permissions.ts';
+import { openSessionJournal } from './session-journal.ts';
+import { createSessionKeeper } from './session-keeper.ts';
 import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, openKioskWindow } from './window.ts';
 
@@ -25,6 +28,9 @@ async function boot(): Promise<void> {
     userData: app.getPath('userData'),
   });
   if (warning) log('config-warning', { warning });
+  const health = createHealth(log);
+  const journal = openSessionJournal({ folder: join(app.getPath('userData'), 'session'), log, health });
+  const keeper = journal.read().then((reading) => createSessionKeeper(journal, reading));
   guardNavigation(app, isTrusted);
 
   await app.whenReady();
@@ -42,11 +48,17 @@ async function boot(): Promise<void> {
   handle('kiosk:settings', () => ({
     contrast: config.contrast,
     catalogueHost: isEmbedded ? null : config.catalogueUrl,
+    catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
   }));
   handle('kiosk:report-fault', (message) => {
     log('renderer-fault', { message });
     return undefined;
   });
+  handle('kiosk:beat', () => undefined);
+  handle('session:open', async () => (await keeper).open());
+  handle('session:save', async (session) => (await keeper).save(session));
+  handle('session:wipe', async () => (await keeper).wipe());
+  handle('catalogue:status', () => ({ asOf: null, ageMs: null, isReachable: true }));
 
   const options = kioskWindowOptions(config.windowed, inApp('out/preload/index.cjs'));
   const window = openKioskWindow(options, developmentUrl ?? APP_URL);

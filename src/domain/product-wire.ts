@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A product as the catalogue sends it and as local storage keeps it: the price is in dollars. */
-const wireProduct = v.object({
+export const wireProduct = v.object({
   id: wholeNumber,
   title: v.pipe(v.string(), v.regex(/\S/)),
   description: v.string(),

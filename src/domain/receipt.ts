@@ -1,5 +1,8 @@
 const RANDOM_RANGE = 1000;
 
+/** What every receipt identifier looks like. */
+export const RECEIPT_PATTERN = /^Receipt-\d+-\d{1,3}$/;
+
 /**
  * The identifier that a shopper shows at the counter: 'Receipt-{ms}-{0 to 999}' (specification, section 3).
  * @param now the time in ms since 1970

@@ -4,15 +4,34 @@ import type { Platform } from './platform.ts';
 /** The longest fault message that the main process takes. */
 const MAX_FAULT_LENGTH = 2000;
 
+/** How long a write to the journal may keep a shopper waiting, in ms: a disk that hangs must not stop the selling. */
+const JOURNAL_TIMEOUT_MS = 3000;
+
 /** The kiosk, through its preload script. */
 export async function openKioskPlatform(): Promise<Platform> {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
   return {
     settings: await bridge.settings(),
+    journal: {
+      open: bridge.openSession,
+      save: (session) => inTime(bridge.saveSession(session)),
+      wipe: () => inTime(bridge.wipeSession()),
+    },
+    catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
+    // Nobody to tell: the main process notices a missing sign of life by itself.
+    beat: () => void bridge.beat().catch(() => undefined),
     reportFault(message) {
       // A log that cannot be written is no reason to disturb a shopper.
       bridge.reportFault(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);
     },
   };
+}
+
+/** The answer of the journal, or false where it fails or takes too long. */
+function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const tooLate = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), JOURNAL_TIMEOUT_MS);
+  });
+  return Promise.race([answer.catch(() => false), tooLate]);
 }

@@ -6,6 +6,7 @@ import { App } from '../../src/app/app.tsx';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import type { Product } from '../../src/domain/product.ts';
+import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { type MemoryStorage, memoryStorage } from '../support/memory-storage.ts';
 
@@ -36,11 +37,7 @@ export function renderShop(
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App
-        shop={shop}
-        catalogue={catalogue}
-        platform={{ settings: { contrast: 'standard', catalogueHost: null }, reportFault }}
-      />
+      <App shop={shop} catalogue={catalogue} platform={{ ...openWebPlatform(), reportFault }} />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

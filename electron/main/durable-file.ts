@@ -1,0 +1,42 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Replaces a file so that a power cut at any moment leaves the old content or the new one, and that the new one is
+ * on the disk when the promise settles: temporary file, fsync, rename, fsync of the folder.
+ * Two writes to one path must not overlap.
+ * @throws what the file system throws, such as ENOSPC; the old content is then still there
+ */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeAndSync(temporary, content);
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw cause;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function writeAndSync(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on the disk only when its folder is; Windows writes names through and cannot open folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

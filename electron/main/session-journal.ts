@@ -1,0 +1,129 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type WireSession, wireSession } from '../../src/domain/session.ts';
+import { writeDurably } from './durable-file.ts';
+import type { Health } from './health.ts';
+import type { Log } from './log.ts';
+import { seal, unseal } from './sealed-text.ts';
+
+/** How long after a failed write the journal tries again by itself, in ms. */
+const RETRY_MS = 10_000;
+
+/** What a start finds in the journal. */
+export type JournalReading =
+  | { readonly kind: 'session'; readonly session: WireSession }
+  /** There has never been one. */
+  | { readonly kind: 'absent' }
+  /** There was one and both of its copies are spoilt. */
+  | { readonly kind: 'damaged' };
+
+/**
+ * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
+ * second follows, it holds the generation before. So a power cut during a write loses nothing that was answered, and
+ * at rest one spoilt file loses nothing at all.
+ */
+export interface SessionJournal {
+  read(): Promise<JournalReading>;
+  /** @returns whether the session would survive a power cut now */
+  write(session: WireSession): Promise<boolean>;
+  /** As `write`, and answered only when both copies are written: nothing of the session before is left. */
+  replace(session: WireSession): Promise<boolean>;
+}
+
+interface JournalOptions {
+  readonly folder: string;
+  readonly log: Log;
+  readonly health: Health;
+  /** Replaces a file durably; a test passes one that fails. */
+  readonly put?: (path: string, text: string) => Promise<void>;
+  /** Does something later, once; a test passes a clock of its own. */
+  readonly later?: (work: () => void, ms: number) => void;
+}
+
+/** Opens the journal in a folder, which is made when it is first written. */
+export function openSessionJournal({
+  folder,
+  log,
+  health,
+  put = writeDurably,
+  later = (work, ms) => setTimeout(work, ms).unref(),
+}: JournalOptions): SessionJournal {
+  const first = join(folder, 'session.json');
+  const second = join(folder, 'session.copy.json');
+  let tail: Promise<unknown> = Promise.resolve();
+  let newestWrite = 0;
+
+  async function putCopy(path: string, text: string): Promise<boolean> {
+    try {
+      await put(path, text);
+      health.clear('journal');
+      return true;
+    } catch (cause) {
+      health.warn('journal', `The session cannot be written to ${folder}: ${String(cause)}`);
+      return false;
+    }
+  }
+
+  function write(session: WireSession, waitForBoth: boolean): Promise<boolean> {
+    newestWrite += 1;
+    const turn = newestWrite;
+    const text = seal(JSON.stringify(session));
+    const isNewest = () => turn === newestWrite;
+    const firstCopy = tail.then(() => putCopy(first, text));
+    const bothCopies = firstCopy.then(async (durable) => {
+      if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
+      const copied = durable && (await putCopy(second, text));
+      if (!copied && isNewest()) later(() => isNewest() && void write(session, false), RETRY_MS);
+      return copied;
+    });
+    tail = bothCopies;
+    return waitForBoth ? bothCopies : firstCopy;
+  }
+
+  /** The session of one copy; a spoilt file is put aside, where its operator finds it. */
+  async function readCopy(path: string): Promise<JournalReading> {
+    const text = await readIfPresent(path);
+    if (text === null) return { kind: 'absent' };
+    const session = v.safeParse(wireSession, parseJson(unseal(text)));
+    if (session.success) return { kind: 'session', session: session.output };
+    log('journal-damaged', { file: path, keptAs: `${path}.damaged` });
+    await rename(path, `${path}.damaged`).catch(() => undefined);
+    return { kind: 'damaged' };
+  }
+
+  async function read(): Promise<JournalReading> {
+    const copies = [await readCopy(first), await readCopy(second)];
+    const whole = copies.find((copy) => copy.kind === 'session');
+    if (whole) {
+      // The copy that is behind or spoilt follows at once, so that again any one file may be lost.
+      void write(whole.session, false);
+      return whole;
+    }
+    return copies.find((copy) => copy.kind === 'damaged') ?? { kind: 'absent' };
+  }
+
+  return {
+    read,
+    write: (session) => write(session, false),
+    replace: (session) => write(session, true),
+  };
+}
+
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    const isAbsent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    // A file that is there and cannot be read is as bad as a spoilt one.
+    return isAbsent ? null : '';
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
