@@ -10,7 +10,10 @@ import { ShopRouter } from './app/router.tsx';
 import { preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
+import { fromWireSession } from './domain/session.ts';
+import { keepBeating } from './kiosk/heartbeat.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
+import type { OpenedSession, Platform } from './platform/platform.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop } from './store/shop.ts';
@@ -21,7 +24,16 @@ async function start(): Promise<void> {
   page.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
   page.dataset.contrast = platform.settings.contrast;
 
-  const shop = openShop({ storage: openLocalStorage(), now: Date.now, random: Math.random });
+  const { session, ask } = await openSession(platform);
+  const restored = session && fromWireSession(session);
+  const shop = openShop({
+    storage: openLocalStorage(),
+    journal: platform.journal,
+    restored,
+    now: Date.now,
+    random: Math.random,
+  });
+  if (restored && !ask) void shop.resume();
   const catalogue = createCatalogueClient(
     configuredCatalogueUrl(document),
     (input, init) => fetch(input, init),
@@ -30,12 +42,23 @@ async function start(): Promise<void> {
 
   createRoot(rootElement()).render(
     <StrictMode>
-      <ShopRouter>
-        <App shop={shop} catalogue={catalogue} platform={platform} />
+      <ShopRouter startPage={restored?.page}>
+        <App shop={shop} catalogue={catalogue} platform={platform} isInterrupted={ask} />
       </ShopRouter>
     </StrictMode>,
   );
+  if (__KIOSK__) keepBeating(platform, rootElement());
   whenIdle(preloadPages);
+}
+
+/** What to go on with; a machine that cannot tell is no reason not to open. */
+async function openSession({ journal, reportFault }: Platform): Promise<OpenedSession> {
+  const nothing: OpenedSession = { session: null, ask: false };
+  if (!journal) return nothing;
+  return journal.open().catch((cause: unknown) => {
+    reportFault(`The session could not be opened: ${String(cause)}`);
+    return nothing;
+  });
 }
 
 function rootElement(): HTMLElement {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -11,10 +11,16 @@ interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
+  /** Whether the shop starts with a session that its shopper may have left. */
+  readonly isInterrupted?: boolean;
 }
 
+const ContinueDialog = __KIOSK__
+  ? lazy(() => import('../kiosk/continue-dialog.tsx').then((module) => ({ default: module.ContinueDialog })))
+  : null;
+
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform }: AppProps) {
+export function App({ shop, catalogue, platform, isInterrupted = false }: AppProps) {
   const [queryClient] = useState(() => new QueryClient());
   useForeignChanges(shop);
   return (
@@ -22,6 +28,11 @@ export function App({ shop, catalogue, platform }: AppProps) {
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <ShopRoutes onFault={platform.reportFault} />
+          {ContinueDialog && isInterrupted && (
+            <Suspense>
+              <ContinueDialog />
+            </Suspense>
+          )}
         </ShopContext>
       </CatalogueContext>
     </QueryClientProvider>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+interface ShopRouterProps {
+  readonly children: ReactNode;
+  /** The page that a kiosk starts on. */
+  readonly startPage?: string | undefined;
+}
 
 /**
  * The kiosk's addresses live in memory, so that nothing outside the pages can choose one; on the web they are the
  * browser's, below the <base href> of the page.
  */
-export function ShopRouter({ children }: { children: ReactNode }) {
-  if (__KIOSK__) return <MemoryRouter>{children}</MemoryRouter>;
+export function ShopRouter({ children, startPage = paths.start }: ShopRouterProps) {
+  if (__KIOSK__) return <MemoryRouter initialEntries={[startPage]}>{children}</MemoryRouter>;
   return <BrowserRouter basename={new URL(document.baseURI).pathname}>{children}</BrowserRouter>;
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorPage } from '../features/errors/error-page.tsx';
+import { useShop } from '../store/shop-context.ts';
 import { Layout } from './layout.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { renewFailedPages, routes } from './routes.tsx';
@@ -7,7 +9,9 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 /** The layout with the page of the current address inside. */
 export function ShopRoutes({ onFault }: { onFault: (message: string) => void }) {
-  const { pathname } = useLocation();
+  const shop = useShop();
+  const { pathname, search } = useLocation();
+  useEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
   useScrollAndFocus();
   return (
     <Layout>

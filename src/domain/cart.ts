@@ -29,6 +29,12 @@ export function setQuantity(cart: Cart, productId: number, quantity: number): Ca
   );
 }
 
+/** Adds to, or takes from, the quantity on a product's line, within 1 to 9,999. */
+export function changeQuantity(cart: Cart, productId: number, by: number): Cart {
+  const line = findLine(cart, productId);
+  return line ? setQuantity(cart, productId, line.quantity + by) : cart;
+}
+
 /** Takes a product's line out. */
 export function removeLine(cart: Cart, productId: number): Cart {
   return cart.filter((line) => line.productId !== productId);

@@ -17,8 +17,9 @@ export interface ShopStorage {
   /**
    * What is stored, damaged parts left out; keys that are absent or damaged are written afresh.
    * `cartIsKept` is false where that could not be done.
+   * @param knownCart a cart that outranks the stored one
    */
-  load(): { cart: Cart; products: readonly Product[]; cartIsKept: boolean };
+  load(knownCart?: Cart): { cart: Cart; products: readonly Product[]; cartIsKept: boolean };
   /** The stored cart where another tab changed it since this one last looked, else null. */
   foreignCart(): Cart | null;
   /** The stored catalogue, as another tab may have left it. */
@@ -60,14 +61,14 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
     }
   }
 
-  function load() {
+  function load(knownCart?: Cart) {
     knownCartText = readText(storage, STORAGE_KEYS.cart);
-    const cart = read(STORAGE_KEYS.cart, decodeCart);
+    const cart = knownCart ?? read(STORAGE_KEYS.cart, decodeCart)?.value ?? [];
     const products = read(STORAGE_KEYS.products, decodeProducts);
     if (!products?.sound) saveProducts(products?.value ?? []);
     // The two amounts follow from the cart and may have drifted, so the cart's keys are always written.
-    const cartIsKept = saveCart(cart?.value ?? []);
-    return { cart: cart?.value ?? [], products: products?.value ?? [], cartIsKept };
+    const cartIsKept = saveCart(cart);
+    return { cart, products: products?.value ?? [], cartIsKept };
   }
 
   function foreignCart(): Cart | null {

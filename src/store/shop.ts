@@ -1,10 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { addToCart, type Cart, removeLine, setQuantity } from '../domain/cart.ts';
+import { addToCart, type Cart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
+import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { isValidVoucher } from '../domain/vouchers.ts';
+import type { SessionJournal } from '../platform/platform.ts';
 import { STORAGE_KEYS } from './codecs.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
+import { createSessionWriter } from './session-writer.ts';
 import { openShopStorage } from './shop-storage.ts';
 
 /** What every page of the shop sees. Savings and totals follow from the cart and are never kept beside it. */
@@ -14,17 +17,24 @@ export interface ShopState {
   readonly products: readonly Product[];
   /** False while the cart lives in this window only, because storage is blocked or full. */
   readonly cartIsKept: boolean;
+  /** The receipt identifier of the purchase just confirmed, while its page is open. */
+  readonly receipt: string | null;
 }
 
-/** The shop's shared state and everything a shopper can do to it. */
+/**
+ * The shop's shared state and everything a shopper can do to it. Where the machine has a journal, an edit is shown
+ * when it is on the disk; its promise settles then.
+ */
 export interface Shop {
   readonly state: StoreApi<ShopState>;
   /** Adds pieces of a product to the cart. */
-  addToCart(product: Product, quantity: number): void;
+  addToCart(product: Product, quantity: number): Promise<void>;
   /** Puts a quantity on a product's line. */
-  setQuantity(productId: number, quantity: number): void;
+  setQuantity(productId: number, quantity: number): Promise<void>;
+  /** Adds to, or takes from, the quantity on a product's line. */
+  changeQuantity(productId: number, by: number): Promise<void>;
   /** Takes a product's line out of the cart. */
-  removeLine(productId: number): void;
+  removeLine(productId: number): Promise<void>;
   /**
    * Tries a voucher. A valid one sets the savings to the same 10 % that every cart has (specification, section 4), so
    * what is stored is written again and nothing else changes. @returns whether the code is valid.
@@ -32,8 +42,14 @@ export interface Shop {
   applyVoucher(code: string): boolean;
   /** Keeps a fetched catalogue for the next start. */
   cacheProducts(products: readonly Product[]): void;
-  /** Clears the cart and hands out the receipt identifier; null where there is nothing to buy (specification, section 4). */
-  confirmPurchase(): string | null;
+  /** Clears the cart and hands out the receipt identifier, where there is anything to buy (specification, section 4). */
+  confirmPurchase(): Promise<void>;
+  /** Says which page is open, as path and search; a receipt goes when its page is left. */
+  visit(page: string): void;
+  /** Goes on with the session that was restored. */
+  resume(): Promise<void>;
+  /** Forgets cart and receipt for good. */
+  startOver(): Promise<void>;
   /** Takes over what another tab of the shop wrote under a key (null: under any). */
   adoptForeignChange(key: string | null): void;
 }
@@ -41,48 +57,80 @@ export interface Shop {
 /** What the shop needs from outside. */
 export interface ShopDependencies {
   readonly storage: KeyValueStorage | null;
+  /** The machine's journal of the session, where it has one. */
+  readonly journal?: SessionJournal | null;
+  /** The session that the journal restores; it outranks what local storage holds. */
+  readonly restored?: Session | null;
   /** The time in ms since 1970. */
   readonly now: () => number;
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
 }
 
-/** Opens the shop on what its storage holds. */
-export function openShop({ storage, now, random }: ShopDependencies): Shop {
+const pathOf = (page: string) => page.split('?')[0];
+
+/** Opens the shop on what its storage holds, or on the session that is restored. */
+export function openShop({ storage, journal = null, restored = null, now, random }: ShopDependencies): Shop {
   const shopStorage = openShopStorage(storage);
-  const state = createStore<ShopState>(() => shopStorage.load());
+  const loaded = shopStorage.load(restored?.cart);
+  const state = createStore<ShopState>(() => ({ ...loaded, receipt: restored?.receipt ?? null }));
+  /** The newest session, which may still be on its way to the journal; edits start from it. */
+  let session: Session = restored ?? { ...EMPTY_SESSION, cart: loaded.cart, page: '' };
+
+  const writer = createSessionWriter(journal, ({ cart, receipt }, isJournalled) => {
+    const isEdited = cart !== state.getState().cart;
+    const cartIsKept = isEdited && (shopStorage.saveCart(cart) || isJournalled);
+    state.setState({ cart, receipt, ...(isEdited ? { cartIsKept } : {}) });
+  });
+
+  function commit(next: Session): Promise<void> {
+    session = next;
+    return writer.write(next);
+  }
 
   function adoptForeignCart(): void {
     const cart = shopStorage.foreignCart();
-    if (cart) state.setState({ cart });
+    if (!cart) return;
+    session = { ...session, cart };
+    state.setState({ cart });
   }
 
   /** Every edit starts from what is stored now, so that two tabs never overwrite each other. */
-  function editCart(edit: (cart: Cart) => Cart): void {
+  function editCart(edit: (cart: Cart) => Cart): Promise<void> {
     adoptForeignCart();
-    const cart = edit(state.getState().cart);
-    state.setState({ cart, cartIsKept: shopStorage.saveCart(cart) });
+    return commit({ ...session, cart: edit(session.cart) });
   }
 
   return {
     state,
     addToCart: (product, quantity) => editCart((cart) => addToCart(cart, product, quantity)),
     setQuantity: (productId, quantity) => editCart((cart) => setQuantity(cart, productId, quantity)),
+    changeQuantity: (productId, by) => editCart((cart) => changeQuantity(cart, productId, by)),
     removeLine: (productId) => editCart((cart) => removeLine(cart, productId)),
     applyVoucher(code) {
       const valid = isValidVoucher(code);
-      if (valid) editCart((cart) => cart);
+      if (valid) void editCart((cart) => [...cart]);
       return valid;
     },
     cacheProducts(products) {
       state.setState({ products });
       shopStorage.saveProducts(products);
     },
-    confirmPurchase() {
+    async confirmPurchase() {
       adoptForeignCart();
-      if (state.getState().cart.length === 0) return null;
-      editCart(() => []);
-      return createReceiptId(now(), random());
+      // A second press finds an empty cart: one receipt, however fast the pressing.
+      if (session.cart.length === 0) return;
+      await commit({ ...session, cart: [], receipt: createReceiptId(now(), random()) });
+    },
+    visit(page) {
+      if (page === session.page) return;
+      const receipt = pathOf(page) === pathOf(session.page) ? session.receipt : null;
+      void commit({ ...session, receipt, page });
+    },
+    resume: () => commit(session),
+    startOver() {
+      session = EMPTY_SESSION;
+      return writer.wipe();
     },
     adoptForeignChange(key) {
       if (key === null || key === STORAGE_KEYS.cart) adoptForeignCart();

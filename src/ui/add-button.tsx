@@ -10,7 +10,8 @@ interface AddButtonProps {
   readonly label: 'Add to Cart' | 'Add to cart';
   /** What is added, for those who hear the button and do not see its card. */
   readonly title: string;
-  readonly onAdd: () => void;
+  /** Settles when the product is in the cart for good. */
+  readonly onAdd: () => Promise<void>;
 }
 
 /** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
@@ -19,8 +20,8 @@ export function AddButton({ label, title, onAdd }: AddButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function add() {
-    onAdd();
+  async function add() {
+    await onAdd();
     setAdded(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setAdded(false), ADDED_MS);
@@ -32,7 +33,7 @@ export function AddButton({ label, title, onAdd }: AddButtonProps) {
       type="button"
       className={buttonClass('primary', ...(added ? ['added' as const] : []))}
       aria-label={`${text}, ${title}`}
-      onClick={add}
+      onClick={() => void add()}
     >
       {added && <TickIcon />}
       {text}

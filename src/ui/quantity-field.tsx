@@ -1,11 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import {
-  clampQuantity,
-  MAX_QUANTITY,
-  MIN_QUANTITY,
-  settledQuantity,
-  typedQuantity,
-} from '../domain/quantity.ts';
+import { MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './quantity-field.module.css';
 
@@ -14,13 +8,15 @@ interface QuantityFieldProps {
   /** What the quantity is of, for those who hear the field and do not see its line. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
+  /** One more or one less than what it will be by then: a press may come before the last one is shown. */
+  readonly onStep: (by: 1 | -1) => void;
 }
 
 /**
  * Minus, a digits-only field and plus (specification, section 5). While a shopper types, the field may be empty or 0;
  * each usable number counts at once, and blur or Enter settles the rest.
  */
-export function QuantityField({ quantity, title, onChange }: QuantityFieldProps) {
+export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   function type(text: string) {
@@ -35,9 +31,9 @@ export function QuantityField({ quantity, title, onChange }: QuantityFieldProps)
     setDraft(null);
   }
 
-  function step(by: number) {
+  function step(by: 1 | -1) {
     setDraft(null);
-    onChange(clampQuantity(quantity + by));
+    onStep(by);
   }
 
   function settleOnEnter(event: KeyboardEvent) {

@@ -9,17 +9,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
 
-it('shows ‘Added’ for 2 seconds after the last of repeated presses', () => {
-  const onAdd = vi.fn();
+it('shows ‘Added’ for 2 seconds after the last of repeated presses', async () => {
+  const onAdd = vi.fn(async () => undefined);
   render(<AddButton label="Add to Cart" title="Ring" onAdd={onAdd} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart, Ring' }));
-  pass(1500);
-  fireEvent.click(screen.getByRole('button', { name: 'Added, Ring' }));
-  pass(1999);
+  await press();
+  await pass(1500);
+  await press();
+  await pass(1999);
   expect(screen.getByRole('button')).toHaveAccessibleName('Added, Ring');
-  pass(1);
+  await pass(1);
   expect(screen.getByRole('button')).toHaveAccessibleName('Add to Cart, Ring');
   expect(onAdd).toHaveBeenCalledTimes(2);
+});
+
+it('does not say ‘Added’ before the product is in the cart for good', async () => {
+  let keep = () => {};
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  render(<AddButton label="Add to Cart" title="Ring" onAdd={() => kept} />);
+  await press();
+  expect(screen.getByRole('button')).toHaveAccessibleName('Add to Cart, Ring');
+  await act(async () => keep());
+  expect(screen.getByRole('button')).toHaveAccessibleName('Added, Ring');
 });

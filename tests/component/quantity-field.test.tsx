@@ -2,13 +2,19 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { clampQuantity } from '../../src/domain/quantity.ts';
 import { QuantityField } from '../../src/ui/quantity-field.tsx';
 
 function Counter({ start }: { start: number }) {
   const [quantity, setQuantity] = useState(start);
   return (
     <>
-      <QuantityField quantity={quantity} title="Ring" onChange={setQuantity} />
+      <QuantityField
+        quantity={quantity}
+        title="Ring"
+        onChange={setQuantity}
+        onStep={(by) => setQuantity((before) => clampQuantity(before + by))}
+      />
       <output>{quantity}</output>
     </>
   );

@@ -11,11 +11,12 @@ import styles from './cart-line-item.module.css';
 interface CartLineItemProps {
   readonly line: CartLine;
   readonly onQuantity: (quantity: number) => void;
+  readonly onStep: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
 /** One cart line: what it is, how many, what it comes to. */
-export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, onQuantity, onStep, onRemove }: CartLineItemProps) {
   const catalogue = useCatalogue();
   const { title, category, image } = line.productData;
   return (
@@ -30,7 +31,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
         <p className={styles.category}>{category}</p>
       </div>
       <div className={styles.quantity}>
-        <QuantityField quantity={line.quantity} title={title} onChange={onQuantity} />
+        <QuantityField quantity={line.quantity} title={title} onChange={onQuantity} onStep={onStep} />
       </div>
       <p className={styles.total}>
         <Price amount={lineTotal(line)} />

@@ -20,7 +20,7 @@ export function CartPage() {
 
   /** The pressed button goes with its line, so the focus moves to the heading instead of getting lost. */
   function remove(productId: number) {
-    shop.removeLine(productId);
+    void shop.removeLine(productId);
     heading.current?.focus();
   }
 
@@ -36,7 +36,8 @@ export function CartPage() {
               <CartLineItem
                 key={line.productId}
                 line={line}
-                onQuantity={(quantity) => shop.setQuantity(line.productId, quantity)}
+                onQuantity={(quantity) => void shop.setQuantity(line.productId, quantity)}
+                onStep={(by) => void shop.changeQuantity(line.productId, by)}
                 onRemove={() => remove(line.productId)}
               />
             ))}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Cart } from '../../domain/cart.ts';
@@ -13,23 +12,21 @@ import { Receipt } from './receipt.tsx';
 export function CheckoutPage() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
-  const [receiptId, setReceiptId] = useState<string | null>(null);
-  const isDone = receiptId !== null || cart.length === 0;
-  useDocumentTitle(receiptId ? 'Thank you' : 'Checkout');
-
-  /** A second press finds an empty cart and changes nothing: one receipt, however fast the pressing. */
-  function confirm() {
-    const id = shop.confirmPurchase();
-    if (id) setReceiptId(id);
-  }
+  const receipt = useShopState((state) => state.receipt);
+  const isDone = receipt !== null || cart.length === 0;
+  useDocumentTitle(receipt ? 'Thank you' : 'Checkout');
 
   return (
     <div className={styles.page}>
-      {receiptId ? <Receipt id={receiptId} /> : <Review cart={cart} onConfirm={confirm} />}
+      {receipt ? (
+        <Receipt id={receipt} />
+      ) : (
+        <Review cart={cart} onConfirm={() => void shop.confirmPurchase()} />
+      )}
       <Link
-        key={receiptId}
+        key={receipt}
         to={paths.products}
-        className={`${buttonClass(isDone ? 'primary' : 'quiet')} ${receiptId ? styles.waiting : ''}`}
+        className={`${buttonClass(isDone ? 'primary' : 'quiet')} ${receipt ? styles.waiting : ''}`}
       >
         Keep Shoping
       </Link>

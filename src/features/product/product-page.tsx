@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
-import { MIN_QUANTITY } from '../../domain/quantity.ts';
+import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -73,7 +73,12 @@ function Purchase({ product }: { product: Product }) {
   const isInCart = useShopState((state) => findLine(state.cart, product.id) !== undefined);
   return (
     <div className={styles.purchase}>
-      <QuantityField quantity={quantity} title={product.title} onChange={setQuantity} />
+      <QuantityField
+        quantity={quantity}
+        title={product.title}
+        onChange={setQuantity}
+        onStep={(by) => setQuantity((before) => clampQuantity(before + by))}
+      />
       <AddButton label="Add to cart" title={product.title} onAdd={() => shop.addToCart(product, quantity)} />
       {isInCart && (
         <Link to={paths.cart} className={buttonClass('secondary')}>

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../electron/main/config.ts';
 
-const defaults = { catalogueUrl: 'embedded', windowed: false, contrast: 'standard', catalogueMaxAgeMinutes: 15, restartAt: '04:00' };
+const defaults = {
+  catalogueUrl: 'embedded',
+  windowed: false,
+  contrast: 'standard',
+  catalogueMaxAgeMinutes: 15,
+  restartAt: '04:00',
+};
 let userData: string;
 const load = (argv: string[] = [], environment: Record<string, string> = {}) =>
   loadConfig({ argv, environment, userData });

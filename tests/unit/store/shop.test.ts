@@ -12,6 +12,7 @@ const stored = (storage: ReturnType<typeof memoryStorage>) =>
   Object.fromEntries([...storage.entries].map(([key, text]) => [key, JSON.parse(text)]));
 const quantities = (shop: ReturnType<typeof open>) =>
   shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
+const receipt = (shop: ReturnType<typeof open>) => shop.state.getState().receipt;
 
 describe('the four keys in storage', () => {
   it('start at an empty list, an empty list, 0 and 0', () => {
@@ -20,21 +21,21 @@ describe('the four keys in storage', () => {
     expect(stored(storage)).toEqual({ cart: [], products: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
-  it('follow every edit, the amounts in dollars', () => {
+  it('follow every edit, the amounts in dollars', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
-    shop.addToCart(jacket, 2);
+    await shop.addToCart(jacket, 2);
     expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
-    shop.setQuantity(1, 3);
+    await shop.setQuantity(1, 3);
     expect(stored(storage)).toMatchObject({ savings: 32.99, totalPriceBeforeTax: 329.85 });
-    shop.removeLine(1);
+    await shop.removeLine(1);
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
-  it('restore the cart and the catalogue on the next start', () => {
+  it('restore the cart and the catalogue on the next start', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
-    shop.addToCart(jacket, 2);
+    await shop.addToCart(jacket, 2);
     shop.cacheProducts([jacket, ring]);
     expect(open(storage).state.getState()).toMatchObject({
       cart: [{ productId: 1, quantity: 2, productData: jacket }],
@@ -58,10 +59,10 @@ describe('the four keys in storage', () => {
 });
 
 describe('a voucher', () => {
-  it('leaves cart and savings as they are, valid or not', () => {
+  it('leaves cart and savings as they are, valid or not', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
-    shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
     const before = stored(storage);
     expect(shop.applyVoucher('SHOPMAX')).toBe(true);
     expect(shop.applyVoucher('SHOPMAX')).toBe(true);
@@ -71,36 +72,51 @@ describe('a voucher', () => {
 });
 
 describe('confirming', () => {
-  it('clears the cart, in storage too, and hands out one receipt', () => {
+  it('clears the cart, in storage too, and hands out one receipt', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
-    shop.addToCart(jacket, 1);
-    expect(shop.confirmPurchase()).toBe('Receipt-1700000000000-500');
-    expect(shop.confirmPurchase()).toBeNull();
+    await shop.addToCart(jacket, 1);
+    await Promise.all([shop.confirmPurchase(), shop.confirmPurchase()]);
+    expect(receipt(shop)).toBe('Receipt-1700000000000-500');
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 });
 
+describe('the receipt', () => {
+  it('goes when its page is left, and stays while the page only changes its search', async () => {
+    const shop = open(memoryStorage());
+    shop.visit('/checkout');
+    await shop.addToCart(jacket, 1);
+    await shop.confirmPurchase();
+    shop.visit('/checkout?again');
+    expect(receipt(shop)).toBe('Receipt-1700000000000-500');
+    shop.visit('/products');
+    expect(receipt(shop)).toBeNull();
+    shop.visit('/checkout');
+    expect(receipt(shop)).toBeNull();
+  });
+});
+
 describe('two tabs', () => {
-  it('never overwrite each other, though no event has come through', () => {
+  it('never overwrite each other, though no event has come through', async () => {
     const storage = memoryStorage();
     const [first, second] = [open(storage), open(storage)];
-    first.addToCart(jacket, 1);
-    second.addToCart(ring, 1);
-    first.addToCart(jacket, 1);
+    await first.addToCart(jacket, 1);
+    await second.addToCart(ring, 1);
+    await first.addToCart(jacket, 1);
     expect(quantities(first)).toEqual([
       [1, 2],
       [2, 1],
     ]);
-    second.removeLine(1);
-    first.addToCart(ring, 1);
+    await second.removeLine(1);
+    await first.addToCart(ring, 1);
     expect(quantities(first)).toEqual([[2, 2]]);
   });
 
-  it('show each other’s cart and catalogue', () => {
+  it('show each other’s cart and catalogue', async () => {
     const storage = memoryStorage();
     const [first, second] = [open(storage), open(storage)];
-    first.addToCart(jacket, 1);
+    await first.addToCart(jacket, 1);
     first.cacheProducts([jacket, ring]);
     second.adoptForeignChange('cart');
     second.adoptForeignChange('products');
@@ -108,62 +124,64 @@ describe('two tabs', () => {
     expect(second.state.getState().products).toHaveLength(2);
   });
 
-  it('cannot both buy the same cart', () => {
+  it('cannot both buy the same cart', async () => {
     const storage = memoryStorage();
     const [first, second] = [open(storage), open(storage)];
-    first.addToCart(jacket, 1);
+    await first.addToCart(jacket, 1);
     second.adoptForeignChange('cart');
-    expect(first.confirmPurchase()).not.toBeNull();
-    expect(second.confirmPurchase()).toBeNull();
+    await first.confirmPurchase();
+    await second.confirmPurchase();
+    expect([receipt(first), receipt(second)]).toEqual(['Receipt-1700000000000-500', null]);
   });
 });
 
 describe('storage that fails', () => {
-  it('blocked: the cart lives on in the window, and the state says so', () => {
+  it('blocked: the cart lives on in the window, and the state says so', async () => {
     const shop = open(null);
-    shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
     expect(quantities(shop)).toEqual([[1, 1]]);
     expect(shop.state.getState().cartIsKept).toBe(false);
   });
 
-  it('throwing at every turn: nothing is lost in the window', () => {
+  it('throwing at every turn: nothing is lost in the window', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
     const shop = open({ getItem: refuse, setItem: refuse });
-    shop.addToCart(jacket, 1);
-    shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
     expect(quantities(shop)).toEqual([[1, 2]]);
-    expect(shop.confirmPurchase()).not.toBeNull();
+    await shop.confirmPurchase();
+    expect(receipt(shop)).not.toBeNull();
   });
 
-  it('full for the catalogue: it is simply not cached, the cart is kept', () => {
+  it('full for the catalogue: it is simply not cached, the cart is kept', async () => {
     const storage = memoryStorage();
     storage.full = (key, text) => key === 'products' && text.length > 10;
     const shop = open(storage);
-    shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
     shop.cacheProducts([jacket, ring]);
     expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
     expect(shop.state.getState()).toMatchObject({ cartIsKept: true, products: [jacket, ring] });
   });
 
-  it('full because of the catalogue: the catalogue makes room for the cart', () => {
+  it('full because of the catalogue: the catalogue makes room for the cart', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
     shop.cacheProducts([jacket, ring]);
     storage.full = (key, text) =>
       key === 'cart' && text.length > 10 && storage.entries.get('products') !== '[]';
-    shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
     expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
     expect(shop.state.getState().cartIsKept).toBe(true);
   });
 
-  it('losing everything while the shop is open: the next edit writes the whole cart again', () => {
+  it('losing everything while the shop is open: the next edit writes the whole cart again', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
-    shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
     storage.entries.clear();
-    shop.addToCart(ring, 1);
+    await shop.addToCart(ring, 1);
     expect(stored(storage)).toMatchObject({ cart: [{ productId: 1 }, { productId: 2 }] });
   });
 

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { itemCount } from '../domain/cart.ts';
+import { useShop, useShopState } from '../store/shop-context.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './continue-dialog.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** How long the shopper has for an answer, in seconds; after that it is somebody else who stands here. */
+const ANSWER_SECONDS = 25;
+
+/** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
+export function ContinueDialog() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? <Question onAnswer={() => setIsOpen(false)} /> : null;
+}
+
+function Question({ onAnswer }: { onAnswer: () => void }) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const left = useCountdown(ANSWER_SECONDS, () => void startOver());
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function goOn() {
+    await shop.resume();
+    onAnswer();
+  }
+
+  async function startOver() {
+    await shop.startOver();
+    await navigate('/', { replace: true });
+    onAnswer();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="continue-title"
+      aria-describedby="continue-text"
+      // Escape would close it without an answer; pressed twice, Chromium does not even ask.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <h1 id="continue-title">Continue or start over?</h1>
+      <p id="continue-text">
+        This kiosk was restarted in between. <WhatIsLeft />
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={buttonClass('primary')} onClick={() => void goOn()}>
+          Continue
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void startOver()}>
+          Start over
+        </button>
+      </div>
+      <p role="timer" className={styles.timer}>
+        Without an answer we start over in {left} {left === 1 ? 'second' : 'seconds'}.
+      </p>
+    </dialog>
+  );
+}
+
+/** What a shopper would miss, in a sentence. */
+function WhatIsLeft() {
+  const count = useShopState((state) => itemCount(state.cart));
+  const receipt = useShopState((state) => state.receipt);
+  if (receipt) return <>Your receipt is still here.</>;
+  return <>Your cart with {count === 1 ? 'one item' : `${count} items`} is still here.</>;
+}
