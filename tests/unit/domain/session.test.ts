@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_SESSION,
+  fromWireSession,
+  isWorthRestoring,
+  toWireSession,
+  wireSession,
+} from '../../../src/domain/session.ts';
+import { anyCart } from '../../support/arbitraries.ts';
+
+describe('a session', () => {
+  it('comes back from its stored form as it was, to the cent', () => {
+    const receipt = fc.option(fc.nat().map((ms) => `Receipt-${ms}-42`));
+    const page = fc.webPath().map((path) => `/${path}`);
+    fc.assert(
+      fc.property(fc.record({ cart: anyCart, receipt, page }), (session) => {
+        const stored: unknown = JSON.parse(JSON.stringify(toWireSession(session)));
+        expect(fromWireSession(v.parse(wireSession, stored))).toEqual(session);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['a page that is no address', { page: 'javascript:alert(1)' }],
+    ['a receipt that is none', { receipt: '<b>free</b>' }],
+    ['a field too many', { admin: true }],
+    ['a negative amount', { savings: -1 }],
+    ['a line without its product', { cart: [{ productId: 1, quantity: 1 }] }],
+  ])('with %s is refused', (_name, wrong) => {
+    expect(v.is(wireSession, { ...toWireSession(EMPTY_SESSION), ...wrong })).toBe(false);
+  });
+
+  it('is worth restoring with a cart or a receipt, a page alone is not', () => {
+    expect(isWorthRestoring({ ...toWireSession(EMPTY_SESSION), receipt: 'Receipt-1-1' })).toBe(true);
+    expect(isWorthRestoring(toWireSession({ ...EMPTY_SESSION, page: '/about' }))).toBe(false);
+  });
+});

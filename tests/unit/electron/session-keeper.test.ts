@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalReading, SessionJournal } from '../../../electron/main/session-journal.ts';
+import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
+import { EMPTY_SESSION, toWireSession } from '../../../src/domain/session.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+const product = sampleProduct();
+const empty = toWireSession(EMPTY_SESSION);
+const filled = toWireSession({
+  cart: [{ productId: product.id, quantity: 2, productData: product }],
+  receipt: null,
+  page: '/cart',
+});
+const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+
+const journal: SessionJournal = {
+  read: async () => ({ kind: 'absent' }),
+  write: async () => true,
+  replace: async () => true,
+};
+const keeperOf = (reading: JournalReading) => createSessionKeeper(journal, reading);
+const nothing = { session: null, ask: false };
+
+describe('a start of the program', () => {
+  it.each([
+    ['a cart', filled],
+    ['a receipt on the screen', bought],
+  ])('with %s in the journal hands it over and asks', (_name, session) => {
+    expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session, ask: true });
+  });
+
+  it('with an empty session hands that over without a question: it outranks local storage', () => {
+    const session = { ...empty, page: '/about' };
+    expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session, ask: false });
+  });
+
+  it('with a spoilt journal is a clean start', () => {
+    expect(keeperOf({ kind: 'damaged' }).open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('without any journal leaves it to local storage', () => {
+    expect(keeperOf({ kind: 'absent' }).open()).toEqual(nothing);
+  });
+
+  it('asks again where the pages were loaded anew before an answer', () => {
+    const keeper = keeperOf({ kind: 'session', session: filled });
+    keeper.open();
+    keeper.pagesLost();
+    expect(keeper.open()).toEqual({ session: filled, ask: true });
+  });
+});
+
+describe('in the middle of a session', () => {
+  it('pages that are loaded again by themselves get nothing: local storage is up to date', async () => {
+    const keeper = keeperOf({ kind: 'session', session: filled });
+    await keeper.save(filled);
+    expect(keeper.open()).toEqual(nothing);
+  });
+
+  it('pages that were lost get it back without a question', async () => {
+    const keeper = keeperOf({ kind: 'absent' });
+    await keeper.save(filled);
+    keeper.pagesLost();
+    expect(keeper.open()).toEqual({ session: filled, ask: false });
+  });
+
+  it('a wiped session never comes back', async () => {
+    const keeper = keeperOf({ kind: 'session', session: filled });
+    await keeper.wipe();
+    keeper.pagesLost();
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+});

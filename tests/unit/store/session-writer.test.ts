@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_SESSION,
+  fromWireSession,
+  type Session,
+  type WireSession,
+} from '../../../src/domain/session.ts';
+import type { SessionJournal } from '../../../src/platform/platform.ts';
+import { createSessionWriter } from '../../../src/store/session-writer.ts';
+
+const at = (page: string): Session => ({ ...EMPTY_SESSION, page });
+
+/** A journal whose disk answers when the test says so. */
+function slowJournal() {
+  const disk: { kept: WireSession | 'wiped' | null } = { kept: null };
+  const writes: string[] = [];
+  let release: (durable: boolean) => void = () => {};
+  const write = (kept: WireSession | 'wiped', name: string) =>
+    new Promise<boolean>((resolve) => {
+      writes.push(name);
+      release = (durable) => {
+        if (durable) disk.kept = kept;
+        resolve(durable);
+      };
+    });
+  const journal: SessionJournal = {
+    open: async () => ({ session: null, ask: false }),
+    save: (session) => write(session, session.page),
+    wipe: () => write('wiped', 'wipe'),
+  };
+  return {
+    journal,
+    disk,
+    writes,
+    /** Lets the write that is under way come to its end. */
+    async finish(durable = true) {
+      release(durable);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+/** The page of what is on the disk. */
+function pageOf(kept: WireSession | 'wiped' | null): string | undefined {
+  return kept === 'wiped' ? EMPTY_SESSION.page : kept?.page;
+}
+
+function open(journal: SessionJournal | null) {
+  const shown: [page: string, isJournalled: boolean][] = [];
+  const writer = createSessionWriter(journal, ({ page }, isJournalled) => shown.push([page, isJournalled]));
+  return { writer, shown };
+}
+
+describe('the session writer', () => {
+  it('shows at once where there is no journal', () => {
+    const { writer, shown } = open(null);
+    void writer.write(at('/a'));
+    expect(shown).toEqual([['/a', false]]);
+  });
+
+  it('shows a session only when the journal has it', async () => {
+    const { journal, finish } = slowJournal();
+    const { writer, shown } = open(journal);
+    void writer.write(at('/a'));
+    await Promise.resolve();
+    expect(shown).toEqual([]);
+    await finish();
+    expect(shown).toEqual([['/a', true]]);
+  });
+
+  it('goes on showing where the journal cannot write', async () => {
+    const { journal, finish } = slowJournal();
+    const { writer, shown } = open(journal);
+    void writer.write(at('/a'));
+    await Promise.resolve();
+    await finish(false);
+    expect(shown).toEqual([['/a', false]]);
+  });
+
+  it('lets a session that waits give way to a newer one, and tells both when that is shown', async () => {
+    const { journal, writes, finish } = slowJournal();
+    const { writer, shown } = open(journal);
+    void writer.write(at('/a'));
+    await Promise.resolve();
+    const settled = Promise.all([writer.write(at('/b')), writer.write(at('/c'))]);
+    await finish();
+    await finish();
+    await settled;
+    expect(writes).toEqual(['/a', '/c']);
+    expect(shown.map(([page]) => page)).toEqual(['/a', '/c']);
+  });
+
+  it('never lets what comes after a wipe slip in before it', async () => {
+    const { journal, writes, finish } = slowJournal();
+    const { writer, shown } = open(journal);
+    void writer.write(at('/a'));
+    await Promise.resolve();
+    void writer.write(at('/b'));
+    void writer.wipe();
+    void writer.write(at('/c'));
+    for (let write = 0; write < 4; write += 1) await finish();
+    expect(writes).toEqual(['/a', '/b', 'wipe', '/c']);
+    expect(shown.map(([page]) => page)).toEqual(['/a', '/b', '/', '/c']);
+  });
+
+  it('at any moment, whatever is pressed, what is shown is on the disk', async () => {
+    const page = fc.nat(9).map((number) => `/${number}`);
+    const step = fc.oneof(
+      { weight: 3, arbitrary: page },
+      { weight: 1, arbitrary: fc.constant('wipe') },
+      { weight: 3, arbitrary: fc.constant('disk answers') },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { journal, disk, finish } = slowJournal();
+        const { writer, shown } = open(journal);
+        for (const next of steps) {
+          if (next === 'disk answers') await finish();
+          else void (next === 'wipe' ? writer.wipe() : writer.write(at(next)));
+          expect(shown.at(-1)?.[0]).toBe(pageOf(disk.kept));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
