@@ -91,12 +91,22 @@ test('the page finds nothing of Node.js and one narrow door to the main process'
   });
   expect(found).toEqual([]);
   const door = await page.evaluate(() =>
-    Object.entries(window.countertop ?? {}).map(([key, value]) => [key, typeof value]),
+    Object.entries(window.countertop ?? {}).map(([key, value]) => `${key}: ${typeof value}`),
   );
-  expect(Object.fromEntries(door)).toEqual({ settings: 'function', reportFault: 'function' });
+  expect(door.sort()).toEqual([
+    'beat: function',
+    'catalogueStatus: function',
+    'onCatalogueChange: function',
+    'openSession: function',
+    'reportFault: function',
+    'saveSession: function',
+    'settings: function',
+    'wipeSession: function',
+  ]);
   expect(await page.evaluate(() => window.countertop?.settings())).toEqual({
     contrast: 'standard',
     catalogueHost: null,
+    catalogueMaxAgeMinutes: 15,
   });
 });
 
@@ -292,7 +302,9 @@ test('the main process answers the shop alone, and no argument too many', async 
   };
 
   const asShop = await open('app://countertop/favicon.svg');
-  expect(await asShop('kiosk:settings')).toBe('{"contrast":"standard","catalogueHost":null}');
+  expect(await asShop('kiosk:settings')).toBe(
+    '{"contrast":"standard","catalogueHost":null,"catalogueMaxAgeMinutes":15}',
+  );
   expect(await asShop('kiosk:settings', 'more')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:report-fault', 'a', 'b')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:anything')).toContain('No handler registered');

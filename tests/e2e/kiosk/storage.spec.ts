@@ -57,6 +57,7 @@ for (const end of ['is closed', 'is ended by its service manager'] as const) {
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
 
     const { page } = await start();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).click();
     const items = page.getByRole('main').getByRole('list', { name: 'Items' });
     await expect(items.getByRole('textbox', { name: /^Quantity, Sleeveless/ })).toHaveValue('2');

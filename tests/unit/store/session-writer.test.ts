@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_SESSION,
-  fromWireSession,
-  type Session,
-  type WireSession,
-} from '../../../src/domain/session.ts';
+import { EMPTY_SESSION, type Session, type WireSession } from '../../../src/domain/session.ts';
 import type { SessionJournal } from '../../../src/platform/platform.ts';
 import { createSessionWriter } from '../../../src/store/session-writer.ts';
 
