@@ -71,6 +71,17 @@ describe('a voucher', () => {
   });
 });
 
+describe('a valid voucher', () => {
+  it('sets the savings, in storage too', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 1);
+    storage.entries.set('savings', '0');
+    shop.applyVoucher('ESHOP10');
+    expect(stored(storage)).toMatchObject({ savings: 11 });
+  });
+});
+
 describe('confirming', () => {
   it('clears the cart, in storage too, and hands out one receipt', async () => {
     const storage = memoryStorage();
