@@ -1,4 +1,5 @@
 import './kiosk-bridge.ts';
+import { createPatience } from './patience.ts';
 import type { Platform } from './platform.ts';
 
 /** The longest fault message that the main process takes. */
@@ -11,6 +12,7 @@ const JOURNAL_TIMEOUT_MS = 3000;
 export async function openKioskPlatform(): Promise<Platform> {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
+  const inTime = createPatience(JOURNAL_TIMEOUT_MS);
   return {
     settings: await bridge.settings(),
     journal: {
@@ -26,12 +28,4 @@ export async function openKioskPlatform(): Promise<Platform> {
       bridge.reportFault(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);
     },
   };
-}
-
-/** The answer of the journal, or false where it fails or takes too long. */
-function inTime(answer: Promise<boolean>): Promise<boolean> {
-  const tooLate = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), JOURNAL_TIMEOUT_MS);
-  });
-  return Promise.race([answer.catch(() => false), tooLate]);
 }
