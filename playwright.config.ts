@@ -19,6 +19,8 @@ export default defineConfig({
       name: 'web',
       testDir: 'tests/e2e/web',
       use: {
+        // Its calls would pass by what a test watches and routes; the tests of the service worker allow it.
+        serviceWorkers: 'block',
         launchOptions: {
           // Without a graphics card the drawing is done by the processor either way; this way is the quicker one.
           args: [...sandboxSwitch, '--disable-gpu'],

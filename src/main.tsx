@@ -12,6 +12,7 @@ import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { fromWireSession } from './domain/session.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
+import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
@@ -19,7 +20,8 @@ import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop } from './store/shop.ts';
 
 async function start(): Promise<void> {
-  const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform();
+  const catalogueUrl = configuredCatalogueUrl(document);
+  const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
   const page = document.documentElement;
   page.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
   page.dataset.contrast = platform.settings.contrast;
@@ -35,8 +37,8 @@ async function start(): Promise<void> {
   });
   if (restored && !ask) void shop.resume();
   const catalogue = createCatalogueClient(
-    configuredCatalogueUrl(document),
-    (input, init) => fetch(input, init),
+    catalogueUrl,
+    __KIOSK__ ? (url, init) => fetch(url, init) : keepingFetch,
     { picturesFrom: platform.settings.catalogueHost },
   );
 
@@ -49,6 +51,15 @@ async function start(): Promise<void> {
   );
   if (__KIOSK__) keepBeating(platform, rootElement());
   whenIdle(preloadPages);
+  if (!__KIOSK__ && import.meta.env.PROD) whenIdle(workOffline);
+}
+
+/** The web's shop for days without a network; without it the shop works as well while there is one. */
+function workOffline(): void {
+  import('./platform/service-worker.ts').then(
+    ({ startServiceWorker }) => startServiceWorker(),
+    () => undefined,
+  );
 }
 
 /** What to go on with; a machine that cannot tell is no reason not to open. */

@@ -5,6 +5,7 @@ import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
+import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -46,6 +47,8 @@ export function rendererConfig(
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
+      // The kiosk's catalogue is kept by its main process.
+      target === 'web' ? serviceWorkerPlugin() : [],
     ],
     css: { transformer: 'lightningcss' },
     build: {

@@ -28,7 +28,7 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
  */
 export function createCatalogueClient(
   baseUrl: string,
-  fetch: typeof globalThis.fetch,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
   options: { readonly timeoutMs?: number; readonly picturesFrom?: string | null } = {},
 ): CatalogueClient {
   const base = baseUrl.replace(/\/+$/, '');

@@ -1,13 +1,15 @@
-import type { CatalogueStatus, Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
+import { watchWebCatalogue } from './web-catalogue-watch.ts';
 
-const AGELESS: CatalogueStatus = { asOf: null, ageMs: null, isReachable: true };
-
-/** Any browser. React has already written the fault to the console, the only log there is. */
-export function openWebPlatform(): Platform {
+/**
+ * Any browser. React has already written the fault to the console, the only log there is.
+ * @param catalogueUrl the catalogue host's absolute URL
+ */
+export function openWebPlatform(catalogueUrl: string): Platform {
   return {
     settings: { contrast: 'standard', catalogueHost: null, catalogueMaxAgeMinutes: Number.POSITIVE_INFINITY },
     journal: null,
-    catalogue: { status: async () => AGELESS, onChange: () => () => undefined },
+    catalogue: watchWebCatalogue(catalogueUrl),
     beat: () => undefined,
     reportFault: () => undefined,
   };

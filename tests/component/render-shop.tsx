@@ -37,7 +37,11 @@ export function renderShop(
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App shop={shop} catalogue={catalogue} platform={{ ...openWebPlatform(), reportFault }} />
+      <App
+        shop={shop}
+        catalogue={catalogue}
+        platform={{ ...openWebPlatform('https://shop.example/catalogue'), reportFault }}
+      />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

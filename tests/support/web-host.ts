@@ -20,6 +20,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export interface WebHost {
   /** The shop's address, with a slash at its end. */
   readonly url: string;
+  /** Serves a file with a text of its own, as after another deployment. */
+  deploy(name: 'index.html' | 'service-worker.js', edit: (text: string) => string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,25 +31,35 @@ export interface WebHost {
  * @param basePath the folder that the shop lives in, such as '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/'): Promise<WebHost> {
-  const page = (await readFile(join(folder, 'index.html'), 'utf8'))
-    .replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`)
-    .replace(/(<base href=")[^"]*/, `$1${basePath}`);
+  const built = (name: string) => readFile(join(folder, name), 'utf8');
+  const deployed = new Map<string, string>();
+  deployed.set(
+    'index.html',
+    (await built('index.html'))
+      .replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`)
+      .replace(/(<base href=")[^"]*/, `$1${basePath}`),
+  );
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(basePath)) return response.writeHead(404).end();
     const name = normalize(decodeURIComponent(pathname.slice(basePath.length)));
     const type = CONTENT_TYPES[extname(name)];
-    const file = type && name !== 'index.html' ? await readFile(join(folder, name)).catch(() => null) : null;
-    if (file) return response.writeHead(200, { 'content-type': type }).end(file);
+    const file = type ? (deployed.get(name) ?? (await readFile(join(folder, name)).catch(() => null))) : null;
+    if (file !== null) return response.writeHead(200, { 'content-type': type }).end(file);
     if (type) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(deployed.get('index.html'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}${basePath}`,
+    async deploy(name, edit) {
+      deployed.set(name, edit(deployed.get(name) ?? (await built(name))));
+    },
     async close() {
       server.closeAllConnections();
       server.close();

@@ -25,7 +25,9 @@ function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): bo
   const url = new URL(request.url());
   if (request.method() !== 'GET') return false;
   if (url.origin === catalogueUrl) return CATALOGUE_PATH.test(url.pathname) && url.search === '';
-  return url.href.startsWith(shopUrl) && !SCRIPTED_REQUESTS.includes(request.resourceType());
+  if (!url.href.startsWith(shopUrl)) return false;
+  // Whatever the service worker fetches of the shop's own folder is one of its files.
+  return request.serviceWorker() !== null || !SCRIPTED_REQUESTS.includes(request.resourceType());
 }
 
 /** Watches every page of a context, now and later. */

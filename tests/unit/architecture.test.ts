@@ -13,6 +13,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/store': ['src/store', 'src/domain', 'src/platform'],
   'src/ui': ['src/ui', 'src/domain'],
   'src/features': ['src/domain', 'src/catalogue', 'src/store', 'src/ui', 'src/app/paths.ts'],
+  'src/worker': ['src/worker', 'src/domain', 'src/platform'],
   'src/kiosk': ['src/kiosk', 'src/platform', 'src/domain', 'src/store', 'src/ui', 'src/catalogue'],
   'src/app': ['src'],
   'src/build': ['src/build', 'electron/main/embedded-catalogue.ts'],

@@ -55,3 +55,16 @@ test('no build holds a source map, a path of the machine that made it or code fo
     }
   }
 });
+
+test('the service worker is the web build’s alone, and holds its page, scripts, styles and fonts', () => {
+  const name = 'service-worker.js';
+  expect(textsOf('renderer').filter(([, text]) => text.includes('serviceWorker'))).toEqual([]);
+  expect(textsOf('renderer').map(([file]) => file)).not.toContain(name);
+  const [, script = ''] = textsOf('web').find(([file]) => file === name) ?? [];
+  const files = [...script.matchAll(/url:"([^"]+)"|"url":"([^"]+)"/g)].map(
+    ([, bare, quoted]) => bare ?? quoted,
+  );
+  const assets = readdirSync(fileURLToPath(new URL('../../../out/web/assets', import.meta.url)));
+  const wanted = assets.filter((asset) => !asset.endsWith('.webp')).map((asset) => `assets/${asset}`);
+  expect(files.sort()).toEqual(['./', 'favicon.svg', ...wanted].sort());
+});

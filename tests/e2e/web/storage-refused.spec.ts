@@ -74,6 +74,35 @@ test('where the list does not fit into storage, the cart is kept all the same', 
   expect(catalogue.calls).toEqual(['GET /products', 'GET /products']);
 });
 
+test('where a list of 50,000 products is more than the browser stores, the cart is kept all the same', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = Array.from({ length: 50_000 }, (_, place) => product(place + 1));
+  await buyOne(page);
+  await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
+  expect(await readStorage(page)).toMatchObject({ cart: cartAsStored(catalogue, [[1, 1]]), products: [] });
+  await page.reload();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('where the browser keeps no answers and takes no service worker, the shop works as ever', async ({
+  page,
+  catalogue,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    Object.assign(CacheStorage.prototype, { open: refuse, match: refuse });
+    Object.assign(ServiceWorkerContainer.prototype, { register: refuse });
+  });
+  await buyOne(page);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await checkOut(page);
+  expect(catalogue.calls).toEqual(['GET /products']);
+});
+
 test('where storage is full, the list makes room for the cart', async ({ page, catalogue }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;

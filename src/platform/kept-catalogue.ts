@@ -1,0 +1,52 @@
+import { parseProduct, parseProducts } from '../domain/product-wire.ts';
+
+/** The two calls of the catalogue. */
+export type CatalogueCall = 'list' | 'product';
+
+/** Where the last good answers lie in the browser's Cache Storage; the page and its service worker share them. */
+export const ANSWER_CACHES = { list: 'catalogue-list', product: 'catalogue-products' } as const;
+
+/** Says on a kept answer when it came. */
+const FETCHED_AT = 'x-fetched-at';
+
+/** Which call an absolute address belongs to, whatever its host; null where it is neither. */
+export function catalogueCall(url: string): CatalogueCall | null {
+  const match = /\/products(\/\d+)?$/.exec(new URL(url).pathname);
+  return match && (match[1] ? 'product' : 'list');
+}
+
+/**
+ * Whether an answer is worth keeping: it holds products, so it is no error, no empty list and no sign-in page of a
+ * guest network. Reads the answer to its end.
+ */
+export async function isGoodAnswer(call: CatalogueCall, response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
+  const body: unknown = await response.json().catch(() => null);
+  if (call === 'product') return parseProduct(body) !== null;
+  return (parseProducts(body)?.products.length ?? 0) > 0;
+}
+
+/** The copy of an answer that is kept: its body and when it came (ms since 1970), nothing else of the host's. */
+export async function stampedAnswer(response: Response, now: number): Promise<Response> {
+  const headers = { 'content-type': 'application/json', [FETCHED_AT]: new Date(now).toISOString() };
+  return new Response(await response.blob(), { headers });
+}
+
+/** Keeps a good answer in the place of the one before. */
+export async function keepAnswer(url: string, response: Response, now: number): Promise<void> {
+  const call = catalogueCall(url);
+  if (!call || !(await isGoodAnswer(call, response.clone()))) return;
+  const cache = await caches.open(ANSWER_CACHES[call]);
+  await cache.put(url, await stampedAnswer(response, now));
+}
+
+/** The kept answer to the list call at this address, if there is one. */
+export function keptList(url: string): Promise<Response | undefined> {
+  return caches.match(url, { cacheName: ANSWER_CACHES.list });
+}
+
+/** When a kept answer came, in ms since 1970; null where it does not say. */
+export function fetchedAt(response: Response | undefined): number | null {
+  const time = Date.parse(response?.headers.get(FETCHED_AT) ?? '');
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,29 @@
+import { fetchedAt, keptList } from './kept-catalogue.ts';
+import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
+
+/**
+ * The age of the catalogue by the last good list in Cache Storage; without one, or without Cache Storage (private
+ * mode), it has no age.
+ * @param catalogueUrl the catalogue host's absolute URL
+ */
+export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
+  const listUrl = `${catalogueUrl.replace(/\/+$/, '')}/products`;
+  return {
+    async status(): Promise<CatalogueStatus> {
+      const asOf = await listTime(listUrl).catch(() => null);
+      // A clock that was put back must not make a list younger than new.
+      const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
+      return { asOf, ageMs, isReachable: navigator.onLine };
+    },
+    onChange(listener) {
+      const events = ['online', 'offline'];
+      for (const event of events) window.addEventListener(event, listener);
+      return () => {
+        for (const event of events) window.removeEventListener(event, listener);
+      };
+    },
+  };
+}
+
+/** Async, so that a browser without Cache Storage is a rejection like any other. */
+const listTime = async (listUrl: string): Promise<number | null> => fetchedAt(await keptList(listUrl));

@@ -1,0 +1,39 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { parseProducts, toWire } from '../domain/product-wire.ts';
+import { catalogueCall, isGoodAnswer, keptList, stampedAnswer } from '../platform/kept-catalogue.ts';
+
+/**
+ * What NetworkFirst does with the catalogue's answers: a host that stumbles (5xx) or sends no products counts as one
+ * that cannot be reached, and only good answers are kept. Where nothing was kept, the page gets what the host said.
+ */
+export const lastGoodAnswer: WorkboxPlugin = {
+  async fetchDidSucceed({ request, response, state }) {
+    if (await isUsable(request.url, response.clone())) return response;
+    if (state) state.failed = response;
+    throw new Error(`The catalogue failed with status ${response.status}`);
+  },
+
+  async cacheWillUpdate({ response }) {
+    return response.status === 200 ? stampedAnswer(response, Date.now()) : null;
+  },
+
+  async handlerDidError({ request, state }) {
+    const failed: unknown = state?.failed;
+    return (await entryOfKeptList(request.url)) ?? (failed instanceof Response ? failed : undefined);
+  },
+};
+
+/** Whether an answer may go to the page as it is. A 4xx is the host's considered word: a product that is gone. */
+async function isUsable(url: string, response: Response): Promise<boolean> {
+  const call = catalogueCall(url);
+  if (response.status >= 500 || !call) return false;
+  return response.status !== 200 || isGoodAnswer(call, response);
+}
+
+/** For a product that was never asked for: its entry in the kept list. */
+async function entryOfKeptList(url: string): Promise<Response | undefined> {
+  const [address, listUrl, id] = /^(.+)\/(\d+)$/.exec(url) ?? [];
+  const list = address && listUrl ? await keptList(listUrl) : undefined;
+  const entry = parseProducts(await list?.json())?.products.find((product) => product.id === Number(id));
+  return entry && Response.json(toWire(entry));
+}

@@ -1,0 +1,10 @@
+/**
+ * Whether a page's HTML is the shop of this very build: all its scripts and styles are among the build's files. It is
+ * not where a guest network answers in the shop's place, or where a newer build has just been deployed, whose files
+ * this worker does not hold.
+ * @param files the addresses of the build's files, relative to the shop's folder
+ */
+export function isOwnPage(html: string, files: ReadonlySet<string>): boolean {
+  const named = [...html.matchAll(/["'/](assets\/[\w.-]+)/g)].map(([, file = '']) => file);
+  return named.length > 0 && named.every((file) => files.has(file));
+}

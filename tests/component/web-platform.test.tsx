@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepingFetch } from '../../src/platform/keeping-fetch.ts';
+import { openWebPlatform } from '../../src/platform/web-platform.ts';
+import { product } from '../support/web-products.ts';
+
+const HOST = 'https://api.example/v1';
+const NOON = Date.UTC(2026, 0, 2, 12);
+const MINUTE_MS = 60_000;
+
+/** A Cache Storage in memory, as far as the shop uses one. */
+function fakeCaches() {
+  const kept = new Map<string, Response>();
+  const place = (cacheName: string, url: string) => `${cacheName} ${url}`;
+  return {
+    kept,
+    async open(cacheName: string) {
+      return { put: async (url: string, response: Response) => kept.set(place(cacheName, url), response) };
+    },
+    match: async (url: string, { cacheName = '' }) => kept.get(place(cacheName, url))?.clone(),
+  };
+}
+
+/** The page calls for the list, which the host answers with these products. */
+async function fetchList(...products: unknown[]): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(products));
+  const response = await keepingFetch(`${HOST}/products`, {});
+  expect(await response.json()).toEqual(products);
+}
+
+const status = (url = HOST) => openWebPlatform(url).catalogue.status();
+const control = (controller: object | null) =>
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.stubGlobal('caches', fakeCaches());
+  control(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the catalogue’s age on the web', () => {
+  it('is that of the last good list', async () => {
+    await fetchList(product(1));
+    await vi.waitFor(async () => expect((await status()).asOf).toBe(NOON));
+    vi.setSystemTime(NOON + 90 * MINUTE_MS);
+    expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true });
+    expect(await status(`${HOST}/`)).toMatchObject({ asOf: NOON });
+  });
+
+  it('is never below zero, whatever the clock does', async () => {
+    await fetchList(product(1));
+    await vi.waitFor(async () => expect((await status()).asOf).toBe(NOON));
+    vi.setSystemTime(NOON - 10 * MINUTE_MS);
+    expect((await status()).ageMs).toBe(0);
+  });
+
+  it('is unknown before a list, after one of no use, and for another host', async () => {
+    const ageless = { asOf: null, ageMs: null, isReachable: true };
+    expect(await status()).toEqual(ageless);
+    await fetchList();
+    expect(await status()).toEqual(ageless);
+    await fetchList(product(1));
+    expect(await status('https://other.example')).toEqual(ageless);
+  });
+
+  it('is unknown where the browser keeps nothing, and the call works all the same', async () => {
+    vi.stubGlobal('caches', undefined);
+    vi.stubGlobal('navigator', { onLine: true });
+    await fetchList(product(1));
+    expect(await status()).toEqual({ asOf: null, ageMs: null, isReachable: true });
+  });
+
+  it('leaves the keeping to the service worker where there is one', async () => {
+    const storage = fakeCaches();
+    vi.stubGlobal('caches', storage);
+    control({});
+    await fetchList(product(1));
+    control(null);
+    await fetchList(product(2));
+    await vi.waitFor(() => expect(storage.kept.size).toBe(1));
+    expect(await [...storage.kept.values()][0]?.json()).toEqual([product(2)]);
+  });
+
+  it('says that the host is out of reach while the browser is offline, and tells when that changes', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { catalogue } = openWebPlatform(HOST);
+    expect((await catalogue.status()).isReachable).toBe(false);
+    const listener = vi.fn();
+    const end = catalogue.onChange(listener);
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('offline'));
+    expect(listener).toHaveBeenCalledTimes(2);
+    end();
+    window.dispatchEvent(new Event('online'));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

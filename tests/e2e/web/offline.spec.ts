@@ -1,0 +1,213 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { preview } from 'vite';
+import type { CatalogueServer } from '../../support/catalogue-server.ts';
+import type { WebHost } from '../../support/web-host.ts';
+import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
+import { product } from '../../support/web-products.ts';
+import { forgetStorage, untilKept } from '../../support/web-worker.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the browser itself writes where a load fails. */
+const FAILED_LOAD = /^Failed to load resource: /;
+
+interface Hosts {
+  readonly web: WebHost;
+  readonly catalogue: CatalogueServer;
+}
+
+/** A part of index.html that a deployment may edit. */
+const description = (page: Page) => page.locator('meta[name="description"]');
+
+/** Unplugs everything: no host answers any more. */
+async function unplug({ web, catalogue }: Hosts): Promise<void> {
+  await web.close();
+  await catalogue.close();
+}
+
+/** A first visit to the products page, until the shop is fit for a day without a network. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(3);
+  await untilKept(page);
+}
+
+test.beforeEach(({ catalogue, watch }) => {
+  catalogue.products = [product(1), product(2, { price: 20 }), product(3)];
+  watch.expectConsole(FAILED_LOAD);
+});
+
+for (const basePath of ['/', '/shop/']) {
+  test.describe(`a shop under ${basePath}`, () => {
+    test.use({ basePath });
+
+    test('is all there without a network after one visit, cart and pictures included', async ({
+      page,
+      hosts,
+    }) => {
+      await visit(page);
+      await cards(page).first().getByRole('button').click();
+      await unplug(hosts);
+
+      await page.reload();
+      await expect(cards(page)).toHaveCount(3);
+      await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
+      await cards(page).nth(1).getByRole('button').click();
+
+      await page.goto('cart');
+      await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
+      await page.goto('checkout');
+      await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+      await expect(page.getByText(/^Receipt-\d{13}-\d{1,3}$/)).toBeVisible();
+
+      await page.goto('about');
+      await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+      await page.goto('');
+      await expect(page.getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+      await page.goto('no-such-page');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
+      expect(hosts.catalogue.calls).toEqual(['GET /products']);
+    });
+  });
+}
+
+test('product pages open without a network: as last seen, else as the list has them, else with an error', async ({
+  page,
+  hosts,
+}) => {
+  await visit(page);
+  hosts.catalogue.products = [product(1, { price: 77 }), product(2), product(3)];
+  await card(page, 'Product 1').getByRole('link').click();
+  await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
+  await unplug(hosts);
+
+  await page.reload();
+  await expect(page.getByRole('main').getByText('$77.00')).toBeVisible();
+  await page.goto('product/2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 2');
+  await expect(page.getByRole('main').getByText('$20.00')).toBeVisible();
+  await page.goto('product/99');
+  await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
+  expect(hosts.catalogue.calls).toEqual(['GET /products', 'GET /products/1']);
+});
+
+test('a browser that says itself that it is offline shows the shop too', async ({ page, context }) => {
+  await visit(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
+});
+
+test('a shop with its catalogue beside it works without a network too', async ({ page }) => {
+  const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
+  const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+  const products = `${server.resolvedUrls?.local[0]}products`;
+  await page.goto(products);
+  await untilKept(page, { pictures: 3 });
+  await server.close();
+  await forgetStorage(page);
+  await page.goto(products);
+  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+});
+
+test('the list comes from the worker where local storage has lost it', async ({ page, hosts }) => {
+  await visit(page);
+  await unplug(hosts);
+  await forgetStorage(page);
+  await page.reload();
+  await expect(cards(page).getByRole('link')).toHaveText(['Product 1', 'Product 2', 'Product 3']);
+});
+
+for (const [name, body, status] of [
+  ['signs in to the Wi-Fi', '<!doctype html><h1>Sign in to the Wi-Fi</h1>', 200],
+  ['fails with 503', '', 503],
+  ['answers with an empty list', '[]', 200],
+] as const) {
+  test(`where the catalogue host ${name}, the last good list stays and is shown`, async ({
+    page,
+    catalogue,
+  }) => {
+    await visit(page);
+    catalogue.behave('list', status === 200 ? { kind: 'body', body } : { kind: 'status', status });
+    for (const calls of [2, 3]) {
+      await forgetStorage(page);
+      await page.reload();
+      await expect(cards(page)).toHaveCount(3);
+      expect(catalogue.calls).toHaveLength(calls);
+    }
+    catalogue.behave('list', null);
+    catalogue.products = [product(4)];
+    await forgetStorage(page);
+    await page.reload();
+    await expect(cards(page).getByRole('link')).toHaveText(['Product 4']);
+  });
+}
+
+test('a catalogue host that does not answer is given up for the last good answer', async ({
+  page,
+  catalogue,
+}) => {
+  await visit(page);
+  await page.goto('product/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 1');
+  catalogue.behave('product', { kind: 'hold', until: new Promise(() => undefined) });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 1');
+});
+
+test('a product that is gone is an error, not the copy of the day before', async ({ page, catalogue }) => {
+  await visit(page);
+  await page.goto('product/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 1');
+  catalogue.products = [product(2)];
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch product');
+});
+
+test('an index.html edited after the build is what shoppers get, with and without a network', async ({
+  page,
+  hosts,
+}) => {
+  await visit(page);
+  await hosts.web.deploy('index.html', (html) => html.replace('Browse the shop', 'Browse the corner shop'));
+  await page.reload();
+  await expect(description(page)).toHaveAttribute('content', /corner shop/);
+  await expect(cards(page)).toHaveCount(3);
+
+  await unplug(hosts);
+  await page.reload();
+  await expect(description(page)).toHaveAttribute('content', /corner shop/);
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('a guest network that answers in the place of the shop is not kept', async ({ page, hosts }) => {
+  await visit(page);
+  await hosts.web.deploy('index.html', () => '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the Wi-Fi');
+  await unplug(hosts);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('a new version waits until the old one’s pages are closed', async ({ page, hosts }) => {
+  await visit(page);
+  await hosts.web.deploy('service-worker.js', (script) => `${script}\n// the next version`);
+  const waiting = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    await new Promise<void>((resolve) => {
+      const worker = registration.installing;
+      if (!worker) return resolve();
+      worker.onstatechange = () => worker.state === 'installed' && resolve();
+    });
+    return registration.waiting?.state;
+  });
+  expect(waiting).toBe('installed');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+});

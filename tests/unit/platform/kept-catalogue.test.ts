@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  catalogueCall,
+  fetchedAt,
+  isGoodAnswer,
+  stampedAnswer,
+} from '../../../src/platform/kept-catalogue.ts';
+import { product } from '../../support/web-products.ts';
+
+const NOON = Date.UTC(2026, 0, 2, 12);
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+
+describe('the address of a call', () => {
+  it.each([
+    ['https://shop.example/catalogue/products', 'list'],
+    ['https://host.example/products', 'list'],
+    ['https://host.example/v1/products/12', 'product'],
+    ['https://host.example/products/12?x=1', 'product'],
+    ['https://host.example/products/twelve', null],
+    ['https://host.example/products/12/reviews', null],
+    ['https://host.example/bestproducts', null],
+    ['https://host.example/', null],
+  ])('%s is %s', (url, call) => {
+    expect(catalogueCall(url)).toBe(call);
+  });
+});
+
+describe('an answer worth keeping', () => {
+  it.each([
+    ['a list of products', 'list', json([product(1)]), true],
+    ['a list with one unreadable product', 'list', json([product(1), { id: 2 }]), true],
+    ['an empty list', 'list', json([]), false],
+    ['a list of nothing readable', 'list', json([{ id: 2 }]), false],
+    ['an error object', 'list', json({ message: 'no' }), false],
+    ['a refusal with a good body', 'list', json([product(1)], 503), false],
+    ['a sign-in page', 'list', new Response('<h1>Sign in</h1>'), false],
+    ['half a list', 'list', new Response('[{"id":1,'), false],
+    ['an answer that cannot be looked into', 'list', Response.error(), false],
+    ['a product', 'product', json(product(1)), true],
+    ['null for a product', 'product', json(null), false],
+    ['a list for a product', 'product', json([product(1)]), false],
+  ] as const)('%s (%s)', async (_name, call, response, isGood) => {
+    expect(await isGoodAnswer(call, response)).toBe(isGood);
+  });
+
+  it('keeps its body and the time it came, and nothing else of the host’s', async () => {
+    const answer = new Response('[1]', {
+      headers: { vary: '*', 'set-cookie': 'a=b', 'content-type': 'text/plain' },
+    });
+    const kept = await stampedAnswer(answer, NOON);
+    expect(fetchedAt(kept)).toBe(NOON);
+    expect([...kept.headers.keys()].sort()).toEqual(['content-type', 'x-fetched-at']);
+    expect(kept.headers.get('content-type')).toBe('application/json');
+    expect(await kept.text()).toBe('[1]');
+  });
+
+  it('says nothing of its age where it has no stamp, or a damaged one', () => {
+    expect(fetchedAt(undefined)).toBeNull();
+    expect(fetchedAt(new Response('[]'))).toBeNull();
+    expect(fetchedAt(new Response('[]', { headers: { 'x-fetched-at': 'yesterday' } }))).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnPage } from '../../../src/worker/shop-page.ts';
+
+const FILES = new Set(['./', 'favicon.svg', 'assets/index-A1.js', 'assets/index-B2.css']);
+const page = (...files: string[]) =>
+  `<base href="/shop/"><link href="./favicon.svg">${files.map((file) => `<script src="${file}"></script>`).join('')}`;
+
+describe('a page of this build', () => {
+  it.each([
+    ['names only files of the build', page('./assets/index-A1.js', './assets/index-B2.css'), true],
+    ['names them from the root', page('/shop/assets/index-A1.js'), true],
+    ['names no file of a newer build', page('./assets/index-A1.js', './assets/index-C3.css'), false],
+    ['names at least one', '<h1>Sign in to the Wi-Fi</h1>', false],
+    ['is not empty', '', false],
+  ])('%s', (_rule, html, isOwn) => {
+    expect(isOwnPage(html, FILES)).toBe(isOwn);
+  });
+});
