@@ -18,6 +18,8 @@ const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.svg)$/;
 const QUIET_CONSOLE: readonly string[] = ['log', 'info', 'debug'] satisfies ReturnType<
   ConsoleMessage['type']
 >[];
+/** What the test runner itself writes where a test has blocked the service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsource', 'websocket'];
 
 /** Whether a request is for the app's own assets, a picture, or one of the two catalogue calls. */
@@ -37,6 +39,7 @@ export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch 
   const others: string[] = [];
 
   context.on('console', (message) => {
+    if (message.text() === BLOCKED_WORKER) return;
     if (!QUIET_CONSOLE.includes(message.type())) consoleLines.push(message.text());
   });
   context.on('weberror', (error) => others.push(`uncaught: ${error.error().message}`));

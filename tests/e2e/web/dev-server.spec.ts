@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
 import { cards } from '../../support/web-pages.ts';
+import { forgetStorage, untilKept } from '../../support/web-worker.ts';
 
 const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
 
@@ -38,4 +39,23 @@ test('what `npm run web` serves is the built shop with the embedded catalogue an
   } finally {
     await server.close();
   }
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the built shop with its catalogue beside it works without a network too', async ({ page }) => {
+    const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+    const products = `${server.resolvedUrls?.local[0]}products`;
+    try {
+      await page.goto(products);
+      await untilKept(page, { pictures: 3 });
+    } finally {
+      await server.close();
+    }
+    await forgetStorage(page);
+    await page.goto(products);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+  });
 });

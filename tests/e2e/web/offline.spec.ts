@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { preview } from 'vite';
 import type { CatalogueServer } from '../../support/catalogue-server.ts';
 import type { WebHost } from '../../support/web-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
@@ -99,19 +97,6 @@ test('a browser that says itself that it is offline shows the shop too', async (
   await page.reload();
   await expect(cards(page)).toHaveCount(3);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
-});
-
-test('a shop with its catalogue beside it works without a network too', async ({ page }) => {
-  const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
-  const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
-  const products = `${server.resolvedUrls?.local[0]}products`;
-  await page.goto(products);
-  await untilKept(page, { pictures: 3 });
-  await server.close();
-  await forgetStorage(page);
-  await page.goto(products);
-  await expect(cards(page)).toHaveCount(6);
-  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
 });
 
 test('the list comes from the worker where local storage has lost it', async ({ page, hosts }) => {
