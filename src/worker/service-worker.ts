@@ -44,21 +44,19 @@ const pageFromNetwork = new NetworkFirst({
 });
 registerRoute(({ request }) => request.mode === 'navigate', pageFromNetwork);
 
-function registerCall(
-  call: CatalogueCall,
-  plugins: ConstructorParameters<typeof ExpirationPlugin>[0] | null,
-) {
+/** The network's answer, else the last good one. @param bound what keeps the cache small, where it can grow */
+function registerCall(call: CatalogueCall, bound: readonly ExpirationPlugin[]): void {
   registerRoute(
     ({ request, url }) => request.destination === '' && catalogueCall(url.href) === call,
     new NetworkFirst({
       cacheName: ANSWER_CACHES[call],
       networkTimeoutSeconds: CALL_TIMEOUT_S,
-      plugins: plugins ? [lastGoodAnswer, new ExpirationPlugin(plugins)] : [lastGoodAnswer],
+      plugins: [lastGoodAnswer, ...bound],
     }),
   );
 }
-registerCall('list', null);
-registerCall('product', { maxEntries: MAX_PRODUCTS, purgeOnQuotaError: true });
+registerCall('list', []);
+registerCall('product', [new ExpirationPlugin({ maxEntries: MAX_PRODUCTS, purgeOnQuotaError: true })]);
 
 addPlugins([
   {

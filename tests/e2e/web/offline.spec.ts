@@ -171,28 +171,52 @@ test('an index.html edited after the build is what shoppers get, with and withou
 
 test('a guest network that answers in the place of the shop is not kept', async ({ page, hosts }) => {
   await visit(page);
+  await hosts.web.deploy('index.html', (html) => html.replace('Browse the shop', 'Browse the corner shop'));
+  await page.reload();
+  await expect(description(page)).toHaveAttribute('content', /corner shop/);
   await hosts.web.deploy('index.html', () => '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the Wi-Fi');
+
   await unplug(hosts);
   await page.reload();
   await expect(cards(page)).toHaveCount(3);
+  await expect(description(page)).toHaveAttribute('content', /corner shop/);
 });
+
+/** Has the browser look for a new version of the worker. */
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+/** How far the next version is. */
+const nextVersion = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready;
+    return (installing ?? waiting)?.state ?? 'none';
+  });
 
 test('a new version waits until the old one’s pages are closed', async ({ page, hosts }) => {
   await visit(page);
   await hosts.web.deploy('service-worker.js', (script) => `${script}\n// the next version`);
-  const waiting = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    await new Promise<void>((resolve) => {
-      const worker = registration.installing;
-      if (!worker) return resolve();
-      worker.onstatechange = () => worker.state === 'installed' && resolve();
-    });
-    return registration.waiting?.state;
-  });
-  expect(waiting).toBe('installed');
+  await update(page);
+  await expect.poll(() => nextVersion(page)).toBe('installed');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+  expect(await nextVersion(page)).toBe('installed');
+});
+
+test('a new version that comes before its page is taken up another time', async ({ page, hosts }) => {
+  await visit(page);
+  const revision = /("revision":")\w+(","url":"\.\/")/;
+  await hosts.web.deploy('service-worker.js', (script) => script.replace(revision, '$1next$2'));
+  await hosts.web.deploy('index.html', (html) =>
+    html.replace('assets/index-', 'assets/index-of-another-build-'),
+  );
+  await update(page);
+  await expect.poll(() => nextVersion(page)).toBe('none');
+  await unplug(hosts);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(3);
 });
