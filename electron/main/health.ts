@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** The parts of a kiosk that can be in trouble while it goes on selling. */
-export type HealthPart = 'journal' | 'catalogue' | 'configuration' | 'log' | 'recovery' | 'graphics';
+type HealthPart = 'journal' | 'catalogue' | 'configuration' | 'log' | 'recovery' | 'graphics';
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {

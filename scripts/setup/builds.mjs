@@ -33,7 +33,7 @@ const builds = {
   web: {
     tool: 'vite',
     args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
-    outputs: ['out/web/index.html'],
+    outputs: ['out/web/index.html', 'out/web/service-worker.js'],
     variables: ['CATALOGUE_URL', 'BASE_PATH'],
   },
 };

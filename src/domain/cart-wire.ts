@@ -14,7 +14,7 @@ export const wireCartLine = v.object({
 export type WireCartLine = v.InferOutput<typeof wireCartLine>;
 
 /** One untrusted line, or null where its product or its quantity cannot be trusted. */
-export function parseCartLine(value: unknown): CartLine | null {
+function parseCartLine(value: unknown): CartLine | null {
   const line = v.safeParse(wireCartLine, value);
   const product = line.success ? parseProduct(line.output.productData) : null;
   if (!line.success || !product || product.id !== line.output.productId) return null;
