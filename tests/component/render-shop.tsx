@@ -30,6 +30,7 @@ export function renderShop(
       if (!product) throw new CatalogueError('refused', 'Failed to fetch product', { status: 404 });
       return product;
     }),
+    listIsStandIn: () => false,
     pictureUrl: (image: string) => image,
     ...client,
   };
