@@ -21,8 +21,13 @@ const PIXEL =
 export type Behaviour =
   /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Answers 200 with this body, whatever it is. */
-  | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
+  /** Answers with this body, whatever it is, and with 200 where no status is given. */
+  | {
+      readonly kind: 'body';
+      readonly body: string;
+      readonly contentType?: string;
+      readonly status?: number;
+    }
   /** Sends the start of an answer and then a blank every few ms, without end. */
   | { readonly kind: 'drip' }
   /** Leads somewhere else, as a hotel's Wi-Fi does. */
@@ -127,7 +132,7 @@ async function misbehave(response: ServerResponse, behaviour: Behaviour): Promis
       send(response, behaviour.status, '{"message":"no"}');
       return true;
     case 'body':
-      send(response, 200, behaviour.body, behaviour.contentType);
+      send(response, behaviour.status ?? 200, behaviour.body, behaviour.contentType);
       return true;
     case 'hang-up':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });

@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts';
 
 /** The wait before the first probe of a failing host, in ms; it doubles with each failure. */
 const FIRST_WAIT_MS = 1000;
-/** The longest wait, in ms. With the jitter and a probe's own time-out it stays below 30 s. */
-const LONGEST_WAIT_MS = 16_000;
+/** The longest wait, in ms. With its jitter, after a call that took as long as a call may, it stays below 30 s. */
+const LONGEST_WAIT_MS = 12_000;
 /** How far a wait is lengthened or shortened by chance, so that a whole chain's kiosks do not come back as one. */
 const JITTER = 0.2;
 /** How long after a doubt about a host the next one is listened to, in ms. */

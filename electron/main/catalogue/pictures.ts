@@ -104,7 +104,7 @@ export function openPictures({ host, store, fetch, later, onWrite }: PicturesOpt
 
 /** Adds a picture's full address, where it has one on the network. */
 function learn(known: Set<string>, image: string, host: string): void {
-  if (!URL.canParse(image, `${host}/`)) return;
+  if (image === '' || !URL.canParse(image, `${host}/`)) return;
   const { protocol, href } = new URL(image, `${host}/`);
   if (protocol === 'http:' || protocol === 'https:') known.add(href);
 }

@@ -43,6 +43,15 @@ describe('product pictures', () => {
     expect(host.pictureCalls).toHaveLength(5);
   });
 
+  it('are fetched ahead only where they are missing', async () => {
+    const bench = await withPictures();
+    const [first] = host.products;
+    if (first) host.products = [...host.products, { ...first, id: 6, image: 'pictures/6.svg' }];
+    await bench.ask('/products');
+    await isKept(bench.folder, 6);
+    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5, 6].map((id) => `/pictures/${id}.svg`));
+  });
+
   it('are there after a restart without the host', async () => {
     const bench = await withPictures();
     await host.close();
