@@ -7,7 +7,7 @@ import { PRODUCTS_KEY } from './queries.ts';
  * Whether a new session must not start with the cached list.
  * @param maxAgeMinutes how old it may be
  */
-export function isStale({ ageMs, isReachable }: CatalogueStatus, maxAgeMinutes: number): boolean {
+function isStale({ ageMs, isReachable }: CatalogueStatus, maxAgeMinutes: number): boolean {
   // A list of unknown age goes where a new one can be had, or it would be sold from for ever.
   if (ageMs === null) return isReachable;
   return ageMs > maxAgeMinutes * 60_000;

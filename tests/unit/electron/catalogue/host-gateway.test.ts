@@ -300,10 +300,13 @@ describe('the host’s return', () => {
     await expect.poll(() => log).toEqual(['catalogue-failed', 'catalogue-healed']);
   });
 
-  it('again and again, every 2 s for ten minutes, makes no storm', async () => {
+  it('again and again, every 2 s for five minutes, makes no storm', async () => {
+    host.products = host.products.map((product) => ({ ...product, image: '' }));
     const { bench } = await withCopy();
+    /** A probe's own time-out runs as long as it is on its way. */
+    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(10_000);
     let seen = bench.changes();
-    for (let second = 0; second < 600; second += 1) {
+    for (let second = 0; second < 300; second += 1) {
       host.behave('list', second % 4 < 2 ? { kind: 'status', status: 503 } : null);
       host.behave('product', second % 4 < 2 ? { kind: 'hang-up' } : null);
       // A shopper who never rests, and a page that asks for the list at each change.
@@ -311,10 +314,11 @@ describe('the host’s return', () => {
       if (bench.changes() > seen) await bench.ask('/products');
       seen = bench.changes();
       bench.clock.pass(1000);
-      await bench.gateway.status();
+      await vi.waitFor(probeIsBack, { interval: 1 });
     }
-    expect(listCalls()).toBeLessThan(300);
-    expect(bench.log.length).toBeLessThan(300);
+    expect(bench.log).toContain('catalogue-healed');
+    // 75 times away and back again: one call each time, and now and then one more.
+    expect(listCalls()).toBeLessThan(150);
   });
 });
 
