@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../../src/domain/product.ts';
 import { toWire, type WireProduct } from '../../../src/domain/product-wire.ts';
 import type { Log } from '../log.ts';
@@ -62,6 +63,7 @@ export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
   function save(): void {
     callOff();
     tail = tail.then(async () => {
+      await setImmediate(); // the page's answer goes first: making the text of a large list takes a while
       try {
         await write(file, { host, asOf: clock.wall() - (ageMs() ?? 0), products: [...byId.values()] });
         onWrite(null);

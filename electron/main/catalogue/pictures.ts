@@ -104,9 +104,16 @@ export function openPictures({ host, store, fetch, later, onWrite }: PicturesOpt
 
 /** Adds a picture's full address, where it has one on the network. */
 function learn(known: Set<string>, image: string, host: string): void {
-  if (image === '' || !URL.canParse(image, `${host}/`)) return;
-  const { protocol, href } = new URL(image, `${host}/`);
-  if (protocol === 'http:' || protocol === 'https:') known.add(href);
+  const address = image === '' ? null : fullAddress(image, `${host}/`);
+  if (address && /^https?:/.test(address)) known.add(address);
+}
+
+function fullAddress(image: string, base: string): string | null {
+  try {
+    return new URL(image, base).href;
+  } catch {
+    return null;
+  }
 }
 
 function pictureOf({ status, contentType, body }: HostAnswer): Picture | null {
