@@ -10,6 +10,7 @@ import { ShopRouter } from './app/router.tsx';
 import { preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
+import { dropStaleList } from './catalogue/drop-stale-list.ts';
 import { fromWireSession } from './domain/session.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
@@ -17,7 +18,7 @@ import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
-import { openShop } from './store/shop.ts';
+import { openShop, type Shop } from './store/shop.ts';
 
 async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     random: Math.random,
   });
   if (restored && !ask) void shop.resume();
+  if (__KIOSK__ && isNewSession(shop)) await dropStaleList({ shop, platform });
   const catalogue = createCatalogueClient(
     catalogueUrl,
     __KIOSK__ ? (url, init) => fetch(url, init) : keepingFetch,
@@ -70,6 +72,12 @@ async function openSession({ journal, reportFault }: Platform): Promise<OpenedSe
     reportFault(`The session could not be opened: ${String(cause)}`);
     return nothing;
   });
+}
+
+/** Whether nobody has begun anything: the next one to touch the screen is a new shopper. */
+function isNewSession({ state }: Shop): boolean {
+  const { cart, receipt } = state.getState();
+  return cart.length === 0 && receipt === null;
 }
 
 function rootElement(): HTMLElement {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
-import type { CatalogueGateway } from './catalogue-gateway.ts';
+import type { CatalogueGateway } from './catalogue/gateway.ts';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { APP_HOST, APP_SCHEME } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
@@ -30,20 +31,19 @@ export function registerAppScheme(): void {
 interface AppProtocolOptions {
   /** The built renderer. */
   readonly folder: string;
-  readonly catalogue: CatalogueGateway;
-  readonly contentSecurityPolicy: string;
+  readonly catalogue: Pick<CatalogueGateway, 'answer'>;
 }
 
 /** Serves the renderer and the catalogue under one origin. */
-export function serveApp({ folder, catalogue, contentSecurityPolicy }: AppProtocolOptions): void {
+export function serveApp({ folder, catalogue }: AppProtocolOptions): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
     if (url.host !== APP_HOST) return new Response(null, { status: 404 });
     const response = url.pathname.startsWith(`${CATALOGUE_PATH}/`)
-      ? await catalogue(url.pathname.slice(CATALOGUE_PATH.length))
+      ? await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search)
       : await serveFile(folder, url.pathname);
-    return response.type === 'error' ? response : secured(response, contentSecurityPolicy);
+    return response.type === 'error' ? response : secured(response);
   });
 }
 
@@ -54,8 +54,8 @@ async function serveFile(folder: string, path: string): Promise<Response> {
   return new Response(await readFile(file), { headers: { 'content-type': contentType } });
 }
 
-function secured(response: Response, contentSecurityPolicy: string): Response {
-  response.headers.set('content-security-policy', contentSecurityPolicy);
+function secured(response: Response): Response {
+  response.headers.set('content-security-policy', CONTENT_SECURITY_POLICY);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('cache-control', 'no-cache');
   return response;

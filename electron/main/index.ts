@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { app, Menu, session } from 'electron';
+import { app, BrowserWindow, Menu, net, session } from 'electron';
+import { CATALOGUE_CHANGED } from '../ipc/news.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
-import { embeddedGateway, hostGateway } from './catalogue-gateway.ts';
+import { systemClock } from './catalogue/clock.ts';
+import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
+import { openHostGateway } from './catalogue/host-gateway.ts';
 import { loadConfig } from './config.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { guardNavigation } from './guards.ts';
-import { createHealth } from './health.ts';
+import { createHealth, type Health } from './health.ts';
 import { createIpcHandle } from './ipc.ts';
 import { log } from './log.ts';
 import { denyPermissions } from './permissions.ts';
@@ -38,11 +40,11 @@ async function boot(): Promise<void> {
   if (!config.windowed) Menu.setApplicationMenu(null);
 
   const isEmbedded = config.catalogueUrl === 'embedded';
-  serveApp({
-    folder: inApp('out/renderer'),
-    catalogue: isEmbedded ? embeddedGateway(inApp('resources/catalogue')) : hostGateway(config.catalogueUrl),
-    contentSecurityPolicy: contentSecurityPolicy(!isEmbedded),
-  });
+  const catalogue = isEmbedded
+    ? embeddedGateway(inApp('resources/catalogue'))
+    : openHostCatalogue(config.catalogueUrl, health);
+  app.on('will-quit', catalogue.close);
+  serveApp({ folder: inApp('out/renderer'), catalogue });
 
   const handle = createIpcHandle(isTrusted);
   handle('kiosk:settings', () => ({
@@ -58,7 +60,7 @@ async function boot(): Promise<void> {
   handle('session:open', async () => (await keeper).open());
   handle('session:save', async (session) => (await keeper).save(session));
   handle('session:wipe', async () => (await keeper).wipe());
-  handle('catalogue:status', () => ({ asOf: null, ageMs: null, isReachable: true }));
+  handle('catalogue:status', catalogue.status);
 
   const options = kioskWindowOptions(config.windowed, inApp('out/preload/index.cjs'));
   const window = openKioskWindow(options, developmentUrl ?? APP_URL);
@@ -67,6 +69,22 @@ async function boot(): Promise<void> {
     window.focus();
   });
   log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: config.catalogueUrl });
+}
+
+/** The gateway to a catalogue host, over Chromium's network. */
+function openHostCatalogue(hostUrl: string, health: Health): CatalogueGateway {
+  return openHostGateway({
+    hostUrl,
+    folder: join(app.getPath('userData'), 'catalogue'),
+    fetch: (address, init) => net.fetch(address, init),
+    clock: systemClock,
+    random: Math.random,
+    log,
+    health,
+    onChange() {
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(CATALOGUE_CHANGED);
+    },
+  });
 }
 
 if (app.requestSingleInstanceLock()) {

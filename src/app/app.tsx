@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CatalogueContext } from '../catalogue/catalogue-context.ts';
+import { CatalogueFreshness } from '../catalogue/catalogue-freshness.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Shop } from '../store/shop.ts';
@@ -27,7 +28,9 @@ export function App({ shop, catalogue, platform, isInterrupted = false }: AppPro
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
-          <ShopRoutes onFault={platform.reportFault} />
+          <CatalogueFreshness watch={platform.catalogue}>
+            <ShopRoutes onFault={platform.reportFault} />
+          </CatalogueFreshness>
           {ContinueDialog && isInterrupted && (
             <Suspense>
               <ContinueDialog />

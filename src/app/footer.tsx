@@ -1,14 +1,18 @@
+import { useCatalogueStatus } from '../catalogue/catalogue-freshness.tsx';
+import { pricesAsOf } from '../catalogue/prices-as-of.ts';
 import styles from './footer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** The three links again, and who made this (specification, section 2). */
+/** The three links again, who made this, and how old the prices are where they are (specification, section 2). */
 export function Footer() {
+  const asOf = pricesAsOf(useCatalogueStatus(), new Date());
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <nav aria-label="Footer" className={styles.links}>
           <NavigationLinks />
         </nav>
+        {asOf && <p className={styles.credit}>Prices as of {asOf}</p>}
         <p className={styles.credit}>Developed by the Countertop project</p>
       </div>
     </footer>

@@ -1,7 +1,8 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parseProducts } from '../domain/product-wire.ts';
+import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/platform.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import { pictureUrl } from './picture-url.ts';
+import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
 /** The two calls of the shop (specification, section 7). */
 export interface CatalogueClient {
@@ -9,6 +10,8 @@ export interface CatalogueClient {
   listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
   /** One product. @throws {CatalogueError} */
   getProduct(id: string, signal?: AbortSignal): Promise<Product>;
+  /** Whether the last list came from a gateway in the stead of its host. */
+  listIsStandIn(): boolean;
   /** The address of a product's picture, as a page can show it; empty where there is none to show. */
   pictureUrl(image: string): string;
 }
@@ -19,12 +22,20 @@ const CALL_TIMEOUT_MS = 15_000;
 /** What a refused product call says (specification, section 8). */
 const PRODUCT_REFUSED = 'Failed to fetch product';
 
+const TOO_SLOW = 'The catalogue took too long to answer';
+
+interface GoodAnswer {
+  readonly body: unknown;
+  readonly isStandIn: boolean;
+}
+
 /**
  * Makes the catalogue's client.
  * @param baseUrl the catalogue host's absolute URL; a slash at its end makes no difference
  * @param fetch the browser's fetch, or a test's
  * @param options.timeoutMs how long a call may take
- * @param options.picturesFrom what relative picture addresses are read against, where that is not `baseUrl`
+ * @param options.picturesFrom the host behind a gateway at `baseUrl`: relative picture addresses are read against it,
+ *   and its pictures come through the gateway
  */
 export function createCatalogueClient(
   baseUrl: string,
@@ -32,34 +43,43 @@ export function createCatalogueClient(
   options: { readonly timeoutMs?: number; readonly picturesFrom?: string | null } = {},
 ): CatalogueClient {
   const base = baseUrl.replace(/\/+$/, '');
+  const { picturesFrom = null } = options;
+  let listIsStandIn = false;
 
-  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<unknown> {
+  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<GoodAnswer> {
     const response = await reach(
       () => fetch(base + path, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
       signal,
     );
+    if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
-    return parseBody(text);
+    return { body: parseBody(text), isStandIn: response.headers.has(STAND_IN_HEADER) };
   }
 
   return {
     async listProducts(signal) {
-      const parsed = parseProducts(await get('/products', 'Failed to fetch products', signal));
+      const { body, isStandIn } = await get('/products', 'Failed to fetch products', signal);
+      const parsed = parseProducts(body);
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
+      listIsStandIn = isStandIn;
       return parsed.products;
     },
     async getProduct(id, signal) {
       // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
       if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
-      const body = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const { body } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
       const product = parseProduct(body);
       if (!product) throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
       return product;
     },
-    pictureUrl: (image) => pictureUrl(image, options.picturesFrom ?? base),
+    listIsStandIn: () => listIsStandIn,
+    pictureUrl(image) {
+      const url = pictureUrl(image, picturesFrom ?? base);
+      return picturesFrom === null ? url : pictureUrlThroughGateway(url, base);
+    },
   };
 }
 
@@ -70,7 +90,7 @@ async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined)
   } catch (cause) {
     if (signal?.aborted) throw cause;
     if (cause instanceof DOMException && cause.name === 'TimeoutError')
-      throw new CatalogueError('too-slow', 'The catalogue took too long to answer', { cause });
+      throw new CatalogueError('too-slow', TOO_SLOW, { cause });
     throw new CatalogueError('unreachable', messageOf(cause), { cause });
   }
 }

@@ -12,3 +12,13 @@ export function pictureUrl(image: string, catalogueUrl: string): string {
   const url = new URL(image, base);
   return url.protocol === new URL(base).protocol ? url.href : '';
 }
+
+/**
+ * The address under which the kiosk's gateway hands out a picture, which it keeps for days without a network.
+ * @param shown what `pictureUrl` says; pictures that are part of their address need no gateway
+ */
+export function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {
+  return /^https?:/i.test(shown)
+    ? `${gatewayUrl}/pictures?url=${encodeURIComponent(new URL(shown).href)}`
+    : shown;
+}

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Product } from '../domain/product.ts';
+import { replaceProduct } from '../domain/replace-product.ts';
 import type { Shop } from '../store/shop.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { CatalogueClient } from './client.ts';
@@ -21,12 +23,16 @@ const policy = {
   networkMode: 'always',
 } as const;
 
+/** Where the page's own cache has the list and the products. */
+export const PRODUCTS_KEY = ['products'] as const;
+export const PRODUCT_KEY = 'product';
+
 /** The whole catalogue: the cached one where there is one, else one call, whose answer is cached. */
 export function productsQuery(client: CatalogueClient, shop: Shop) {
   const cached = shop.state.getState().products;
   return queryOptions({
     ...policy,
-    queryKey: ['products'],
+    queryKey: PRODUCTS_KEY,
     queryFn: async ({ signal }) => {
       const products = await client.listProducts(signal);
       shop.cacheProducts(products);
@@ -39,13 +45,25 @@ export function productsQuery(client: CatalogueClient, shop: Shop) {
   });
 }
 
-/** One product, asked for each time its page is opened. */
-export function productQuery(client: CatalogueClient, id: string) {
+/** One product, asked for each time its page is opened; the answer refreshes its entry in the cached list. */
+export function productQuery(client: CatalogueClient, shop: Shop, id: string) {
   return queryOptions({
     ...policy,
-    queryKey: ['product', id],
-    queryFn: ({ signal }) => client.getProduct(id, signal),
+    queryKey: [PRODUCT_KEY, id],
+    queryFn: async ({ signal, client: queryClient }) => {
+      const product = await client.getProduct(id, signal);
+      shop.refreshProduct(product);
+      refreshInList(queryClient, product);
+      return product;
+    },
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** A list that is due to be fetched again stays due. */
+function refreshInList(queryClient: QueryClient, product: Product): void {
+  const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
+  queryClient.setQueryData<readonly Product[]>(PRODUCTS_KEY, (list) => list && replaceProduct(list, product));
+  if (isDue) void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' });
 }

@@ -19,5 +19,5 @@ export function useProducts() {
 
 /** One product and the state of its call. */
 export function useProduct(id: string) {
-  return useQuery(productQuery(useCatalogue(), id));
+  return useQuery(productQuery(useCatalogue(), useShop(), id));
 }

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addToCart, type Cart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
+import { replaceProduct } from '../domain/replace-product.ts';
 import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { isValidVoucher } from '../domain/vouchers.ts';
 import type { SessionJournal } from '../platform/platform.ts';
@@ -42,6 +43,10 @@ export interface Shop {
   applyVoucher(code: string): boolean;
   /** Keeps a fetched catalogue for the next start. */
   cacheProducts(products: readonly Product[]): void;
+  /** Puts a newer copy of a product into the cached catalogue; a cart line keeps its own. */
+  refreshProduct(product: Product): void;
+  /** Forgets the cached catalogue. */
+  dropProducts(): void;
   /** Clears the cart and hands out the receipt identifier, where there is anything to buy (specification, section 4). */
   confirmPurchase(): Promise<void>;
   /** Says which page is open, as path and search; a receipt goes when its page is left. */
@@ -101,6 +106,11 @@ export function openShop({ storage, journal = null, restored = null, now, random
     return commit({ ...session, cart: edit(session.cart) });
   }
 
+  function keepProducts(products: readonly Product[]): void {
+    state.setState({ products });
+    shopStorage.saveProducts(products);
+  }
+
   return {
     state,
     addToCart: (product, quantity) => editCart((cart) => addToCart(cart, product, quantity)),
@@ -112,10 +122,13 @@ export function openShop({ storage, journal = null, restored = null, now, random
       if (valid) void editCart((cart) => [...cart]);
       return valid;
     },
-    cacheProducts(products) {
-      state.setState({ products });
-      shopStorage.saveProducts(products);
+    cacheProducts: keepProducts,
+    refreshProduct(product) {
+      const { products } = state.getState();
+      const refreshed = replaceProduct(products, product);
+      if (refreshed !== products) keepProducts(refreshed);
     },
+    dropProducts: () => keepProducts([]),
     async confirmPurchase() {
       adoptForeignCart();
       // A second press finds an empty cart: one receipt, however fast the pressing.

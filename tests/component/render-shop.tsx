@@ -6,6 +6,7 @@ import { App } from '../../src/app/app.tsx';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import type { Product } from '../../src/domain/product.ts';
+import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { type MemoryStorage, memoryStorage } from '../support/memory-storage.ts';
@@ -15,12 +16,14 @@ interface ShopOptions {
   readonly storage?: MemoryStorage;
   /** Stands in for the catalogue's client, whose own tests run against a real host. */
   readonly client?: Partial<CatalogueClient>;
+  /** Tells the age of the catalogue, as a kiosk does; a test passes one of its own. */
+  readonly watch?: CatalogueWatch;
 }
 
 /** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
 export function renderShop(
   address: string,
-  { products = [], storage = memoryStorage(), client }: ShopOptions = {},
+  { products = [], storage = memoryStorage(), client, watch }: ShopOptions = {},
 ) {
   const shop = openShop({ storage, now: () => 1_700_000_000_000, random: () => 0.042 });
   const catalogue = {
@@ -30,18 +33,17 @@ export function renderShop(
       if (!product) throw new CatalogueError('refused', 'Failed to fetch product', { status: 404 });
       return product;
     }),
+    listIsStandIn: () => false,
     pictureUrl: (image: string) => image,
     ...client,
   };
   const reportFault = vi.fn();
+  const web = openWebPlatform('https://shop.example/catalogue');
+  const platform = { ...web, reportFault, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App
-        shop={shop}
-        catalogue={catalogue}
-        platform={{ ...openWebPlatform('https://shop.example/catalogue'), reportFault }}
-      />
+      <App shop={shop} catalogue={catalogue} platform={platform} />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

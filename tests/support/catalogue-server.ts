@@ -21,22 +21,36 @@ const PIXEL =
 export type Behaviour =
   /** Answers with this status and an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Answers 200 with this body, whatever it is. */
-  | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
+  /** Answers with this body, whatever it is, and with 200 where no status is given. */
+  | {
+      readonly kind: 'body';
+      readonly body: string;
+      readonly contentType?: string;
+      readonly status?: number;
+    }
+  /** Sends the start of an answer and then a blank every few ms, without end. */
+  | { readonly kind: 'drip' }
+  /** Leads somewhere else, as a hotel's Wi-Fi does. */
+  | { readonly kind: 'redirect'; readonly to: string }
   /** Says nothing until released. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
   /** Sends half of an answer and hangs up. */
   | { readonly kind: 'hang-up' };
+
+/** Calls for the list, for one product, and for pictures. */
+type CallKind = 'list' | 'product' | 'picture';
 
 /** A real catalogue host on the loopback, in the shape of the Fake Store API, that can be slow, fail, lie and die. */
 export interface CatalogueServer {
   readonly url: string;
   /** The catalogue calls that arrived, such as 'GET /products/3'; pictures are not calls. */
   readonly calls: readonly string[];
+  /** The pictures that were asked for, as paths. */
+  readonly pictureCalls: readonly string[];
   /** What is on sale; change it at will. */
   products: WireProduct[];
-  /** Sets how calls for the list ('list') or for one product ('product') are answered; null is as usual. */
-  behave(call: 'list' | 'product', behaviour: Behaviour | null): void;
+  /** Sets how calls of a kind are answered; null is as usual. */
+  behave(call: CallKind, behaviour: Behaviour | null): void;
   /** Stops answering; the port is closed. */
   close(): Promise<void>;
 }
@@ -48,23 +62,33 @@ export interface CatalogueServer {
  */
 export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {}): Promise<CatalogueServer> {
   const calls: string[] = [];
-  const behaviours = { list: null as Behaviour | null, product: null as Behaviour | null };
+  const pictureCalls: string[] = [];
+  const behaviours = new Map<CallKind, Behaviour | null>();
   const state = { products: sampleProducts() };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (cors) response.setHeader('access-control-allow-origin', '*');
-    if (pathname === PIXEL_PATH) return send(response, 200, PIXEL, 'image/svg+xml');
-    calls.push(`${request.method} ${pathname}`);
-    const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
-    const behaviour = behaviours[id === undefined ? 'list' : 'product'];
+    if (pathname === '/sign-in') return send(response, 200, '<title>Sign in</title>', 'text/html');
+    const kind = kindOf(pathname);
+    if (kind === 'picture') pictureCalls.push(pathname);
+    else calls.push(`${request.method} ${pathname}`);
+    const behaviour = behaviours.get(kind);
     if (behaviour && (await misbehave(response, behaviour))) return;
+    if (kind === 'picture') send(response, 200, PIXEL, 'image/svg+xml');
+    else sendProducts(pathname, request.headers.host ?? '', response);
+  }
+
+  function sendProducts(pathname: string, hostName: string, response: ServerResponse): void {
+    const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
     const body =
       id === undefined ? state.products : state.products.find((product) => String(product.id) === id);
-    if (body === undefined || !pathname.startsWith('/products'))
-      return send(response, 404, '{"message":"none"}');
+    if (body === undefined || !pathname.startsWith('/products')) {
+      send(response, 404, '{"message":"none"}');
+      return;
+    }
     // A host of its own names its pictures in full.
-    const picture = new URL(PIXEL_PATH, `http://${request.headers.host}`).href;
+    const picture = new URL(PIXEL_PATH, `http://${hostName}`).href;
     send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
   }
 
@@ -78,6 +102,7 @@ export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    pictureCalls,
     get products() {
       return state.products;
     },
@@ -85,7 +110,7 @@ export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {
       state.products = products;
     },
     behave(call, behaviour) {
-      behaviours[call] = behaviour;
+      behaviours.set(call, behaviour);
     },
     async close() {
       server.closeAllConnections();
@@ -95,6 +120,11 @@ export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {
   };
 }
 
+function kindOf(pathname: string): CallKind {
+  if (pathname.endsWith('.svg')) return 'picture';
+  return /^\/products\/./.test(pathname) ? 'product' : 'list';
+}
+
 /** @returns true where the call has been answered, false where it should now be answered as usual. */
 async function misbehave(response: ServerResponse, behaviour: Behaviour): Promise<boolean> {
   switch (behaviour.kind) {
@@ -102,11 +132,21 @@ async function misbehave(response: ServerResponse, behaviour: Behaviour): Promis
       send(response, behaviour.status, '{"message":"no"}');
       return true;
     case 'body':
-      send(response, 200, behaviour.body, behaviour.contentType);
+      send(response, behaviour.status ?? 200, behaviour.body, behaviour.contentType);
       return true;
     case 'hang-up':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{"id":1,', () => response.destroy());
+      return true;
+    case 'drip': {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[');
+      const timer = setInterval(() => response.write(' '), 5);
+      response.on('close', () => clearInterval(timer));
+      return true;
+    }
+    case 'redirect':
+      response.writeHead(302, { location: behaviour.to }).end();
       return true;
     case 'hold':
       await behaviour.until;

@@ -92,6 +92,26 @@ describe('the catalogue client, against a real host', () => {
     });
   });
 
+  it('knows an answer in the host’s stead, and a gateway that found the host too slow', async () => {
+    const answers = [
+      new Response('[]', { headers: { 'x-catalogue-fallback': '1', age: '90' } }),
+      new Response('[]'),
+      new Response(null, { status: 504, headers: { 'x-catalogue-too-slow': '1' } }),
+    ];
+    const gateway = createCatalogueClient(
+      'app://shop/catalogue',
+      async () => answers.shift() ?? Response.error(),
+    );
+    await gateway.listProducts();
+    expect(gateway.listIsStandIn()).toBe(true);
+    await gateway.listProducts();
+    expect(gateway.listIsStandIn()).toBe(false);
+    expect(await failureOf(gateway.listProducts())).toMatchObject({
+      message: 'The catalogue took too long to answer',
+      isPassing: false,
+    });
+  });
+
   it('keeps picture addresses as they came', async () => {
     const [first] = host.products;
     host.behave('list', { kind: 'body', body: JSON.stringify([{ ...first, image: 'img/a.webp' }]) });
@@ -116,8 +136,20 @@ describe('a picture’s address', () => {
     expect(picture(image)).toBe(shown);
   });
 
-  it('of a kiosk with a host of its own is read against that host', () => {
-    expect(picture('/img/b.webp', 'http://host.example/v1/')).toBe('http://host.example/img/b.webp');
-    expect(picture('img/b.webp', 'http://host.example/v1/')).toBe('http://host.example/v1/img/b.webp');
+  it.each([
+    ['/img/b.webp', 'http://host.example/img/b.webp'],
+    ['img/b.webp', 'http://host.example/v1/img/b.webp'],
+    ['HTTPS://CDN.example/ä b.webp?x=1&y=2', 'https://cdn.example/%C3%A4%20b.webp?x=1&y=2'],
+  ])('of a kiosk with a host of its own, %j is asked of the gateway as %j', (image, address) => {
+    const shown = new URL(picture(image, 'http://host.example/v1/'));
+    expect(shown.href.split('?')[0]).toBe('app://shop/catalogue/pictures');
+    expect([...shown.searchParams]).toEqual([['url', address]]);
   });
+
+  it.each(['data:image/png;base64,AA==', 'javascript:alert(1)', ''])(
+    'of a kiosk with a host of its own stays what it is for %j',
+    (image) => {
+      expect(picture(image, 'http://host.example/')).toBe(picture(image));
+    },
+  );
 });

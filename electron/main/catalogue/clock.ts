@@ -1,0 +1,19 @@
+/** Time, as the gateway needs it; a test passes one that it winds by hand. */
+export interface Clock {
+  /** The time in ms since 1970. It may jump by years on a board without a battery. */
+  readonly wall: () => number;
+  /** A time in ms that only ever goes on, from any start. */
+  readonly monotonic: () => number;
+  /** Does something later, once. @returns what calls it off */
+  readonly later: (work: () => void, ms: number) => () => void;
+}
+
+/** The machine's own time. */
+export const systemClock: Clock = {
+  wall: Date.now,
+  monotonic: () => performance.now(),
+  later(work, ms) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};

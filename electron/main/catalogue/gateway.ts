@@ -1,0 +1,25 @@
+import type { CatalogueStatus } from '../../../src/platform/platform.ts';
+import { answerFromEmbeddedCatalogue } from '../embedded-catalogue.ts';
+
+/** Stands between the pages and a catalogue. */
+export interface CatalogueGateway {
+  /** Answers a call of the pages. @param path what follows '/catalogue' in its address, with the search part */
+  answer(path: string): Promise<Response>;
+  /** How old the list is and whether its host answers. */
+  status(): Promise<CatalogueStatus>;
+  /** Ends what goes on in the background. */
+  close(): void;
+}
+
+/** The catalogue that ships with the app: it never grows old and is always there. */
+export function embeddedGateway(folder: string): CatalogueGateway {
+  return {
+    async answer(path) {
+      const { pathname } = new URL(path, 'http://catalogue');
+      const { status, contentType, body } = await answerFromEmbeddedCatalogue(folder, pathname);
+      return new Response(body, { status, headers: { 'content-type': contentType } });
+    },
+    status: async () => ({ asOf: null, ageMs: null, isReachable: true }),
+    close: () => undefined,
+  };
+}

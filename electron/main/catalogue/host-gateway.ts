@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Product } from '../../../src/domain/product.ts';
+import type { Health } from '../health.ts';
+import type { Log } from '../log.ts';
+import type { Clock } from './clock.ts';
+import type { HostFetch } from './fetch-bounded.ts';
+import type { CatalogueGateway } from './gateway.ts';
+import { type Outcome, openHost } from './host.ts';
+import { openLastGoodList } from './last-good-list.ts';
+import { openPictureStore } from './picture-store.ts';
+import { openPictures } from './pictures.ts';
+import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
+import { createTroubles } from './trouble.ts';
+
+const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
+
+/** How long a call may take, in ms, where the last good answer can stand in for it: a shopper waits. */
+const TIMEOUT_WITH_COPY_MS = 5000;
+/** The same where nothing can stand in: just less than the page itself waits. */
+const TIMEOUT_WITHOUT_COPY_MS = 14_000;
+/** For how long, in ms, the list of a probe is as good as one that is fetched on request. */
+const PROBED_FRESH_MS = 30_000;
+
+/** What a host's gateway needs. */
+interface HostGatewayOptions {
+  readonly hostUrl: string;
+  /** Where the last good answers are kept. */
+  readonly folder: string;
+  readonly fetch: HostFetch;
+  readonly clock: Clock;
+  /** A number from 0 up to but not including 1. */
+  readonly random: () => number;
+  readonly log: Log;
+  readonly health: Health;
+  /** Called when the status has changed. */
+  readonly onChange: () => void;
+}
+
+/**
+ * A catalogue host somewhere else. The main process calls it, so that it needs no CORS headers and the pages need no
+ * right to call anyone but the app itself. While it fails, its last good answers stand in.
+ */
+export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
+  const { folder, fetch, clock, random, log, onChange } = options;
+  const url = options.hostUrl.replace(/\/+$/, '');
+  const report = createTroubles(options.health);
+  /** Whether the list is a probe's, which no page has asked for yet. */
+  let isProbed = false;
+
+  const list = openLastGoodList({
+    file: join(folder, 'list.json'),
+    host: url,
+    clock,
+    log,
+    onWrite: (fault) => report('list file', fault),
+  });
+  const pictures = openPictures({
+    host: url,
+    store: openPictureStore(join(folder, 'pictures'), MAX_PICTURES_BYTES),
+    fetch,
+    later: clock.later,
+    onWrite: (fault) => report('pictures', fault),
+  });
+  const ready = list.ready.then(() => pictures.relist(list.products()));
+  const hasCopy = () => list.ageMs() !== null;
+
+  const host = openHost({
+    url,
+    fetch,
+    clock,
+    random,
+    hasCopy,
+    onList: takeList,
+    onProduct(product) {
+      list.refresh(product);
+      pictures.add(product);
+    },
+    onDown(reason) {
+      log('catalogue-failed', { reason, hasCopy: hasCopy() });
+      report('host', `The catalogue host fails: ${reason}.`);
+      onChange();
+    },
+    onUp() {
+      log('catalogue-healed');
+      report('host', null);
+      onChange();
+    },
+  });
+
+  function takeList(products: readonly Product[], dropped: number, isProbe: boolean): void {
+    if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
+    isProbed = isProbe;
+    list.replace(products);
+    pictures.relist(list.products());
+    pictures.fetchAhead();
+    if (!host.isDown) onChange(); // the list is younger; a host that was down is told of in a moment
+  }
+
+  async function answerList(): Promise<Response> {
+    const isNew = isProbed && (list.ageMs() ?? PROBED_FRESH_MS) < PROBED_FRESH_MS;
+    isProbed = false;
+    if (host.isDown && hasCopy()) return standIn([...list.products()]);
+    if (isNew) return freshResponse([...list.products()]);
+    const outcome = await host.list(hasCopy() ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
+    return outcome.kind !== 'good' && hasCopy() ? standIn([...list.products()]) : passOn(outcome);
+  }
+
+  async function answerProduct(id: number): Promise<Response> {
+    const known = list.product(id);
+    if (host.isDown && known) return standIn(known);
+    const outcome = await host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
+    const copy = list.product(id);
+    return outcome.kind !== 'good' && copy ? standIn(copy) : passOn(outcome);
+  }
+
+  const standIn = (body: unknown) => standInResponse(body, list.ageMs() ?? 0);
+
+  return {
+    async answer(path) {
+      await ready;
+      const { pathname, searchParams } = new URL(path, 'http://catalogue');
+      if (pathname === '/products') return answerList();
+      const id = /^\/products\/(\d{1,15})$/.exec(pathname)?.[1];
+      if (id !== undefined) return answerProduct(Number(id));
+      const picture = pathname === '/pictures' ? searchParams.get('url') : null;
+      return picture ? pictures.answer(picture) : new Response(null, { status: 404 });
+    },
+    async status() {
+      await ready;
+      const ageMs = list.ageMs();
+      return { asOf: ageMs === null ? null : clock.wall() - ageMs, ageMs, isReachable: !host.isDown };
+    },
+    close() {
+      host.close();
+      list.close();
+      pictures.close();
+    },
+  };
+}
+
+/** The host's own answer, or that there is none. */
+function passOn(outcome: Outcome): Response {
+  return outcome.kind === 'fault' ? faultResponse(outcome.fault) : hostResponse(outcome.answer);
+}

@@ -1,0 +1,77 @@
+import type { Clock } from './clock.ts';
+
+/** The wait before the first probe of a failing host, in ms; it doubles with each failure. */
+const FIRST_WAIT_MS = 1000;
+/** The longest wait, in ms. With its jitter, after a call that took as long as a call may, it stays below 30 s. */
+const LONGEST_WAIT_MS = 12_000;
+/** How far a wait is lengthened or shortened by chance, so that a whole chain's kiosks do not come back as one. */
+const JITTER = 0.2;
+/** How long after a doubt about a host the next one is listened to, in ms. */
+const DOUBT_PAUSE_MS = 10_000;
+
+/** Knows whether the host fails, and looks for its return while it does. */
+export interface HostWatch {
+  readonly isDown: boolean;
+  /** Says that the host's list could not be had. */
+  failed(reason: string): void;
+  /** Says that the host's list was had. */
+  succeeded(): void;
+  /** Says that something else of the host's could not be had: its list will tell whether it fails as a whole. */
+  doubted(): void;
+  close(): void;
+}
+
+interface HostWatchOptions {
+  readonly clock: Pick<Clock, 'monotonic' | 'later'>;
+  /** A number from 0 up to but not including 1. */
+  readonly random: () => number;
+  /** Asks the host for its list, which ends in `failed` or `succeeded`. */
+  readonly probe: () => void;
+  readonly onDown: (reason: string) => void;
+  readonly onUp: () => void;
+}
+
+/** Opens the watch; there is never more than one timer. */
+export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatchOptions): HostWatch {
+  let failures = 0;
+  let doubtedAt = Number.NEGATIVE_INFINITY;
+  let callOff = () => {};
+  let isOpen = true;
+
+  function probeIn(ms: number): void {
+    callOff();
+    if (isOpen) callOff = clock.later(probe, ms);
+  }
+
+  return {
+    get isDown() {
+      return failures > 0;
+    },
+    failed(reason) {
+      failures += 1;
+      probeIn(waitAfter(failures, random()));
+      if (failures === 1) onDown(reason);
+    },
+    succeeded() {
+      const wasDown = failures > 0;
+      failures = 0;
+      callOff();
+      if (wasDown) onUp();
+    },
+    doubted() {
+      if (failures > 0 || clock.monotonic() - doubtedAt < DOUBT_PAUSE_MS) return;
+      doubtedAt = clock.monotonic();
+      probeIn(0);
+    },
+    close() {
+      isOpen = false;
+      callOff();
+    },
+  };
+}
+
+/** @param chance from 0 up to but not including 1 */
+function waitAfter(failures: number, chance: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+  return wait * (1 - JITTER + 2 * JITTER * chance);
+}

@@ -1,0 +1,105 @@
+import type { Product } from '../../../src/domain/product.ts';
+import type { Clock } from './clock.ts';
+import { fetchBounded, type HostAnswer, HostFault, type HostFetch } from './fetch-bounded.ts';
+import { createHostWatch } from './host-watch.ts';
+import { judgeList, judgeProduct } from './judge-answer.ts';
+import { createInFlight } from './share-in-flight.ts';
+
+const MAX_LIST_BYTES = 64 * 1024 * 1024;
+const MAX_PRODUCT_BYTES = 1024 * 1024;
+
+/** How long a call may take, in ms, that nobody waits for; a slow host's list gets here by it after all. */
+const PROBE_TIMEOUT_MS = 10_000;
+
+/** What came of a call. */
+export type Outcome =
+  | { readonly kind: 'good'; readonly answer: HostAnswer }
+  | { readonly kind: 'bad'; readonly answer: HostAnswer }
+  | { readonly kind: 'fault'; readonly fault: HostFault };
+
+/** The catalogue's host: the two calls, one request in flight for each, and what its answers tell about it. */
+export interface Host {
+  /** Whether its list could not be had when it was last asked for. It is then probed until it can. */
+  readonly isDown: boolean;
+  list(timeoutMs: number): Promise<Outcome>;
+  product(id: number, timeoutMs: number): Promise<Outcome>;
+  close(): void;
+}
+
+interface HostOptions {
+  /** The host's address without a slash at its end. */
+  readonly url: string;
+  readonly fetch: HostFetch;
+  readonly clock: Clock;
+  /** A number from 0 up to but not including 1. */
+  readonly random: () => number;
+  /** Whether there is a list to fall back on; an empty one is then a failure. */
+  readonly hasCopy: () => boolean;
+  /** Takes a good list, before anybody hears that the host is up. */
+  readonly onList: (products: readonly Product[], dropped: number, isProbe: boolean) => void;
+  readonly onProduct: (product: Product) => void;
+  readonly onDown: (reason: string) => void;
+  readonly onUp: () => void;
+}
+
+/** Opens the host; nothing is asked of it yet. */
+export function openHost(options: HostOptions): Host {
+  const { url, fetch, clock, random, hasCopy, onList, onProduct, onDown, onUp } = options;
+  const share = createInFlight<Outcome>();
+  const probe = () => void list(PROBE_TIMEOUT_MS, true);
+  const watch = createHostWatch({ clock, random, probe, onDown, onUp });
+
+  async function call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostFault> {
+    try {
+      return await fetchBounded(url + path, { timeoutMs, maxBytes }, { fetch, later: clock.later });
+    } catch (cause) {
+      return cause instanceof HostFault ? cause : new HostFault('unreachable', cause);
+    }
+  }
+
+  function list(timeoutMs: number, isProbe = false): Promise<Outcome> {
+    return share('/products', async () => {
+      const answer = await call('/products', timeoutMs, MAX_LIST_BYTES);
+      if (!(answer instanceof HostFault)) return takeList(answer, isProbe);
+      watch.failed(`it is ${answer.kind}`);
+      return { kind: 'fault', fault: answer };
+    });
+  }
+
+  function takeList(answer: HostAnswer, isProbe: boolean): Outcome {
+    const verdict = judgeList(answer);
+    const isTrue = verdict.kind === 'good' || (verdict.kind === 'empty' && !hasCopy());
+    if (verdict.kind === 'good') onList(verdict.products, verdict.dropped, isProbe);
+    if (isTrue) watch.succeeded();
+    else watch.failed(verdict.kind === 'bad' ? verdict.reason : 'its list is empty');
+    return { kind: isTrue ? 'good' : 'bad', answer };
+  }
+
+  function product(id: number, timeoutMs: number): Promise<Outcome> {
+    const path = `/products/${id}`;
+    return share(path, async () => {
+      const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
+      const outcome: Outcome =
+        answer instanceof HostFault ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
+      if (outcome.kind !== 'good') watch.doubted();
+      return outcome;
+    });
+  }
+
+  function takeProduct(answer: HostAnswer, id: number): Outcome {
+    // A product that is gone is a true answer.
+    if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
+    const found = judgeProduct(answer, id);
+    if (found) onProduct(found);
+    return { kind: found ? 'good' : 'bad', answer };
+  }
+
+  return {
+    get isDown() {
+      return watch.isDown;
+    },
+    list,
+    product,
+    close: watch.close,
+  };
+}

@@ -1,0 +1,34 @@
+import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/platform/platform.ts';
+import type { HostAnswer, HostFault } from './fetch-bounded.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const GATEWAY_TIMEOUT = 504;
+/** Statuses whose answers may have no body. */
+const BODILESS: readonly number[] = [204, 205, 304];
+
+/** The host's own answer, byte for byte. */
+export function hostResponse({ status, body }: HostAnswer): Response {
+  // Some hosts use numbers that are no status at all; to the page they are a refusal like others.
+  const known = status >= 200 && status <= 599 ? status : 502;
+  return json(BODILESS.includes(known) ? null : body, {}, known);
+}
+
+/** What the page hears where the host gave no whole answer: what any web page would, or that it took too long. */
+export function faultResponse({ kind }: HostFault): Response {
+  return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
+}
+
+/** A copy in the host's stead. @param ageMs how old its list is */
+export function standInResponse(body: unknown, ageMs: number): Response {
+  return json(JSON.stringify(body), { age: String(Math.floor(ageMs / 1000)), [STAND_IN_HEADER]: '1' });
+}
+
+/** A copy that is as good as the host's own answer. */
+export function freshResponse(body: unknown): Response {
+  return json(JSON.stringify(body));
+}
+
+/** Whatever a host claims, under the app's own origin its words are data and never a page or a script. */
+function json(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}, status = 200): Response {
+  return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
+}

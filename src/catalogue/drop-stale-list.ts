@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CatalogueStatus, Platform } from '../platform/platform.ts';
+import type { Shop } from '../store/shop.ts';
+import { PRODUCTS_KEY } from './queries.ts';
+
+/**
+ * Whether a new session must not start with the cached list.
+ * @param maxAgeMinutes how old it may be
+ */
+function isStale({ ageMs, isReachable }: CatalogueStatus, maxAgeMinutes: number): boolean {
+  // A list of unknown age goes where a new one can be had, or it would be sold from for ever.
+  if (ageMs === null) return isReachable;
+  return ageMs > maxAgeMinutes * 60_000;
+}
+
+interface CachedList {
+  readonly shop: Shop;
+  readonly platform: Platform;
+  /** The page's own cache, where it is open already. */
+  readonly queryClient?: QueryClient;
+}
+
+/**
+ * Drops a cached list that is too old for a new shopper, so that the next products page fetches; to be called where a
+ * session starts. Only a kiosk with a catalogue host has lists that grow old.
+ */
+export async function dropStaleList({ shop, platform, queryClient }: CachedList): Promise<void> {
+  const { catalogueHost, catalogueMaxAgeMinutes } = platform.settings;
+  if (catalogueHost === null || shop.state.getState().products.length === 0) return;
+  const status = await platform.catalogue.status().catch(() => null);
+  if (!status || !isStale(status, catalogueMaxAgeMinutes)) return;
+  shop.dropProducts();
+  queryClient?.removeQueries({ queryKey: PRODUCTS_KEY });
+}

@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { encodeProducts } from '../../src/store/codecs.ts';
+import { handWatch } from '../support/hand-watch.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+import { sampleProduct } from '../support/sample-product.ts';
+import { renderShop } from './render-shop.tsx';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
+const cached = () => memoryStorage({ products: encodeProducts([jacket, ring]) });
+const hostFails = new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON');
+const footer = () => screen.findByRole('contentinfo');
+/** Lets what was told come through to the page. */
+const settle = () => act(async () => undefined);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the footer', () => {
+  const noon = new Date(2026, 2, 2, 16, 0).getTime();
+  const at = (time: number) =>
+    vi.useFakeTimers({ now: time, toFake: ['Date', 'setInterval', 'clearInterval'] });
+
+  it.each([
+    ['an hour or less', 60],
+    ['unknown', null],
+  ])('says nothing of prices whose age is %s', async (_age, minutes) => {
+    at(noon);
+    renderShop('/about', { watch: handWatch(minutes, noon) });
+    await settle();
+    expect(await footer()).not.toHaveTextContent('Prices as of');
+  });
+
+  it('says since when prices may have changed, with the date where that is not today', async () => {
+    at(noon);
+    const watch = handWatch(115, noon);
+    renderShop('/about', { watch });
+    await settle();
+    expect(await footer()).toHaveTextContent('Prices as of 14:05');
+    watch.tell({ asOf: new Date(2026, 1, 28, 9, 30).getTime() });
+    await settle();
+    expect(await footer()).toHaveTextContent('Prices as of Feb 28, 09:30');
+    watch.tell({ asOf: noon, ageMs: 0 });
+    await settle();
+    expect(await footer()).not.toHaveTextContent('Prices as of');
+  });
+
+  it('looks at the age each minute by itself', async () => {
+    at(noon);
+    const watch = handWatch(60, noon);
+    renderShop('/about', { watch });
+    await settle();
+    watch.set({ ageMs: 61 * 60_000 });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await footer()).toHaveTextContent('Prices as of 15:00');
+  });
+});
+
+describe('when the catalogue host is back', () => {
+  it('an error on the products page goes by itself', async () => {
+    const listProducts = vi.fn().mockRejectedValueOnce(hostFails).mockResolvedValue([jacket]);
+    const watch = handWatch(null);
+    renderShop('/products', { client: { listProducts }, watch });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    watch.tell({ isReachable: false });
+    await settle();
+    expect(listProducts).toHaveBeenCalledTimes(1);
+    watch.tell({ isReachable: true });
+    expect(await screen.findByText('Cotton Jacket')).toBeInTheDocument();
+    expect(listProducts).toHaveBeenCalledTimes(2);
+  });
+
+  it('an error on a product page goes by itself', async () => {
+    const getProduct = vi.fn().mockRejectedValueOnce(hostFails).mockResolvedValue(jacket);
+    const watch = handWatch(null);
+    renderShop('/product/1', { client: { getProduct }, watch });
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    watch.tell({ isReachable: false });
+    await settle();
+    watch.tell({ isReachable: true });
+    expect(await screen.findByRole('heading', { name: 'Cotton Jacket' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['stood in for the host’s', 1, true, 1],
+    ['is older than an hour', 61, false, 1],
+    ['is neither', 59, false, 0],
+  ])('a list on the screen that %s', async (_what, minutes, isStandIn, calls) => {
+    const listProducts = vi.fn(async () => [{ ...jacket, title: 'New Jacket' }, ring]);
+    const watch = handWatch(minutes);
+    renderShop('/products', {
+      storage: cached(),
+      client: { listProducts, listIsStandIn: () => isStandIn },
+      watch,
+    });
+    await settle();
+    watch.tell({ isReachable: false });
+    await settle();
+    watch.tell({ isReachable: true, ageMs: 0 });
+    const title = calls > 0 ? 'New Jacket' : 'Cotton Jacket';
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(listProducts).toHaveBeenCalledTimes(calls);
+  });
+
+  it('an old list is fetched on the products page only, when it is next opened', async () => {
+    const watch = handWatch(120);
+    const { catalogue, user } = renderShop('/about', { storage: cached(), products: [ring], watch });
+    await settle();
+    watch.tell({ isReachable: false });
+    await settle();
+    watch.tell({ isReachable: true, ageMs: 0 });
+    await settle();
+    expect(catalogue.listProducts).not.toHaveBeenCalled();
+    await user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('Cotton Jacket')).not.toBeInTheDocument());
+    expect(catalogue.listProducts).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a product’s fresh answer', () => {
+  const dearer = { ...jacket, price: sampleProduct({ price: 12345 }).price };
+
+  it('refreshes its entry in the list on the screen and in storage; a cart line keeps its own copy', async () => {
+    const storage = cached();
+    const { shop, user, catalogue } = renderShop('/products', {
+      storage,
+      client: { getProduct: async () => dearer },
+    });
+    await shop.addToCart(jacket, 1);
+    await user.click(await screen.findByRole('link', { name: 'Cotton Jacket' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' })).toBeInTheDocument();
+    await user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);
+    expect(await screen.findByText('$123.45')).toBeInTheDocument();
+    expect(JSON.parse(storage.entries.get('products') ?? '')).toMatchObject([
+      { price: 123.45 },
+      { price: 19.99 },
+    ]);
+    expect(shop.state.getState().cart[0]?.productData).toEqual(jacket);
+    expect(catalogue.listProducts).not.toHaveBeenCalled();
+  });
+
+  it('writes nothing where nothing changed, or where the list does not hold it', async () => {
+    const storage = cached();
+    const { shop } = renderShop('/about', { storage });
+    storage.writes.length = 0;
+    shop.refreshProduct({ ...jacket });
+    shop.refreshProduct(sampleProduct({ id: 99 }));
+    expect(storage.writes).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
+import { openWebPlatform } from '../../../src/platform/web-platform.ts';
+import { encodeProducts } from '../../../src/store/codecs.ts';
+import { openShop } from '../../../src/store/shop.ts';
+import { handWatch } from '../../support/hand-watch.ts';
+import { memoryStorage } from '../../support/memory-storage.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+/** A kiosk with a cached list. @param minutes the list's age */
+function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {
+  const storage = memoryStorage({ products: encodeProducts([sampleProduct()]) });
+  const shop = openShop({ storage, now: Date.now, random: Math.random });
+  const watch = handWatch(minutes);
+  const platform = {
+    ...openWebPlatform('https://shop.example/catalogue'),
+    settings: { contrast: 'standard' as const, catalogueHost: host || null, catalogueMaxAgeMinutes: maxAge },
+    catalogue: watch,
+  };
+  return { shop, storage, platform, watch, kept: () => shop.state.getState().products.length };
+}
+
+describe('a new session', () => {
+  it.each([
+    [15, 1],
+    [15.1, 0],
+    [10_000, 0],
+  ])('with a list of %d minutes starts with %d products of it', async (minutes, left) => {
+    const { shop, platform, storage, kept } = kiosk(minutes);
+    await dropStaleList({ shop, platform });
+    expect(kept()).toBe(left);
+    expect(JSON.parse(storage.entries.get('products') ?? '')).toHaveLength(left);
+  });
+
+  it('drops an old list from the page’s own cache too', async () => {
+    const { shop, platform } = kiosk(60);
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(['products'], shop.state.getState().products);
+    await dropStaleList({ shop, platform, queryClient });
+    expect(queryClient.getQueryData(['products'])).toBeUndefined();
+  });
+
+  it('drops a list of unknown age only where the host can send another', async () => {
+    const one = kiosk(null);
+    one.watch.set({ isReachable: false });
+    await dropStaleList(one);
+    expect(one.kept()).toBe(1);
+    one.watch.set({ isReachable: true });
+    await dropStaleList(one);
+    expect(one.kept()).toBe(0);
+  });
+
+  it('follows the configured age', async () => {
+    const one = kiosk(59, { maxAge: 60 });
+    await dropStaleList(one);
+    expect(one.kept()).toBe(1);
+  });
+
+  it('keeps the list of a catalogue that does not grow old, and one whose age cannot be told', async () => {
+    const embedded = kiosk(null, { host: '' });
+    await dropStaleList(embedded);
+    expect(embedded.kept()).toBe(1);
+    const one = kiosk(60);
+    const platform = {
+      ...one.platform,
+      catalogue: { ...one.watch, status: () => Promise.reject(new Error('gone')) },
+    };
+    await dropStaleList({ ...one, platform });
+    expect(one.kept()).toBe(1);
+  });
+});

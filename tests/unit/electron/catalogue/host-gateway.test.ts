@@ -1,0 +1,406 @@
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toWire } from '../../../../src/domain/product-wire.ts';
+import {
+  type Behaviour,
+  type CatalogueServer,
+  startCatalogueServer,
+} from '../../../support/catalogue-server.ts';
+import { gatewayBenches } from '../../../support/gateway-bench.ts';
+import { sampleProduct } from '../../../support/sample-product.ts';
+
+const HOUR_MS = 3_600_000;
+const sampleWire = toWire(sampleProduct({ id: 5 }));
+const benches = gatewayBenches();
+let host: CatalogueServer;
+
+beforeEach(async () => {
+  host = await startCatalogueServer({ cors: false });
+});
+afterEach(async () => {
+  await benches.closeAll();
+  await host.close();
+});
+
+const titles = (text: string) => JSON.parse(text).map(({ title }: { title: string }) => title);
+const onDisk = (folder: string) =>
+  vi.waitFor(() => stat(join(folder, 'list.json')), { timeout: 5000, interval: 5 });
+const listCalls = () => host.calls.filter((call) => call === 'GET /products').length;
+
+/** A gateway whose last good list is on the disk. */
+async function withCopy() {
+  const bench = await benches.open(host.url);
+  const { text } = await bench.ask('/products');
+  await onDisk(bench.folder);
+  return { bench, text };
+}
+
+describe('a host in order', () => {
+  it('has its own bytes passed on, unmarked, with its age told from then on', async () => {
+    const body = `${JSON.stringify(host.products, null, 3)}\n`;
+    host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
+    const { ask, gateway, clock } = await benches.open(`${host.url}/`);
+    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: true });
+    expect(await ask('/products')).toEqual({ status: 200, text: body, isStandIn: false, age: null });
+    clock.pass(HOUR_MS);
+    expect(await gateway.status()).toEqual({
+      asOf: Date.parse('2026-03-02T14:05:00Z'),
+      ageMs: HOUR_MS,
+      isReachable: true,
+    });
+  });
+
+  it('gets one request for what is asked for many times at once', async () => {
+    const { ask } = await benches.open(host.url);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/products')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(host.calls).toEqual(['GET /products']);
+  });
+
+  it.each(['/', '/products/', '/products/1/2', '/products/..', '/carts', '/products/x', '/pictures'])(
+    'hears nothing of a call for %j',
+    async (path) => {
+      const { ask } = await benches.open(host.url);
+      expect(await ask(path)).toMatchObject({ status: 404, text: '' });
+      expect(host.calls).toEqual([]);
+    },
+  );
+
+  it('has unreadable, double and priceless products left out, their number logged', async () => {
+    const [first, second] = host.products;
+    const prices = ['-1', 'null', '"9"', '1e309'].map((price) =>
+      JSON.stringify(first).replace(/"price":[\d.]+/, `"price":${price}`),
+    );
+    host.behave('list', {
+      kind: 'body',
+      body: `[${[JSON.stringify(first), JSON.stringify({ ...second, id: first?.id }), ...prices].join()}]`,
+    });
+    const { ask, log } = await benches.open(host.url);
+    await ask('/products');
+    await host.close();
+    expect(titles((await ask('/products')).text)).toEqual([first?.title]);
+    expect(log).toContain('catalogue-products-dropped');
+  });
+});
+
+/** How a host can fail; with `status` what a page hears of it where there is no copy, 0 being a network error. */
+const failures: [name: string, behaviour: Behaviour, status: number][] = [
+  ['answers 500', { kind: 'status', status: 500 }, 500],
+  ['answers 404', { kind: 'status', status: 404 }, 404],
+  ['refuses with a sound list', { kind: 'body', body: JSON.stringify([sampleWire]), status: 503 }, 503],
+  ['answers 204', { kind: 'status', status: 204 }, 204],
+  ['answers with a number that is no status', { kind: 'status', status: 799 }, 502],
+  ['is a hotel’s Wi-Fi', { kind: 'redirect', to: '/sign-in' }, 200],
+  ['sends a web page', { kind: 'body', body: '<!doctype html><title>Sign in</title>' }, 200],
+  ['sends half a list', { kind: 'body', body: '[{"id":1,' }, 200],
+  ['sends nothing', { kind: 'body', body: '' }, 200],
+  ['sends {}', { kind: 'body', body: '{"products":[]}' }, 200],
+  ['sends wrong types', { kind: 'body', body: '[1,"a",null,[{}],{"id":"1"}]' }, 200],
+  ['hangs up halfway', { kind: 'hang-up' }, 0],
+  ['floods', { kind: 'body', body: ' '.repeat(65 * 1024 * 1024) }, 0],
+];
+
+describe('without a copy, a host that', () => {
+  it.each(failures)(
+    '%s is passed on as it is, with one line in the log',
+    async (_name, behaviour, status) => {
+      host.behave('list', behaviour);
+      const { ask, log, warning, gateway, changes } = await benches.open(host.url);
+      expect(await ask('/products')).toMatchObject({ status, isStandIn: false });
+      await ask('/products');
+      expect(log).toEqual(['catalogue-failed']);
+      expect(warning()).toMatch(/^The catalogue host fails: .+\.$/);
+      expect(changes()).toBe(1);
+      expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: false });
+    },
+  );
+
+  it('is gone, is a network error', async () => {
+    const { ask } = await benches.open(host.url);
+    await host.close();
+    expect(await ask('/products')).toMatchObject({ status: 0 });
+  });
+
+  it('drips, is given up after 14 s and named too slow', async () => {
+    host.behave('list', { kind: 'drip' });
+    const { gateway, clock } = await benches.open(host.url);
+    const answer = gateway.answer('/products');
+    await expect.poll(() => host.calls).toHaveLength(1);
+    clock.pass(14_000);
+    const { status, headers } = await answer;
+    expect([status, headers.get('x-catalogue-too-slow')]).toEqual([504, '1']);
+  });
+
+  it('has nothing to sell yet, is no failure', async () => {
+    host.behave('list', { kind: 'body', body: '[]' });
+    const { ask, log } = await benches.open(host.url);
+    expect(await ask('/products')).toMatchObject({ status: 200, text: '[]' });
+    expect(log).toEqual([]);
+  });
+});
+
+describe('with a copy, a host that', () => {
+  it.each([...failures, ['sends []', { kind: 'body', body: '[]' }, 200] satisfies (typeof failures)[number]])(
+    '%s has it stand in, marked with its age',
+    async (_name, behaviour) => {
+      const { bench } = await withCopy();
+      bench.clock.pass(90_500);
+      host.behave('list', behaviour);
+      const answer = await bench.ask('/products');
+      expect(answer).toMatchObject({ status: 200, isStandIn: true, age: '90' });
+      expect(titles(answer.text)).toEqual(host.products.map(({ title }) => title));
+      expect(bench.log).toEqual(['catalogue-failed']);
+    },
+  );
+
+  it('drips, is waited for 5 s', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', { kind: 'drip' });
+    const answer = bench.ask('/products');
+    await expect.poll(listCalls).toBe(2);
+    bench.clock.pass(5000);
+    expect(await answer).toMatchObject({ isStandIn: true });
+  });
+
+  it('is known to fail is not asked again by the pages', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', { kind: 'status', status: 503 });
+    for (let visit = 0; visit < 50; visit += 1) await bench.ask('/products');
+    for (let visit = 0; visit < 50; visit += 1) await bench.ask('/products/1');
+    expect(host.calls).toEqual(['GET /products', 'GET /products']);
+    expect(bench.log).toEqual(['catalogue-failed']);
+  });
+});
+
+describe('a product', () => {
+  it('that is gone is told so, and the host is not in doubt', async () => {
+    const { bench } = await withCopy();
+    for (const status of [404, 410]) {
+      host.behave('product', { kind: 'status', status });
+      expect(await bench.ask('/products/4')).toMatchObject({ status, isStandIn: false });
+    }
+    bench.clock.pass(0);
+    expect(listCalls()).toBe(1);
+  });
+
+  it.each([
+    ['500', { kind: 'status', status: 500 }],
+    ['a web page', { kind: 'redirect', to: '/sign-in' }],
+    ['what is no product', { kind: 'body', body: '{"id":4}' }],
+    ['another product', { kind: 'body', body: JSON.stringify(sampleWire) }],
+    ['a flood', { kind: 'body', body: ' '.repeat(1_100_000) }],
+    ['half an answer', { kind: 'hang-up' }],
+  ] satisfies [string, Behaviour][])(
+    'for which the host sends %s comes from the list',
+    async (_name, behaviour) => {
+      const { bench } = await withCopy();
+      host.behave('product', behaviour);
+      const answer = await bench.ask('/products/4');
+      expect(answer).toMatchObject({ status: 200, isStandIn: true });
+      expect(JSON.parse(answer.text)).toMatchObject({ id: 4, title: 'Aquamarine Ring' });
+    },
+  );
+
+  it('that fails alone makes no failing host; one that fails with the list does', async () => {
+    const { bench } = await withCopy();
+    host.behave('product', { kind: 'status', status: 500 });
+    await bench.ask('/products/4');
+    bench.clock.pass(0);
+    await expect.poll(listCalls).toBe(2);
+    expect(bench.log).toEqual([]);
+
+    for (let visit = 0; visit < 20; visit += 1) {
+      bench.clock.pass(400);
+      await bench.ask('/products/4');
+    }
+    expect(listCalls()).toBe(2);
+
+    bench.clock.pass(10_000);
+    host.behave('list', { kind: 'status', status: 500 });
+    await bench.ask('/products/4');
+    bench.clock.pass(0);
+    await expect.poll(() => bench.log).toEqual(['catalogue-failed']);
+  });
+
+  it('with a new price has it in the list too, also after a restart', async () => {
+    const { bench } = await withCopy();
+    host.products = host.products.map((product) =>
+      product.id === 4 ? { ...product, price: 1234.5 } : product,
+    );
+    await bench.ask('/products/4');
+    const before = await stat(join(bench.folder, 'list.json'));
+    bench.clock.pass(HOUR_MS);
+    await expect.poll(async () => (await stat(join(bench.folder, 'list.json'))).ino).not.toBe(before.ino);
+    await host.close();
+    const again = await benches.restart(bench, host.url, bench.clock);
+    expect(await again.gateway.status()).toMatchObject({ ageMs: HOUR_MS });
+    const list: { id: number; price: number }[] = JSON.parse((await again.ask('/products')).text);
+    expect(list.find(({ id }) => id === 4)?.price).toBe(1234.5);
+  });
+});
+
+describe('the host’s return', () => {
+  it('is looked for by one timer, and no more once a page found it', async () => {
+    const { ask, clock } = await benches.open(host.url);
+    host.products = host.products.map((product) => ({ ...product, image: '' }));
+    host.behave('list', { kind: 'status', status: 500 });
+    for (const waits of [[1000], [2000], [4000]]) {
+      await ask('/products');
+      expect(clock.waits()).toEqual(waits);
+    }
+    host.behave('list', null);
+    await ask('/products');
+    expect(clock.waits()).toEqual([]);
+  });
+
+  it('is noticed by itself, first after a second, then after twice as long each time, at most 12 s', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', { kind: 'status', status: 503 });
+    await bench.ask('/products');
+    for (const wait of [1000, 2000, 4000, 8000, 12_000]) {
+      await expect.poll(bench.clock.waits).toEqual([wait]);
+      const before = listCalls();
+      bench.clock.pass(wait);
+      await expect.poll(listCalls).toBe(before + 1);
+    }
+    await expect.poll(bench.clock.waits).toEqual([12_000]);
+    host.behave('list', null);
+    const before = bench.changes();
+    bench.clock.pass(12_000);
+    await expect.poll(() => bench.log).toEqual(['catalogue-failed', 'catalogue-healed']);
+    expect(bench.changes()).toBe(before + 1);
+    expect(bench.warning()).toBeUndefined();
+    expect(await bench.gateway.status()).toMatchObject({ ageMs: 0, isReachable: true });
+    expect(bench.clock.waits()).toEqual([]);
+  });
+
+  it('costs one request: the page that asks then gets what the probe got', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', { kind: 'status', status: 503 });
+    await bench.ask('/products');
+    host.behave('list', null);
+    host.products = host.products.slice(0, 3);
+    bench.clock.pass(1000);
+    await expect.poll(() => bench.log).toContain('catalogue-healed');
+    const calls = listCalls();
+    const answer = await bench.ask('/products');
+    expect([titles(answer.text).length, answer.isStandIn, listCalls()]).toEqual([3, false, calls]);
+    await bench.ask('/products');
+    expect(listCalls()).toBe(calls + 1);
+  });
+
+  it('is noticed too where there is no copy', async () => {
+    const { port } = new URL(host.url);
+    await host.close();
+    const { ask, clock, log } = await benches.open(host.url);
+    await ask('/products');
+    host = await startCatalogueServer({ cors: false, port: Number(port) });
+    clock.pass(1000);
+    await expect.poll(() => log).toEqual(['catalogue-failed', 'catalogue-healed']);
+  });
+
+  it('again and again, every 2 s for five minutes, makes no storm', async () => {
+    host.products = host.products.map((product) => ({ ...product, image: '' }));
+    const { bench } = await withCopy();
+    /** A probe's own time-out runs as long as it is on its way. */
+    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(10_000);
+    let seen = bench.changes();
+    for (let second = 0; second < 300; second += 1) {
+      host.behave('list', second % 4 < 2 ? { kind: 'status', status: 503 } : null);
+      host.behave('product', second % 4 < 2 ? { kind: 'hang-up' } : null);
+      // A shopper who never rests, and a page that asks for the list at each change.
+      await bench.ask(`/products/${(second % 20) + 1}`);
+      if (bench.changes() > seen) await bench.ask('/products');
+      seen = bench.changes();
+      bench.clock.pass(1000);
+      await vi.waitFor(probeIsBack, { interval: 1 });
+    }
+    expect(bench.log).toContain('catalogue-healed');
+    // 75 times away and back again: one call each time, and now and then one more.
+    expect(listCalls()).toBeLessThan(150);
+  });
+});
+
+describe('after a restart', () => {
+  it('the list of a dead host is served, as old as it is', async () => {
+    const { bench, text } = await withCopy();
+    await host.close();
+    bench.clock.pass(2 * HOUR_MS);
+    const again = await benches.restart(bench, host.url, bench.clock);
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: true });
+    expect(await again.ask('/products')).toMatchObject({ isStandIn: true, age: '7200' });
+    expect(titles((await again.ask('/products')).text)).toEqual(titles(text));
+  });
+
+  it('with a clock years off, either way, nothing is thrown away', async () => {
+    const { bench } = await withCopy();
+    bench.clock.jump(-10 * 365 * 24 * HOUR_MS);
+    expect(await bench.gateway.status()).toMatchObject({ ageMs: 0 });
+    const early = await benches.restart(bench, host.url, bench.clock);
+    expect(await early.gateway.status()).toMatchObject({ ageMs: 0, asOf: bench.clock.wall() });
+    bench.clock.jump(500 * 24 * HOUR_MS + 10 * 365 * 24 * HOUR_MS);
+    expect(await early.gateway.status()).toMatchObject({ ageMs: 0 });
+    const late = await benches.restart(early, host.url, bench.clock);
+    expect(await late.gateway.status()).toMatchObject({ ageMs: 500 * 24 * HOUR_MS });
+  });
+
+  it('another host’s list is not served', async () => {
+    const { bench } = await withCopy();
+    const other = await startCatalogueServer({ cors: false });
+    other.behave('list', { kind: 'status', status: 500 });
+    const again = await benches.restart(bench, other.url);
+    expect(await again.ask('/products')).toMatchObject({ status: 500, isStandIn: false });
+    expect(again.log).toEqual(['catalogue-failed']);
+    await other.close();
+  });
+
+  it.each([
+    ['cut short', (file: Buffer) => file.subarray(0, 2000)],
+    ['zeroed', (file: Buffer) => Buffer.alloc(file.length)],
+    ['empty', () => Buffer.alloc(0)],
+    [
+      'one bit off in a price',
+      (file: Buffer) => {
+        const place = file.indexOf('"price":') + '"price":'.length;
+        return Buffer.from(file.map((byte, at) => (at === place ? byte ^ 1 : byte)));
+      },
+    ],
+  ])('a list file that is %s is put aside and fetched anew', async (_name, spoil) => {
+    const { bench } = await withCopy();
+    const file = join(bench.folder, 'list.json');
+    const spoilt = spoil(await readFile(file));
+    await writeFile(file, spoilt);
+    const again = await benches.restart(bench, host.url);
+    expect(await again.ask('/products')).toMatchObject({ status: 200, isStandIn: false });
+    expect(again.log).toEqual(['catalogue-damaged']);
+    expect((await readFile(`${file}.damaged`)).equals(spoilt)).toBe(true);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('is a warning, and the copy stands in from memory', async () => {
+    const bench = await benches.open(host.url);
+    // A file in the folder's place: root writes through any permission.
+    await mkdir(join(bench.folder, '..'), { recursive: true });
+    await writeFile(bench.folder, '');
+    await chmod(bench.folder, 0o400);
+    await bench.ask('/products');
+    await expect.poll(bench.warning).toMatch(/The catalogue cannot be written/);
+    await host.close();
+    expect(await bench.ask('/products')).toMatchObject({ isStandIn: true });
+    expect(bench.warning()).toMatch(/cannot be written.*The catalogue host fails|fails.*cannot be written/);
+  });
+});
+
+describe('50,000 products', () => {
+  it('are kept and stand in after a restart', async () => {
+    const [first] = host.products;
+    const many = Array.from({ length: 50_000 }, (_, id) => ({ ...first, id }));
+    host.behave('list', { kind: 'body', body: JSON.stringify(many) });
+    const { bench } = await withCopy();
+    await host.close();
+    const again = await benches.restart(bench, host.url);
+    expect(titles((await again.ask('/products')).text)).toHaveLength(50_000);
+  }, 30_000);
+});
