@@ -22,7 +22,9 @@ export interface SessionKeeper {
  */
 export function createSessionKeeper(journal: SessionJournal, reading: JournalReading): SessionKeeper {
   const empty = toWireSession(EMPTY_SESSION);
-  let known: WireSession = reading.kind === 'session' ? reading.session : empty;
+  // What nobody would miss is not even worth its page: the next shopper starts on the landing page.
+  let known: WireSession =
+    reading.kind === 'session' && isWorthRestoring(reading.session) ? reading.session : empty;
   let handOver: 'nothing' | 'silently' | 'after asking' = firstHandOver(reading);
 
   return {

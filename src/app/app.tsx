@@ -33,7 +33,7 @@ export function App({ shop, catalogue, platform, isInterrupted = false }: AppPro
           </CatalogueFreshness>
           {ContinueDialog && isInterrupted && (
             <Suspense>
-              <ContinueDialog />
+              <ContinueDialog platform={platform} />
             </Suspense>
           )}
         </ShopContext>

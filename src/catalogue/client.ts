@@ -1,6 +1,6 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parseProducts } from '../domain/product-wire.ts';
-import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/platform.ts';
+import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/catalogue-headers.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 

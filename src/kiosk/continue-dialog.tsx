@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dropStaleList } from '../catalogue/drop-stale-list.ts';
 import { itemCount } from '../domain/cart.ts';
+import type { Platform } from '../platform/platform.ts';
 import { useShop, useShopState } from '../store/shop-context.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './continue-dialog.module.css';
@@ -10,13 +13,14 @@ import { useCountdown } from './use-countdown.ts';
 const ANSWER_SECONDS = 25;
 
 /** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
-export function ContinueDialog() {
+export function ContinueDialog({ platform }: { platform: Platform }) {
   const [isOpen, setIsOpen] = useState(true);
-  return isOpen ? <Question onAnswer={() => setIsOpen(false)} /> : null;
+  return isOpen ? <Question platform={platform} onAnswer={() => setIsOpen(false)} /> : null;
 }
 
-function Question({ onAnswer }: { onAnswer: () => void }) {
+function Question({ platform, onAnswer }: { platform: Platform; onAnswer: () => void }) {
   const shop = useShop();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const left = useCountdown(ANSWER_SECONDS, () => void startOver());
@@ -30,6 +34,7 @@ function Question({ onAnswer }: { onAnswer: () => void }) {
   async function startOver() {
     await shop.startOver();
     await navigate('/', { replace: true });
+    await dropStaleList({ shop, platform, queryClient });
     onAnswer();
   }
 

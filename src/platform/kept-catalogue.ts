@@ -1,4 +1,5 @@
 import { parseProduct, parseProducts } from '../domain/product-wire.ts';
+import { STAND_IN_HEADER } from './catalogue-headers.ts';
 
 /** The two calls of the catalogue. */
 export type CatalogueCall = 'list' | 'product';
@@ -26,9 +27,16 @@ export async function isGoodAnswer(call: CatalogueCall, response: Response): Pro
   return (parseProducts(body)?.products.length ?? 0) > 0;
 }
 
-/** The copy of an answer that is kept: its body and when it came (ms since 1970), nothing else of the host's. */
+/**
+ * The copy of an answer that is kept: its body, when it came (ms since 1970) and that it stands in for its host;
+ * nothing else of the host's.
+ */
 export async function stampedAnswer(response: Response, now: number): Promise<Response> {
-  const headers = { 'content-type': 'application/json', [FETCHED_AT]: new Date(now).toISOString() };
+  const headers = {
+    'content-type': 'application/json',
+    [FETCHED_AT]: new Date(now).toISOString(),
+    [STAND_IN_HEADER]: '1',
+  };
   return new Response(await response.blob(), { headers });
 }
 

@@ -36,12 +36,6 @@ export interface CatalogueStatus {
   readonly isReachable: boolean;
 }
 
-/** A header on an answer of the gateway that stands in for the catalogue host; `age` then says how old it is, in s. */
-export const STAND_IN_HEADER = 'x-catalogue-fallback';
-
-/** A header on the gateway's refusal where the catalogue host took too long: asking again at once will not help. */
-export const TOO_SLOW_HEADER = 'x-catalogue-too-slow';
-
 /** The age of the catalogue and the news of it. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;

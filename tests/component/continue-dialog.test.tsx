@@ -1,8 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
+import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
 import { memoryJournal } from '../support/memory-journal.ts';
@@ -26,6 +28,16 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const question = () => screen.queryByRole('dialog', { name: 'Continue or start over?' });
 
+/** A kiosk whose catalogue host was last heard of a while ago. */
+const platform = {
+  ...openWebPlatform('https://shop.example'),
+  settings: { contrast: 'standard', catalogueHost: 'https://shop.example', catalogueMaxAgeMinutes: 15 },
+  catalogue: {
+    status: async () => ({ asOf: 0, ageMs: 16 * 60_000, isReachable: true }),
+    onChange: () => () => undefined,
+  },
+} as const;
+
 function Address() {
   return <output>{useLocation().pathname}</output>;
 }
@@ -33,12 +45,15 @@ function Address() {
 function open(restored = filled) {
   const journal = memoryJournal();
   const shop = openShop({ storage: memoryStorage(), journal, restored, now: () => 1, random: () => 0 });
+  shop.cacheProducts([product]);
   render(
     <MemoryRouter initialEntries={[restored.page]}>
-      <ShopContext value={shop}>
-        <ContinueDialog />
-        <Address />
-      </ShopContext>
+      <QueryClientProvider client={new QueryClient()}>
+        <ShopContext value={shop}>
+          <ContinueDialog platform={platform} />
+          <Address />
+        </ShopContext>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
   return { shop, journal, pieces: () => shop.state.getState().cart.length };
@@ -71,6 +86,18 @@ it('wipes the cart on Start over and shows the landing page', async () => {
   expect(pieces()).toBe(0);
   expect(journal.kept()).toBe('wiped');
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+});
+
+it('drops a list that is too old for a new shopper', async () => {
+  const { shop } = open();
+  await press('Start over');
+  expect(shop.state.getState().products).toEqual([]);
+});
+
+it('keeps the list for a shopper who goes on', async () => {
+  const { shop } = open();
+  await press('Continue');
+  expect(shop.state.getState().products).toEqual([product]);
 });
 
 it('counts 25 seconds down, and then starts over by itself', async () => {

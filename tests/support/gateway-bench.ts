@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CatalogueGateway } from '../../electron/main/catalogue/gateway.ts';
 import { openHostGateway } from '../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../electron/main/health.ts';
-import { STAND_IN_HEADER } from '../../src/platform/platform.ts';
+import { STAND_IN_HEADER } from '../../src/platform/catalogue-headers.ts';
 import { type HandClock, handClock } from './hand-clock.ts';
 
 /** A gateway under test and all that it is given. */

@@ -1,4 +1,4 @@
-import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/platform/platform.ts';
+import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/platform/catalogue-headers.ts';
 import type { HostAnswer, HostFault } from './fetch-bounded.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

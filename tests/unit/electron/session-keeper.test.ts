@@ -29,9 +29,9 @@ describe('a start of the program', () => {
     expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session, ask: true });
   });
 
-  it('with an empty session hands that over without a question: it outranks local storage', () => {
+  it('with an empty session starts on the landing page without a question: it outranks local storage', () => {
     const session = { ...empty, page: '/about' };
-    expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session, ask: false });
+    expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session: empty, ask: false });
   });
 
   it('with a spoilt journal is a clean start', () => {

@@ -43,13 +43,13 @@ describe('an answer worth keeping', () => {
     expect(await isGoodAnswer(call, response)).toBe(isGood);
   });
 
-  it('keeps its body and the time it came, and nothing else of the host’s', async () => {
+  it('keeps its body, the time it came and that it stands in, and nothing else of the host’s', async () => {
     const answer = new Response('[1]', {
       headers: { vary: '*', 'set-cookie': 'a=b', 'content-type': 'text/plain' },
     });
     const kept = await stampedAnswer(answer, NOON);
     expect(fetchedAt(kept)).toBe(NOON);
-    expect([...kept.headers.keys()].sort()).toEqual(['content-type', 'x-fetched-at']);
+    expect([...kept.headers.keys()].sort()).toEqual(['content-type', 'x-catalogue-fallback', 'x-fetched-at']);
     expect(kept.headers.get('content-type')).toBe('application/json');
     expect(await kept.text()).toBe('[1]');
   });
