@@ -7,75 +7,112 @@ import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
 import { loadConfig } from './config.ts';
 import { guardNavigation } from './guards.ts';
-import { createHealth, type Health } from './health.ts';
+import { createHealth } from './health.ts';
+import { startInputClock } from './input-clock.ts';
 import { createIpcHandle } from './ipc.ts';
-import { log } from './log.ts';
+import { openLog } from './log.ts';
+import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyPermissions } from './permissions.ts';
+import { createPendingWork } from './recovery/pending-work.ts';
+import { startRecovery } from './recovery/recovery.ts';
+import { createRelaunch } from './recovery/relaunch.ts';
+import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
+import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { APP_URL, isTrustedUrl } from './trusted-url.ts';
-import { kioskWindowOptions, openKioskWindow } from './window.ts';
+import { kioskWindowOptions, screenOptions } from './window.ts';
 
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
 const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
 
-/** The story of a boot. */
-async function boot(): Promise<void> {
+const userData = app.getPath('userData');
+const log = openLog(join(userData, 'logs'), () => health.warn('log', `No log can be written in ${userData}`));
+const health = createHealth(log);
+
+/** The story of a start: what must come before Electron is ready. */
+function start(): void {
   registerAppScheme();
-  const { config, warning } = loadConfig({
-    argv: process.argv.slice(1),
-    environment: process.env,
-    userData: app.getPath('userData'),
-  });
+  ensureWritableProfile(app, health);
+  const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
   if (warning) log('config-warning', { warning });
-  const health = createHealth(log);
-  const journal = openSessionJournal({ folder: join(app.getPath('userData'), 'session'), log, health });
+  const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
   const keeper = journal.read().then((reading) => createSessionKeeper(journal, reading));
+  const writes = createPendingWork();
+  const input = startInputClock(app);
   guardNavigation(app, isTrusted);
 
-  await app.whenReady();
-  denyPermissions(session.defaultSession);
-  if (!config.windowed) Menu.setApplicationMenu(null);
-
-  const isEmbedded = config.catalogueUrl === 'embedded';
-  const catalogue = isEmbedded
-    ? embeddedGateway(inApp('resources/catalogue'))
-    : openHostCatalogue(config.catalogueUrl, health);
-  app.on('will-quit', catalogue.close);
-  serveApp({ folder: inApp('out/renderer'), catalogue });
-
-  const handle = createIpcHandle(isTrusted);
-  handle('kiosk:settings', () => ({
-    contrast: config.contrast,
-    catalogueHost: isEmbedded ? null : config.catalogueUrl,
-    catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
-  }));
-  handle('kiosk:report-fault', (message) => {
-    log('renderer-fault', { message });
-    return undefined;
+  const relaunch = createRelaunch({ app, log, settled: writes.settled, environment: process.env });
+  const recovery = startRecovery({
+    app,
+    log,
+    health,
+    userData,
+    relaunch,
+    shop: kioskWindowOptions(config.windowed, inApp('out/preload/index.cjs')),
+    service: screenOptions(config.windowed),
+    url: developmentUrl ?? APP_URL,
+    watchesHeartbeat: developmentUrl === undefined,
+    pagesLost: () => void keeper.then((known) => known.pagesLost()),
   });
-  handle('kiosk:beat', () => undefined);
-  handle('session:open', async () => (await keeper).open());
-  handle('session:save', async (session) => (await keeper).save(session));
-  handle('session:wipe', async () => (await keeper).wipe());
-  handle('catalogue:status', catalogue.status);
-
-  const options = kioskWindowOptions(config.windowed, inApp('out/preload/index.cjs'));
-  const window = openKioskWindow(options, developmentUrl ?? APP_URL);
-  app.on('second-instance', () => {
-    if (window.isMinimized()) window.restore();
-    window.focus();
+  scheduleNightlyRestart({
+    restartAt: config.restartAt,
+    idleMs: input.idleMs,
+    isCountingDown: () => false,
+    restart() {
+      log('nightly-restart');
+      relaunch('nightly');
+    },
   });
-  log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: config.catalogueUrl });
+  app.on('second-instance', recovery.focus);
+  app.on('window-all-closed', () => app.quit());
+
+  /** The story goes on once Electron is ready. */
+  async function open(): Promise<void> {
+    await app.whenReady();
+    denyPermissions(session.defaultSession);
+    if (!config.windowed) Menu.setApplicationMenu(null);
+
+    const isEmbedded = config.catalogueUrl === 'embedded';
+    const catalogue = isEmbedded
+      ? embeddedGateway(inApp('resources/catalogue'))
+      : openHostCatalogue(config.catalogueUrl);
+    app.on('will-quit', catalogue.close);
+    serveApp({ folder: inApp('out/renderer'), catalogue });
+
+    const handle = createIpcHandle(isTrusted);
+    handle('kiosk:settings', () => ({
+      contrast: config.contrast,
+      catalogueHost: isEmbedded ? null : config.catalogueUrl,
+      catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
+    }));
+    handle('kiosk:report-fault', (message) => {
+      log('renderer-fault', { message: redactFault(message) });
+      return undefined;
+    });
+    handle('kiosk:beat', () => {
+      recovery.beat();
+      return undefined;
+    });
+    handle('session:open', async () => (await keeper).open());
+    handle('session:save', async (session) => writes.add((await keeper).save(session)));
+    handle('session:wipe', async () => writes.add((await keeper).wipe()));
+    handle('catalogue:status', catalogue.status);
+
+    recovery.openShop();
+    log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: config.catalogueUrl });
+  }
+
+  open().catch(recovery.mainFailed);
 }
 
 /** The gateway to a catalogue host, over Chromium's network. */
-function openHostCatalogue(hostUrl: string, health: Health): CatalogueGateway {
+function openHostCatalogue(hostUrl: string): CatalogueGateway {
   return openHostGateway({
     hostUrl,
-    folder: join(app.getPath('userData'), 'catalogue'),
+    folder: join(userData, 'catalogue'),
     fetch: (address, init) => net.fetch(address, init),
     clock: systemClock,
     random: Math.random,
@@ -87,12 +124,8 @@ function openHostCatalogue(hostUrl: string, health: Health): CatalogueGateway {
   });
 }
 
-if (app.requestSingleInstanceLock()) {
-  app.on('window-all-closed', () => app.quit());
-  boot().catch((error: unknown) => {
-    log('boot-failed', { error: String(error) });
-    app.exit(1);
-  });
+if (becomeOnlyInstance(app, log)) {
+  start();
 } else {
   log('already-running');
   app.quit();

@@ -1,0 +1,61 @@
+const MINUTE_MS = 60_000;
+const CHECK_MS = 30_000;
+/** How long after its time a restart may still happen, in minutes. */
+const WINDOW_MINUTES = 180;
+const DAY_MINUTES = 24 * 60;
+const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
+const LEAST_IDLE_MS = 10 * MINUTE_MS;
+
+/** What a nightly restart depends on. */
+export interface RestartConditions {
+  /** The local time of day, in minutes after midnight. */
+  readonly localMinutes: number;
+  /** 'HH:MM', or null for never. */
+  readonly restartAt: string | null;
+  /** How long the program has run, in ms by a clock that cannot be set. */
+  readonly uptimeMs: number;
+  /** How long nobody has touched the kiosk, in ms by a clock that cannot be set. */
+  readonly idleMs: number;
+  /** Whether a shopper is being asked something that answers itself. */
+  readonly isCountingDown: boolean;
+}
+
+/**
+ * Whether the program shall now start itself again: within three hours after its time, idle, and never twice in one
+ * night. A clock that jumps can move the restart, but neither repeat it nor let it meet a shopper.
+ */
+export function isRestartDue({
+  localMinutes,
+  restartAt,
+  uptimeMs,
+  idleMs,
+  isCountingDown,
+}: RestartConditions): boolean {
+  if (restartAt === null || isCountingDown) return false;
+  const [hours = 0, minutes = 0] = restartAt.split(':').map(Number);
+  const minutesLate = (localMinutes - (hours * 60 + minutes) + DAY_MINUTES) % DAY_MINUTES;
+  return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
+}
+
+/** Looks every half minute whether the restart is due, and then starts it, once. */
+export function scheduleNightlyRestart(
+  options: Pick<RestartConditions, 'restartAt'> & {
+    readonly idleMs: () => number;
+    readonly isCountingDown: () => boolean;
+    readonly restart: () => void;
+  },
+): void {
+  const timer = setInterval(() => {
+    const now = new Date();
+    const isDue = isRestartDue({
+      restartAt: options.restartAt,
+      localMinutes: now.getHours() * 60 + now.getMinutes(),
+      uptimeMs: performance.now(),
+      idleMs: options.idleMs(),
+      isCountingDown: options.isCountingDown(),
+    });
+    if (!isDue) return;
+    clearInterval(timer);
+    options.restart();
+  }, CHECK_MS);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { writeDurably } from '../durable-file.ts';
+
+/** How long a disk may take to write a few bytes, in ms, before it counts as one that cannot be written. */
+const PATIENCE_MS = 1000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const schema = v.strictObject({
+  /** Failures since the last quiet period. */
+  failures: count,
+  /** Deaths of the graphics process since the last quiet period. */
+  gpuDeaths: count,
+  /** Whether the next start shall draw without the graphics card. */
+  withoutGpu: v.boolean(),
+});
+
+/** What one run of the program leaves the next one to know. */
+type Failures = Readonly<v.InferOutput<typeof schema>>;
+
+const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: false };
+
+/** The failures so far, on disk, so that a program that starts itself again goes on counting. */
+export interface FailureMemory {
+  /** What was known when the program started. */
+  readonly atStart: Failures;
+  /** @returns whether the next start would know it */
+  remember(change: Partial<Failures>): Promise<boolean>;
+}
+
+/** Opens the memory in the user-data folder. A file that makes no sense counts as none. */
+export function openFailureMemory(folder: string): FailureMemory {
+  const path = join(folder, 'recovery.json');
+  const atStart = read(path);
+  let known = atStart;
+  let safe = JSON.stringify(known);
+  let tail: Promise<unknown> = Promise.resolve();
+
+  async function write(text: string): Promise<boolean> {
+    if (text === safe) return true;
+    try {
+      await writeDurably(path, text);
+      safe = text;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    atStart,
+    remember(change) {
+      known = { ...known, ...change };
+      const text = JSON.stringify(known);
+      const written = tail.then(() => write(text));
+      tail = written;
+      return Promise.race([written, sleep(PATIENCE_MS, false, { ref: false })]);
+    },
+  };
+}
+
+function read(path: string): Failures {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return NONE;
+  }
+}

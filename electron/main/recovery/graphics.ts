@@ -1,0 +1,54 @@
+import type { App } from 'electron';
+import { QUIET_MS } from './ladder.ts';
+import { later as callLater, type Later } from './later.ts';
+
+/** The death of the graphics process after which the program goes on without it; Chromium gives up at its sixth. */
+const MOST_DEATHS = 3;
+
+/**
+ * Lets Chromium draw by itself, in its own process: there is nothing left that a bad driver could kill. To be called
+ * before the app is ready. (`disable-gpu` alone keeps a process of its own, and the program ends when that one dies.)
+ */
+export function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
+  app.commandLine.appendSwitch('disable-gpu');
+  app.commandLine.appendSwitch('in-process-gpu');
+}
+
+interface GpuWatchOptions {
+  /** The deaths that the program's last run left behind. */
+  readonly deaths: number;
+  /** Keeps the count for the next run. @returns whether it is safe */
+  readonly remember: (deaths: number) => Promise<boolean>;
+  /** Called after a quiet period: the next run may use the graphics card again. */
+  readonly forget: () => void;
+  /** Starts the program again without the graphics card. */
+  readonly giveUp: () => void;
+  readonly later?: Later;
+}
+
+/**
+ * Counts the deaths of the graphics process, which Chromium starts again by itself until it ends the whole program.
+ * @returns what is to be called at each death
+ */
+export function createGpuWatch({
+  deaths: deathsAtStart,
+  remember,
+  forget,
+  giveUp,
+  later = callLater,
+}: GpuWatchOptions): () => Promise<void> {
+  let deaths = deathsAtStart;
+  const forgetLater = () =>
+    later(() => {
+      deaths = 0;
+      forget();
+    }, QUIET_MS);
+  let callOff = forgetLater();
+  return async () => {
+    deaths += 1;
+    callOff();
+    callOff = forgetLater();
+    const isRemembered = await remember(deaths);
+    if (deaths >= MOST_DEATHS && isRemembered) giveUp();
+  };
+}

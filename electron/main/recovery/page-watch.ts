@@ -1,0 +1,42 @@
+import type { BrowserWindow } from 'electron';
+import type { Log } from '../log.ts';
+import type { Heartbeat } from './heartbeat.ts';
+
+/** Chromium's code for a load that a newer one has replaced. */
+const ABORTED = -3;
+
+interface PageWatchOptions {
+  readonly log: Log;
+  readonly heartbeat: Heartbeat;
+  /** Whether this window is still the one that shoppers see. */
+  readonly isCurrent: () => boolean;
+  /** Called when the pages are gone or did not come. */
+  readonly onFailure: () => void;
+}
+
+/** Watches the pages of one window for everything that leaves a shopper in front of nothing. */
+export function watchPages(
+  window: BrowserWindow,
+  { log, heartbeat, isCurrent, onFailure }: PageWatchOptions,
+): void {
+  const contents = window.webContents;
+  const fail = (event: string, detail: Readonly<Record<string, unknown>>) => {
+    if (!isCurrent()) return;
+    log(event, detail);
+    heartbeat.pause();
+    onFailure();
+  };
+  contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
+  });
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });
+  });
+  contents.on('did-fail-load', (_event, code, error, _url, isMainFrame) => {
+    if (isMainFrame && code !== ABORTED) fail('load-failed', { code, error });
+  });
+  contents.on('preload-error', (_event, _path, error) => log('preload-failed', { error: error.message }));
+  // Only said after input, and not under a debugger: the heartbeat is what acts.
+  contents.on('unresponsive', () => log('pages-unresponsive'));
+  window.on('closed', () => isCurrent() && heartbeat.pause());
+}

@@ -1,0 +1,166 @@
+import type { App, BrowserWindowConstructorOptions } from 'electron';
+import type { Health } from '../health.ts';
+import type { Log } from '../log.ts';
+import { redactFault } from '../redact-fault.ts';
+import { openFailureMemory } from './failure-memory.ts';
+import { createGpuWatch, drawWithoutGpu } from './graphics.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createLadder, type Rung } from './ladder.ts';
+import { later } from './later.ts';
+import { watchPages } from './page-watch.ts';
+import type { Relaunch } from './relaunch.ts';
+import { createScreens } from './screens.ts';
+
+const TICK_MS = 1000;
+/** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
+const DEATH_MS = 5000;
+
+/** Keeps a shop in front of the shoppers, whatever dies. */
+export interface Recovery {
+  /** Opens the shop's first window. */
+  openShop(): void;
+  /** The pages gave a sign of life. */
+  beat(): void;
+  /** Something went wrong in the main process itself. */
+  mainFailed(error: unknown): void;
+  /** Brings the kiosk's window to the front. */
+  focus(): void;
+}
+
+interface RecoveryOptions {
+  readonly app: App;
+  readonly log: Log;
+  readonly health: Health;
+  readonly userData: string;
+  readonly relaunch: Relaunch;
+  readonly shop: BrowserWindowConstructorOptions;
+  readonly service: BrowserWindowConstructorOptions;
+  /** Where the shop starts. */
+  readonly url: string;
+  /** Whether pages that fall silent count as hung; not while somebody stops them in a debugger. */
+  readonly watchesHeartbeat: boolean;
+  /** Called before pages that were lost are loaded again. */
+  readonly pagesLost: () => void;
+}
+
+/** Begins to watch over everything that can fail. To be called before the app is ready. */
+export function startRecovery(options: RecoveryOptions): Recovery {
+  const { app, log, health, relaunch } = options;
+  const memory = openFailureMemory(options.userData);
+  const { failures, gpuDeaths, withoutGpu } = memory.atStart;
+  let awaitsBeat = failures > 0 || withoutGpu;
+  let isHanging = false;
+  let isQuitting = false;
+
+  async function remember(change: Parameters<typeof memory.remember>[0]): Promise<boolean> {
+    const isSafe = await memory.remember(change);
+    if (isSafe) health.clear('recovery');
+    else
+      health.warn('recovery', 'The count of failures cannot be written: the kiosk cannot start itself again');
+    return isSafe;
+  }
+
+  const ladder = createLadder({
+    failures,
+    remember: (count) => remember({ failures: count }),
+    climb: (rung) => measures[rung](),
+    log,
+  });
+  const heartbeat = createHeartbeat(onHang);
+  const screens = createScreens({
+    ...options,
+    watch: (window, isCurrent) => watchPages(window, { log, heartbeat, isCurrent, onFailure: pagesFailed }),
+  });
+
+  const measures: Readonly<Record<Rung, () => void>> = {
+    reload: () => loadAgain(screens.reloadShop),
+    'new-window': () => loadAgain(screens.openShop),
+    relaunch: () => relaunch('failures'),
+    'relaunch-without-gpu': () => void relaunchWithoutGpu('failures'),
+    'service-screen': () => void showServiceScreen(),
+  };
+
+  function loadAgain(load: () => void): void {
+    options.pagesLost();
+    awaitsBeat = true;
+    load();
+  }
+
+  async function showServiceScreen(): Promise<void> {
+    heartbeat.pause();
+    try {
+      await app.whenReady();
+      screens.openServiceScreen();
+    } catch (error) {
+      // Were it counted as a failure, the service screen would answer it, again and again.
+      log('service-screen-failed', { error: describe(error) });
+    }
+  }
+
+  async function relaunchWithoutGpu(reason: string): Promise<void> {
+    await remember({ withoutGpu: true });
+    relaunch(`${reason}, without GPU`);
+  }
+
+  function pagesFailed(): void {
+    isHanging = false;
+    if (!isQuitting) ladder.fail('pages');
+  }
+
+  /** The end of the process is what fails; where the system cannot end it, that is a failure too. */
+  function onHang(): void {
+    log('pages-hang');
+    isHanging = true;
+    later(() => isHanging && pagesFailed(), DEATH_MS);
+    screens.killPages();
+  }
+
+  function mainFailed(error: unknown): void {
+    log('main-fault', { error: describe(error) });
+    if (!isQuitting) ladder.fail('main');
+  }
+
+  const gpuDied = createGpuWatch({
+    deaths: gpuDeaths,
+    remember: (count) => remember({ gpuDeaths: count }),
+    // The next run may draw with the graphics card again; this one goes on as it is.
+    forget: () => void remember({ gpuDeaths: 0, withoutGpu: false }),
+    giveUp: () => void relaunchWithoutGpu('graphics'),
+  });
+
+  app.once('before-quit', () => {
+    isQuitting = true;
+  });
+  app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName }) => {
+    if (type !== 'GPU') return log('child-gone', { type, reason, exitCode, service: serviceName });
+    log('gpu-gone', { reason, exitCode });
+    if (reason !== 'clean-exit') void gpuDied();
+  });
+  // With a listener of ours Electron shows no dialog.
+  process.on('uncaughtException', mainFailed);
+  process.on('unhandledRejection', mainFailed);
+  if (withoutGpu) {
+    drawWithoutGpu(app);
+    health.warn('graphics', 'The shop is drawn without the graphics card, which kept failing');
+  }
+  if (options.watchesHeartbeat) setInterval(heartbeat.tick, TICK_MS);
+
+  return {
+    openShop() {
+      screens.openShop();
+      ladder.begin();
+    },
+    beat() {
+      heartbeat.beat();
+      if (!awaitsBeat) return;
+      awaitsBeat = false;
+      log('recovered');
+    },
+    mainFailed,
+    focus: screens.focus,
+  };
+}
+
+function describe(error: unknown): string {
+  return redactFault(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -1,0 +1,82 @@
+import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { openServiceScreen } from './service-screen.ts';
+
+/** What the kiosk shows: the shop, or that it is out of order. There is one window, but for the moment of a change. */
+export interface Screens {
+  /** Opens the shop in a window of its own, in place of whatever is shown. */
+  openShop(): void;
+  /** Loads the shop again in the window that shows it. */
+  reloadShop(): void;
+  openServiceScreen(): void;
+  /** Ends the process that draws the shop, also one that listens to nobody any more. */
+  killPages(): void;
+  /** Brings the window to the front. */
+  focus(): void;
+}
+
+interface ScreensOptions {
+  readonly shop: BrowserWindowConstructorOptions;
+  readonly service: BrowserWindowConstructorOptions;
+  /** Where the shop starts. */
+  readonly url: string;
+  /** Called with every new window of the shop before it loads anything, and with what tells whether it still counts. */
+  readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
+}
+
+/** Knows the kiosk's windows. To be used once the app is ready. */
+export function createScreens({ shop, service, url, watch }: ScreensOptions): Screens {
+  let current: BrowserWindow | null = null;
+  let showsShop = false;
+  const open = new Set<BrowserWindow>();
+
+  /** The windows before go only when the new one is there: nobody sees the desktop, and the app does not end. */
+  function closeOthers(window: BrowserWindow): void {
+    for (const other of open) if (other !== window) other.destroy();
+  }
+
+  function become(window: BrowserWindow, isShop: boolean): void {
+    open.add(window);
+    window.once('closed', () => open.delete(window));
+    current = window;
+    showsShop = isShop;
+  }
+
+  // A failed load is an event of the window; the promise itself has nothing more to say.
+  const load = (window: BrowserWindow) => void window.loadURL(url).catch(() => undefined);
+
+  function openShop(): void {
+    const window = new BrowserWindow(shop);
+    become(window, true);
+    window.once('ready-to-show', () => {
+      if (window !== current) return;
+      window.show();
+      closeOthers(window);
+    });
+    watch(window, () => window === current);
+    load(window);
+  }
+
+  return {
+    openShop,
+    reloadShop() {
+      if (current && showsShop && !current.isDestroyed()) load(current);
+      else openShop();
+    },
+    openServiceScreen() {
+      if (current && !showsShop && !current.isDestroyed()) return;
+      const window = openServiceScreen(service);
+      become(window, false);
+      closeOthers(window);
+    },
+    killPages() {
+      const pid = current?.isDestroyed() === false ? current.webContents.getOSProcessId() : 0;
+      // 0 would be our own group. Chromium's own way of doing this asks the process, which may not hear it.
+      if (pid > 0) process.kill(pid, 'SIGKILL');
+    },
+    focus() {
+      if (!current || current.isDestroyed()) return;
+      if (current.isMinimized()) current.restore();
+      current.focus();
+    },
+  };
+}
