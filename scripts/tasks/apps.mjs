@@ -1,6 +1,7 @@
 import { projectRoot } from '../lib/paths.mjs';
 import { run, runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
+import { supervise } from '../lib/supervise.mjs';
 import { buildEnvironment, forgetKioskBuild } from '../setup/builds.mjs';
 import { ensureDisplay } from '../setup/display.mjs';
 import { electronExecutable } from '../setup/electron.mjs';
@@ -10,14 +11,16 @@ const laptop = { width: 1280, height: 800 };
 const webConfig = ['--config', 'src/vite.config.ts'];
 
 /**
- * Runs the built kiosk until it ends.
+ * Runs the built kiosk until it ends for good. It starts itself again through us, so that the display stays.
  * @param {string[]} args
  * @returns {Promise<number>}
  */
 export async function start(args) {
   const { env, stop } = await ensureDisplay(args.includes('--windowed') ? laptop : portrait);
+  const command = [projectRoot, ...sandboxSwitch(), ...args];
+  const settings = { ...env, COUNTERTOP_SUPERVISED: '1' };
   try {
-    return await run(electronExecutable(), [projectRoot, ...sandboxSwitch(), ...args], { env });
+    return await supervise(() => run(electronExecutable(), command, { env: settings }));
   } finally {
     stop();
   }
