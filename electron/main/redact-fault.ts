@@ -1,5 +1,5 @@
-/** What a quotation marks: JSON's own error messages quote what they could not read, which may be a cart. */
-const QUOTED = /"[^"\n]*"?/g;
+/** From the first quotation mark to the last: JSON's own errors quote what they could not read, perhaps a cart. */
+const QUOTED = /".*"/;
 const STACK_LINE = /^\s*at /;
 
 /**

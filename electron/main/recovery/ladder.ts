@@ -89,9 +89,7 @@ export function createLadder({
   }
 
   function waitForRetry(): void {
-    const waitMs = Math.round(
-      Math.min(FIRST_RETRY_MS * 2 ** retries * (1 + random() / 4), LONGEST_RETRY_MS),
-    );
+    const waitMs = Math.round(Math.min(FIRST_RETRY_MS * 2 ** retries * (1 + random() / 4), LONGEST_RETRY_MS));
     retries += 1;
     log('service-screen', { failures, retryInMs: waitMs });
     next(() => {

@@ -1,9 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/main/content-security-policy.ts';
 import { kioskWindowOptions } from '../../../electron/main/window.ts';
-
-// Electron itself runs in the kiosk's end-to-end tests; here only the pure options are looked at.
-vi.mock('electron', () => ({ BrowserWindow: class {} }));
 
 const webPreferences = {
   preload: '/app/preload.cjs',
@@ -12,6 +9,7 @@ const webPreferences = {
   nodeIntegration: false,
   webviewTag: false,
   spellcheck: false,
+  backgroundThrottling: false,
 };
 
 describe('the window', () => {

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openFailureMemory } from '../../../electron/main/recovery/failure-memory.ts';
+
+const none = { failures: 0, gpuDeaths: 0, withoutGpu: false };
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+  file = join(folder, 'recovery.json');
+});
+
+describe('the count of failures', () => {
+  it('is known to the next run of the program', async () => {
+    const memory = openFailureMemory(folder);
+    expect(memory.atStart).toEqual(none);
+    expect(await memory.remember({ failures: 4 })).toBe(true);
+    expect(await memory.remember({ withoutGpu: true })).toBe(true);
+    expect(openFailureMemory(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu: true });
+  });
+
+  it('ends as the last of many that come at once', async () => {
+    const memory = openFailureMemory(folder);
+    await Promise.all([1, 2, 3].map((failures) => memory.remember({ failures })));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...none, failures: 3 });
+  });
+
+  it.each(['', '{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}', '{"failures":1e999}', 'null'])(
+    'starts anew where its file holds %j',
+    (text) => {
+      writeFileSync(file, text);
+      expect(openFailureMemory(folder).atStart).toEqual(none);
+    },
+  );
+
+  it('says so where it cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const memory = openFailureMemory(join(folder, 'file', 'inside'));
+    expect(await memory.remember({ failures: 1 })).toBe(false);
+  });
+});

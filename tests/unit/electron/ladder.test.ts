@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createLadder,
+  type FailureKind,
+  QUIET_MS,
+  type Rung,
+} from '../../../electron/main/recovery/ladder.ts';
+import { handClock } from '../../support/hand-clock.ts';
+
+/** The ladder on a clock of our own, with jitter in the middle of its range. */
+function climbing({ failures = 0, isWritable = true, random = () => 0.5 } = {}) {
+  const clock = handClock();
+  const rungs: Rung[] = [];
+  const remembered: number[] = [];
+  const log: Record<string, unknown>[] = [];
+  const ladder = createLadder({
+    failures,
+    remember: async (count) => {
+      remembered.push(count);
+      return isWritable;
+    },
+    climb: (rung) => rungs.push(rung),
+    log: (event, detail) => log.push({ event, ...detail }),
+    random,
+    later: clock.later,
+  });
+  async function fail(kind: FailureKind = 'pages') {
+    ladder.fail(kind);
+    await clock.pass(0);
+    await clock.pass(4000);
+  }
+  return { ladder, clock, rungs, remembered, log, fail };
+}
+
+describe('the recovery ladder', () => {
+  it('answers each failure with a larger measure, and a program that starts again goes on counting', async () => {
+    const first = climbing();
+    for (let failure = 1; failure <= 4; failure += 1) await first.fail();
+    expect(first.rungs).toEqual(['reload', 'reload', 'new-window', 'relaunch']);
+    expect(first.remembered).toEqual([1, 2, 3, 4]);
+
+    const second = climbing({ failures: 4 });
+    await second.fail();
+    expect(second.rungs).toEqual(['relaunch-without-gpu']);
+
+    const third = climbing({ failures: 5 });
+    await third.fail();
+    expect(third.rungs).toEqual(['service-screen']);
+  });
+
+  it('waits longer before each measure, and not before the first', async () => {
+    const first = climbing();
+    for (let failure = 1; failure <= 4; failure += 1) await first.fail();
+    const second = climbing({ failures: 4 });
+    await second.fail();
+    const waits = [...first.log, ...second.log].map((entry) => entry.waitMs);
+    expect(waits).toEqual([0, 500, 1000, 2000, 4000]);
+  });
+
+  it('spreads the waits a little, so that a store’s kiosks do not all come back at once', async () => {
+    const early = climbing({ failures: 1, random: () => 0 });
+    await early.fail();
+    const late = climbing({ failures: 1, random: () => 0.999 });
+    await late.fail();
+    expect([early.log[0]?.waitMs, late.log[0]?.waitMs]).toEqual([375, 625]);
+  });
+
+  it('does nothing before its wait is over', async () => {
+    const { ladder, clock, rungs } = climbing({ failures: 1 });
+    ladder.fail('pages');
+    await clock.pass(0);
+    await clock.pass(499);
+    expect(rungs).toEqual([]);
+    await clock.pass(1);
+    expect(rungs).toEqual(['reload']);
+  });
+
+  it('counts what fails while help is on its way as the same failure', async () => {
+    const { ladder, fail, rungs, remembered } = climbing();
+    ladder.fail('pages');
+    ladder.fail('main');
+    await fail();
+    expect(rungs).toEqual(['reload']);
+    expect(remembered).toEqual([1]);
+  });
+
+  it('starts the program again where the main process failed, for no new pages mend that', async () => {
+    const { fail, rungs } = climbing();
+    await fail('main');
+    expect(rungs).toEqual(['relaunch']);
+  });
+
+  it.each([0, 3, 4])(
+    'never starts the program again where that cannot be counted (%i failures)',
+    async (failures) => {
+      const { fail, rungs } = climbing({ failures, isWritable: false });
+      await fail('main');
+      expect(rungs).toEqual(['service-screen']);
+    },
+  );
+
+  it('forgets the failures after two quiet minutes', async () => {
+    const { ladder, clock, fail, rungs, remembered, log } = climbing({ failures: 2 });
+    ladder.begin();
+    await fail();
+    await clock.pass(QUIET_MS - 4001);
+    expect(log).not.toContainEqual({ event: 'quiet' });
+    await clock.pass(4001);
+    expect(log).toContainEqual({ event: 'quiet' });
+    await fail();
+    expect(rungs).toEqual(['new-window', 'reload']);
+    expect(remembered).toEqual([3, 0, 1]);
+  });
+
+  it('counts a new failure from the beginning of its quiet time', async () => {
+    const { clock, fail, rungs } = climbing();
+    await fail();
+    await clock.pass(QUIET_MS - 10_000);
+    await fail();
+    await clock.pass(QUIET_MS - 10_000);
+    await fail();
+    expect(rungs).toEqual(['reload', 'reload', 'new-window']);
+  });
+
+  it('tries the shop again from the service screen, ever less often, and goes back there at the next failure', async () => {
+    const { clock, fail, rungs, log } = climbing({ failures: 5, random: () => 0 });
+    await fail();
+    const minutes: number[] = [];
+    for (let retry = 0; retry < 6; retry += 1) {
+      const wait = Number(log.at(-1)?.retryInMs);
+      minutes.push(wait / 60_000);
+      await clock.pass(wait);
+      expect(rungs.at(-1)).toBe('new-window');
+      await fail();
+      expect(rungs.at(-1)).toBe('service-screen');
+    }
+    expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
+  });
+
+  it('does not take the quiet of the service screen for health', async () => {
+    const { clock, fail, log } = climbing({ failures: 5, random: () => 0.999 });
+    await fail();
+    await clock.pass(QUIET_MS * 2);
+    expect(log).not.toContainEqual({ event: 'quiet' });
+  });
+
+  it('starts from the bottom again once a retry has lasted', async () => {
+    const { clock, fail, rungs } = climbing({ failures: 5, random: () => 0 });
+    await fail();
+    await clock.pass(5 * 60_000);
+    await clock.pass(QUIET_MS);
+    await fail();
+    expect(rungs).toEqual(['service-screen', 'new-window', 'reload']);
+  });
+});
