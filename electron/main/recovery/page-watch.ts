@@ -29,6 +29,8 @@ export function watchPages(
   contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
   });
+  // Pages that are here owe their first sign of life as any other.
+  contents.on('did-finish-load', () => isCurrent() && heartbeat.beat());
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });
   });

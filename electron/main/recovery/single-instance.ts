@@ -11,7 +11,10 @@ import { lockState, removeLock } from './stale-lock.ts';
  * A lock that nobody holds any more, or a folder that cannot be written, never keeps the shop from opening.
  * @returns false where another one runs, which has now come to the front
  */
-export function becomeOnlyInstance(app: App, log: Log): boolean {
+export function becomeOnlyInstance(
+  app: Pick<App, 'getPath' | 'requestSingleInstanceLock'>,
+  log: Log,
+): boolean {
   if (app.requestSingleInstanceLock()) return true;
   const userData = app.getPath('userData');
   // Windows keeps no such file and forgets a lock together with its holder.
@@ -28,7 +31,7 @@ export function becomeOnlyInstance(app: App, log: Log): boolean {
  * Lets Chromium work in a temporary folder where the user-data folder cannot be written: it would wait for ever for its
  * local storage. To be called before the app is ready.
  */
-export function ensureWritableProfile(app: App, health: Health): void {
+export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;
   health.warn('journal', `${userData} cannot be written: nothing survives the end of the program`);

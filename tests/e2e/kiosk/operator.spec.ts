@@ -1,10 +1,11 @@
-import { chmod, cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { type KioskProcess, startKioskProcess } from '../../support/kiosk-process.ts';
 import { windowArea } from '../../support/kiosk-screen.ts';
+import { childrenOfType } from '../../support/process-family.ts';
 import { test as kioskTest, SCREENS } from './fixtures.ts';
 
 const test = kioskTest.extend<{ startProcess: typeof startKioskProcess }>({
@@ -20,6 +21,8 @@ const test = kioskTest.extend<{ startProcess: typeof startKioskProcess }>({
   },
 });
 
+/** When something was logged; the test cares only that it is said. */
+const at: unknown = expect.any(String);
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 
 const damagedFiles: [name: string, text: string | null][] = [
@@ -41,8 +44,8 @@ for (const [name, text] of damagedFiles) {
     const kiosk = startProcess({ display, userData: join(folder, 'data'), args: ['--config', file] });
     await kiosk.logged('started');
     expect(kiosk.log).toEqual([
-      { event: 'config-warning', warning: expect.stringContaining(file) },
-      { event: 'started', version: expect.any(String), windowed: false, catalogue: 'embedded' },
+      { event: 'config-warning', at, warning: expect.stringContaining(file) },
+      { event: 'started', at, version: expect.any(String), windowed: false, catalogue: 'embedded' },
     ]);
     await expect(async () => expect(await windowArea(display, 'Countertop')).toEqual(wholeScreen)).toPass();
   });
@@ -60,7 +63,7 @@ test('with a sound configuration file the log holds no warning', async ({
   const kiosk = startProcess({ display, userData: join(folder, 'data'), args: ['--config', file] });
   await kiosk.logged('started');
   expect(kiosk.log).toEqual([
-    { event: 'started', version: expect.any(String), windowed: true, catalogue: host.url },
+    { event: 'started', at, version: expect.any(String), windowed: true, catalogue: host.url },
   ]);
 });
 
@@ -74,7 +77,7 @@ test('a second start on the same data ends by itself and the shop stays as it is
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   const second = startProcess({ display: kiosk.display, userData: kiosk.userData });
   expect(await second.ended()).toBe(0);
-  expect(second.log).toEqual([{ event: 'already-running' }]);
+  expect(second.log).toEqual([{ event: 'already-running', at }]);
   const windows = await kiosk.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map((window) => ({
       visible: window.isVisible(),
@@ -86,22 +89,10 @@ test('a second start on the same data ends by itself and the shop stays as it is
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
 });
 
-/** The ids of a process and all that descend from it, by whichever thread. */
-async function family(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
-  );
-  const children = lists.join(' ').split(' ').filter(Boolean).map(Number);
-  return [pid, ...(await Promise.all(children.map(family))).flat()];
-}
-
 /** The seccomp mode of each renderer below a process: 2 is a filter of system calls, which is Chromium's sandbox. */
 async function rendererSandboxes(pid: number): Promise<string[]> {
   const modes: string[] = [];
-  for (const id of await family(pid)) {
-    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-    if (!command.includes('--type=renderer')) continue;
+  for (const id of await childrenOfType(pid, 'renderer')) {
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
     modes.push(`seccomp ${/^Seccomp:\s+(\d)/m.exec(status)?.[1]}`);
   }

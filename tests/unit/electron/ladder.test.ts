@@ -8,7 +8,7 @@ import {
 import { handClock } from '../../support/hand-clock.ts';
 
 /** The ladder on a clock of our own, with jitter in the middle of its range. */
-function climbing({ failures = 0, isWritable = true, random = () => 0.5 } = {}) {
+function climbing({ failures = 0, isWritable = true, random = 0.5 } = {}) {
   const clock = handClock();
   const rungs: Rung[] = [];
   const remembered: number[] = [];
@@ -21,7 +21,7 @@ function climbing({ failures = 0, isWritable = true, random = () => 0.5 } = {}) 
     },
     climb: (rung) => rungs.push(rung),
     log: (event, detail) => log.push({ event, ...detail }),
-    random,
+    random: () => random,
     later: clock.later,
   });
   async function fail(kind: FailureKind = 'pages') {
@@ -58,9 +58,9 @@ describe('the recovery ladder', () => {
   });
 
   it('spreads the waits a little, so that a store’s kiosks do not all come back at once', async () => {
-    const early = climbing({ failures: 1, random: () => 0 });
+    const early = climbing({ failures: 1, random: 0 });
     await early.fail();
-    const late = climbing({ failures: 1, random: () => 0.999 });
+    const late = climbing({ failures: 1, random: 0.999 });
     await late.fail();
     expect([early.log[0]?.waitMs, late.log[0]?.waitMs]).toEqual([375, 625]);
   });
@@ -123,7 +123,7 @@ describe('the recovery ladder', () => {
   });
 
   it('tries the shop again from the service screen, ever less often, and goes back there at the next failure', async () => {
-    const { clock, fail, rungs, log } = climbing({ failures: 5, random: () => 0 });
+    const { clock, fail, rungs, log } = climbing({ failures: 5, random: 0 });
     await fail();
     const minutes: number[] = [];
     for (let retry = 0; retry < 6; retry += 1) {
@@ -138,14 +138,14 @@ describe('the recovery ladder', () => {
   });
 
   it('does not take the quiet of the service screen for health', async () => {
-    const { clock, fail, log } = climbing({ failures: 5, random: () => 0.999 });
+    const { clock, fail, log } = climbing({ failures: 5, random: 0.999 });
     await fail();
     await clock.pass(QUIET_MS * 2);
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
   it('starts from the bottom again once a retry has lasted', async () => {
-    const { clock, fail, rungs } = climbing({ failures: 5, random: () => 0 });
+    const { clock, fail, rungs } = climbing({ failures: 5, random: 0 });
     await fail();
     await clock.pass(5 * 60_000);
     await clock.pass(QUIET_MS);

@@ -73,7 +73,7 @@ describe('the log', () => {
     log('started');
     mkdirSync(join(folder, 'countertop.1.log', 'in-the-way'), { recursive: true });
     const filler = 'x'.repeat(1024 ** 2);
-    expect(() => ['one', 'two', 'three'].forEach((event) => log(event, { filler }))).not.toThrow();
+    for (const event of ['one', 'two', 'three']) log(event, { filler });
     expect(readFileSync(join(folder, 'countertop.log'), 'utf8')).toContain('"event":"three"');
   });
 });

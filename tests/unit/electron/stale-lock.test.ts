@@ -12,7 +12,7 @@ const programs = new Map([
 const programOf = (pid: number) => programs.get(pid) ?? null;
 
 describe('a lock', () => {
-  it.each([
+  it.each<[target: string | null, held: boolean, why: string]>([
     ['kiosk-7-42', true, 'the program runs'],
     ['old-name-42', true, 'the program runs, and the host was renamed meanwhile'],
     ['kiosk-7-43', false, 'no such process'],
@@ -21,7 +21,7 @@ describe('a lock', () => {
     ['kiosk-', false, 'it names nobody'],
     ['', false, 'it names nobody'],
     [null, false, 'it is no link'],
-  ])('%j is held: %s (%s)', (target, held) => {
+  ])('%j is held: %s (%s)', (target, held, _why) => {
     expect(isHeld(target, PROGRAM, programOf)).toBe(held);
   });
 });

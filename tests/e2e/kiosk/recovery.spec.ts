@@ -1,0 +1,135 @@
+import { mkdir, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { freshFolder, type Kiosk } from '../../support/kiosk-app.ts';
+import { expectLastEvents } from '../../support/kiosk-log.ts';
+import { startKioskProcess } from '../../support/kiosk-process.ts';
+import { windowArea } from '../../support/kiosk-screen.ts';
+import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
+import { childrenOfType } from '../../support/process-family.ts';
+import { SCREENS, test } from './fixtures.ts';
+
+const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
+
+/** What the only window shows, asked of the main process: to a debugger that saw pages die they stay dead. */
+function shown({ app }: Kiosk): Promise<{ windows: number[]; process: number; text: string }> {
+  return app.evaluate(async ({ BrowserWindow }) => {
+    const windows = BrowserWindow.getAllWindows();
+    const contents = windows[0]?.webContents;
+    // Pages that die or hang at this very moment never answer.
+    const text: unknown = await Promise.race([
+      contents?.executeJavaScript('document.body.innerText'),
+      new Promise((resolve) => setTimeout(resolve, 500)),
+    ]);
+    return {
+      windows: windows.map(({ id }) => id),
+      process: contents?.getOSProcessId() ?? 0,
+      text: String(text),
+    };
+  });
+}
+
+/** Waits until pages drawn by another process than before show the filled cart, without any question. */
+async function expectCartBack(kiosk: Kiosk, before: { windows: number[]; process: number }): Promise<void> {
+  await expect(async () => {
+    const now = await shown(kiosk);
+    expect(now.process).not.toBe(before.process);
+    expect(now.windows).toEqual(before.windows);
+    expect(now.text).toContain('Shopping Cart');
+    expect(now.text).toContain('Aquamarine Ring');
+    expect(now.text).not.toContain('start over');
+  }).toPass({ timeout: 30_000 });
+}
+
+test('where the process that draws the shop is killed, page and cart come back in the same window', async ({
+  startKiosk,
+}) => {
+  const kiosk = await startKiosk();
+  await fillCart(kiosk.page, mouse());
+  const before = await shown(kiosk);
+  process.kill(before.process, 'SIGKILL');
+  await expectCartBack(kiosk, before);
+  await expectLastEvents(kiosk.userData, ['pages-gone', 'recovery', 'recovered']);
+});
+
+test('where the pages hang, without anybody touching them, page and cart come back', async ({
+  startKiosk,
+}) => {
+  const kiosk = await startKiosk();
+  await fillCart(kiosk.page, mouse());
+  const before = await shown(kiosk);
+  await kiosk.app.evaluate(({ BrowserWindow }) => {
+    void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;);');
+  });
+  await expectCartBack(kiosk, before);
+  await expectLastEvents(kiosk.userData, ['pages-hang', 'pages-gone', 'recovery', 'recovered']);
+});
+
+test('where the network and the storage processes are killed, the shop goes on', async ({ startKiosk }) => {
+  const kiosk = await startKiosk();
+  const { page } = kiosk;
+  for (const pid of await childrenOfType(kiosk.app.process().pid ?? 0, 'utility'))
+    process.kill(pid, 'SIGKILL');
+  await expectLastEvents(kiosk.userData, ['child-gone']);
+  await fillCart(page, mouse());
+  expect(await page.evaluate(() => localStorage.cart)).toContain('Aquamarine Ring');
+});
+
+test('where the main process fails, it starts itself again without a word', async ({
+  displayOf,
+  startKiosk,
+}) => {
+  const userData = await freshFolder();
+  const kiosk = await startKiosk({ userData });
+  kiosk.expectConsole(/main-fault/);
+  const ended = kiosk.app.waitForEvent('close');
+  await kiosk.app.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('for the test');
+    }, 0);
+  });
+  await ended;
+  const events = ['started', 'main-fault', 'recovery', 'relaunching', 'started', 'recovered'];
+  await expectLastEvents(userData, events);
+  expect(await windowArea(await displayOf('portrait'), 'Countertop')).toEqual(wholeScreen);
+  const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
+  process.kill(next, 'SIGTERM');
+  await expect.poll(() => isRunning(next)).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a failure too many ends on the service screen, which holds nothing of the shop’s', async ({
+  startKiosk,
+  folder,
+}) => {
+  const userData = join(folder, 'data');
+  await mkdir(userData);
+  await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":false}');
+  const kiosk = await startKiosk({ userData });
+  const opened = kiosk.app.waitForEvent('window');
+  process.kill((await shown(kiosk)).process, 'SIGKILL');
+  const screen = await opened;
+  await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+  await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
+  expect(screen.url()).toMatch(/^data:text\/html/);
+  const area = await windowArea(kiosk.display, 'Countertop');
+  expect(area).toEqual(wholeScreen);
+  await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
+});
+
+test('a lock that nobody holds does not keep the shop from opening', async ({ displayOf, folder }) => {
+  const userData = join(folder, 'data');
+  await mkdir(join(userData, 'SingletonLock'), { recursive: true });
+  const kiosk = startKioskProcess({ display: await displayOf('portrait'), userData });
+  await kiosk.logged('started');
+  expect(kiosk.log.map(({ event }) => event)).toEqual(['lock-stale', 'started']);
+  await kiosk.stop();
+});
