@@ -52,13 +52,14 @@ export function createLadder({
   let isClimbing = false;
   let callOff = () => {};
 
-  /** Does the one thing that the ladder waits for; what it waited for before is called off. */
+  /** There is one thing at a time that the ladder waits for. */
   function next(work: () => void, ms: number): void {
-    callOff();
     callOff = later(work, ms);
   }
 
   function begin(): void {
+    // What failed before the shop was open is being answered still.
+    if (isClimbing) return;
     next(() => {
       retries = 0;
       if (failures === 0) return;

@@ -1,4 +1,5 @@
-import { mkdir, readlink, writeFile } from 'node:fs/promises';
+import { mkdir, readlink, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freshFolder, type Kiosk } from '../../support/kiosk-app.ts';
@@ -65,7 +66,9 @@ test('where the pages hang, without anybody touching them, page and cart come ba
   await expectLastEvents(kiosk.userData, ['pages-hang', 'pages-gone', 'recovery', 'recovered']);
 });
 
-test('where the network and the storage processes are killed, the shop goes on', async ({ startKiosk }) => {
+test('where Chromium’s helpers are killed, among them the one for the network, the shop goes on', async ({
+  startKiosk,
+}) => {
   const kiosk = await startKiosk();
   const { page } = kiosk;
   for (const pid of await childrenOfType(kiosk.app.process().pid ?? 0, 'utility'))
@@ -89,12 +92,15 @@ test('where the main process fails, it starts itself again without a word', asyn
     }, 0);
   });
   await ended;
-  const events = ['started', 'main-fault', 'recovery', 'relaunching', 'started', 'recovered'];
-  await expectLastEvents(userData, events);
-  expect(await windowArea(await displayOf('portrait'), 'Countertop')).toEqual(wholeScreen);
-  const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
-  process.kill(next, 'SIGTERM');
-  await expect.poll(() => isRunning(next)).toBe(false);
+  try {
+    const events = ['started', 'main-fault', 'recovery', 'relaunching', 'started', 'recovered'];
+    await expectLastEvents(userData, events);
+    expect(await windowArea(await displayOf('portrait'), 'Countertop')).toEqual(wholeScreen);
+  } finally {
+    const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
+    process.kill(next, 'SIGTERM');
+    await expect.poll(() => isRunning(next)).toBe(false);
+  }
 });
 
 function isRunning(pid: number): boolean {
@@ -125,11 +131,21 @@ test('a failure too many ends on the service screen, which holds nothing of the 
   await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
 });
 
-test('a lock that nobody holds does not keep the shop from opening', async ({ displayOf, folder }) => {
-  const userData = join(folder, 'data');
-  await mkdir(join(userData, 'SingletonLock'), { recursive: true });
-  const kiosk = startKioskProcess({ display: await displayOf('portrait'), userData });
-  await kiosk.logged('started');
-  expect(kiosk.log.map(({ event }) => event)).toEqual(['lock-stale', 'started']);
-  await kiosk.stop();
-});
+const leftLocks: [what: string, leave: (lock: string) => Promise<unknown>, events: string[]][] = [
+  ['of a process that is gone', (lock) => symlink(`${hostname()}-4194305`, lock), ['started']],
+  ['whose number belongs to another program', (lock) => symlink(`${hostname()}-1`, lock), ['started']],
+  ['of another computer', (lock) => symlink('another-computer-1', lock), ['started']],
+  ['that is no lock', (lock) => mkdir(join(lock, 'inside'), { recursive: true }), ['lock-stale', 'started']],
+];
+
+for (const [what, leave, events] of leftLocks) {
+  test(`a lock ${what} does not keep the shop from opening`, async ({ displayOf, folder }) => {
+    const userData = join(folder, 'data');
+    await mkdir(userData);
+    await leave(join(userData, 'SingletonLock'));
+    const kiosk = startKioskProcess({ display: await displayOf('portrait'), userData });
+    await kiosk.logged('started');
+    expect(kiosk.log.map(({ event }) => event)).toEqual(events);
+    await kiosk.stop();
+  });
+}

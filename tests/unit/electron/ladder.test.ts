@@ -75,6 +75,17 @@ describe('the recovery ladder', () => {
     expect(rungs).toEqual(['reload']);
   });
 
+  it('does not begin a quiet time where something failed before the shop was open', async () => {
+    const { ladder, clock, rungs, log } = climbing({ isWritable: false });
+    ladder.fail('main');
+    ladder.begin();
+    await clock.pass(0);
+    await clock.pass(0);
+    expect(rungs).toEqual(['service-screen']);
+    await clock.pass(QUIET_MS);
+    expect(log).not.toContainEqual({ event: 'quiet' });
+  });
+
   it('counts what fails while help is on its way as the same failure', async () => {
     const { ladder, fail, rungs, remembered } = climbing();
     ladder.fail('pages');
