@@ -1,6 +1,6 @@
 import type { App } from 'electron';
+import { type Clock, systemClock } from '../catalogue/clock.ts';
 import { QUIET_MS } from './ladder.ts';
-import { later as callLater, type Later } from './later.ts';
 
 /** The death of the graphics process after which the program goes on without it; Chromium gives up at its sixth. */
 const MOST_DEATHS = 3;
@@ -23,7 +23,7 @@ interface GpuWatchOptions {
   readonly forget: () => void;
   /** Starts the program again without the graphics card. */
   readonly giveUp: () => void;
-  readonly later?: Later;
+  readonly later?: Clock['later'];
 }
 
 /**
@@ -35,7 +35,7 @@ export function createGpuWatch({
   remember,
   forget,
   giveUp,
-  later = callLater,
+  later = systemClock.later,
 }: GpuWatchOptions): () => Promise<void> {
   let deaths = deathsAtStart;
   const forgetLater = () =>

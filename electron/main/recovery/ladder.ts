@@ -1,5 +1,5 @@
+import { type Clock, systemClock } from '../catalogue/clock.ts';
 import type { Log } from '../log.ts';
-import { later as callLater, type Later } from './later.ts';
 
 /** What is tried, from the smallest measure to the last. */
 export type Rung = 'reload' | 'new-window' | 'relaunch' | 'relaunch-without-gpu' | 'service-screen';
@@ -35,7 +35,7 @@ interface LadderOptions {
   readonly log: Log;
   /** A number from 0 to 1, the latter excluded. */
   readonly random?: () => number;
-  readonly later?: Later;
+  readonly later?: Clock['later'];
 }
 
 /** Builds the ladder. It can never loop: each failure is answered by a larger measure, and the last one waits. */
@@ -45,7 +45,7 @@ export function createLadder({
   climb,
   log,
   random = Math.random,
-  later = callLater,
+  later = systemClock.later,
 }: LadderOptions): Ladder {
   let failures = failuresAtStart;
   let retries = 0;

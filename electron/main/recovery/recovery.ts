@@ -1,4 +1,5 @@
 import type { App, BrowserWindowConstructorOptions } from 'electron';
+import { systemClock } from '../catalogue/clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { redactFault } from '../redact-fault.ts';
@@ -6,7 +7,6 @@ import { openFailureMemory } from './failure-memory.ts';
 import { createGpuWatch, drawWithoutGpu } from './graphics.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createLadder, type Rung } from './ladder.ts';
-import { later } from './later.ts';
 import { watchPages } from './page-watch.ts';
 import type { Relaunch } from './relaunch.ts';
 import { createScreens } from './screens.ts';
@@ -111,7 +111,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   function onHang(): void {
     log('pages-hang');
     isHanging = true;
-    later(() => isHanging && pagesFailed(), DEATH_MS);
+    systemClock.later(() => isHanging && pagesFailed(), DEATH_MS);
     screens.killPages();
   }
 

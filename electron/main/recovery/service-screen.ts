@@ -1,5 +1,5 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import { later } from './later.ts';
+import { systemClock } from '../catalogue/clock.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
@@ -39,7 +39,7 @@ export function openServiceScreen(screen: BrowserWindowConstructorOptions): Brow
   // What the promise has to say, the event below says too.
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
-    later(() => window.isDestroyed() || draw(), waitMs);
+    systemClock.later(() => window.isDestroyed() || draw(), waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   });
   draw();

@@ -34,7 +34,7 @@ describe('the graphics process', () => {
     for (let days = 0; days < 5; days += 1) {
       await died();
       await died();
-      await clock.pass(QUIET_MS);
+      clock.pass(QUIET_MS);
     }
     expect(giveUp).not.toHaveBeenCalled();
     expect(forget).toHaveBeenCalledTimes(5);
@@ -42,9 +42,9 @@ describe('the graphics process', () => {
 
   it('may be used again by the next run after a quiet time', async () => {
     const { clock, forget } = watching({ deaths: 3 });
-    await clock.pass(QUIET_MS - 1);
+    clock.pass(QUIET_MS - 1);
     expect(forget).not.toHaveBeenCalled();
-    await clock.pass(1);
+    clock.pass(1);
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
