@@ -1,4 +1,10 @@
-import type { App } from 'electron';
+/** As much of Electron's app as is needed here. */
+interface PageSource {
+  on(
+    event: 'web-contents-created',
+    listener: (event: unknown, contents: { on(event: 'input-event', listener: () => void): unknown }) => void,
+  ): unknown;
+}
 
 /** Knows when somebody last touched the kiosk. */
 export interface InputClock {
@@ -10,7 +16,7 @@ export interface InputClock {
  * Counts the input to every page of the app, in the main process, so that pages that hang count it too.
  * Nobody has touched anything when it is made.
  */
-export function startInputClock(app: Pick<App, 'on'>, now = () => performance.now()): InputClock {
+export function startInputClock(app: PageSource, now = () => performance.now()): InputClock {
   let last = now();
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', () => {

@@ -82,6 +82,7 @@ describe('the recovery ladder', () => {
     const { ladder, pass, rungs, log } = climbing({ isWritable: false });
     ladder.fail('main');
     ladder.begin();
+    await pass(0);
     expect(rungs).toEqual(['service-screen']);
     await pass(QUIET_MS);
     expect(log).not.toContainEqual({ event: 'quiet' });
