@@ -70,7 +70,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   app.context().on('weberror', (error) => problems.push(error.error().message));
   app.process().stderr?.on('data', (chunk: Buffer) => {
     const text = String(chunk);
-    if (/renderer-fault|boot-failed|unhandled|uncaught/i.test(text)) problems.push(text);
+    if (/renderer-fault|main-fault|unhandled|uncaught/i.test(text)) problems.push(text);
   });
 
   let closing: Promise<void> | undefined;
