@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     { picturesFrom: platform.settings.catalogueHost },
   );
 
+  if (__KIOSK__) keepBeating(platform, rootElement());
   createRoot(rootElement()).render(
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
@@ -51,7 +52,6 @@ async function start(): Promise<void> {
       </ShopRouter>
     </StrictMode>,
   );
-  if (__KIOSK__) keepBeating(platform, rootElement());
   whenIdle(preloadPages);
   if (!__KIOSK__ && import.meta.env.PROD) whenIdle(workOffline);
 }

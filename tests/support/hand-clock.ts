@@ -1,4 +1,4 @@
-import type { Clock } from '../../electron/main/catalogue/clock.ts';
+import type { Clock } from '../../electron/main/clock.ts';
 
 /** A clock that a test winds by hand. */
 export interface HandClock extends Clock {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Product } from '../../../src/domain/product.ts';
+import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import type { Clock } from './clock.ts';
 import type { HostFetch } from './fetch-bounded.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** The wait before the first probe of a failing host, in ms; it doubles with each failure. */
 const FIRST_WAIT_MS = 1000;

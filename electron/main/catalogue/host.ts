@@ -1,5 +1,5 @@
 import type { Product } from '../../../src/domain/product.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { fetchBounded, type HostAnswer, HostFault, type HostFetch } from './fetch-bounded.ts';
 import { createHostWatch } from './host-watch.ts';
 import { judgeList, judgeProduct } from './judge-answer.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../../src/domain/product.ts';
 import { toWire, type WireProduct } from '../../../src/domain/product-wire.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Clock } from './clock.ts';
 import { readList, type StoredList, writeList } from './list-file.ts';
 
 /** How long a refreshed product may wait for its way to the disk, in ms: a list of many MB is not written per visit. */

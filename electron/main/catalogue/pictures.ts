@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { fetchBounded, type HostAnswer, type HostFetch } from './fetch-bounded.ts';
 import { type Picture, type PictureStore, pictureType } from './picture-store.ts';
 import { createInFlight } from './share-in-flight.ts';

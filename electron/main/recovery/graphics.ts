@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { type Clock, systemClock } from '../catalogue/clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { QUIET_MS } from './ladder.ts';
 
 /** The death of the graphics process after which the program goes on without it; Chromium gives up at its sixth. */

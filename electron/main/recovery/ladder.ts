@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../catalogue/clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 /** What is tried, from the smallest measure to the last. */

@@ -1,5 +1,5 @@
 import type { App, BrowserWindowConstructorOptions } from 'electron';
-import { systemClock } from '../catalogue/clock.ts';
+import { systemClock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { redactFault } from '../redact-fault.ts';

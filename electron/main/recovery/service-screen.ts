@@ -1,5 +1,5 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import { systemClock } from '../catalogue/clock.ts';
+import { systemClock } from '../clock.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;

@@ -30,7 +30,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countertop-journal-'));
   events.length = 0;
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+// A copy may still be on its way into the folder.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 }));
 
 /** Writes a session and waits until both copies have it. */
 async function settled(session = withPieces(2)): Promise<void> {
