@@ -12,7 +12,7 @@ const HTML = `<!doctype html>
 <style>
   html { height: 100%; background: #faf8f4; color: #221f1a; font: 2rem/1.5 system-ui, sans-serif; }
   body { height: 100%; margin: 0; display: grid; place-content: center; padding: 2rem; box-sizing: border-box; text-align: center; }
-  h1 { margin: 0 0 1rem; font-size: 3.5rem; line-height: 1.15; }
+  h1 { margin: 0 0 1rem; font-size: 3.5rem; font-weight: 600; line-height: 1.15; text-wrap: balance; }
   p { margin: 0; }
 </style>
 <main role="alert">
