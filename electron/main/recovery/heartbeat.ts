@@ -1,7 +1,7 @@
 /** The ticks without a beat after which pages hang; the pages beat every other tick. */
 export const PATIENCE_TICKS = 10;
-/** The ticks that pages may take to load before their first beat. */
-export const LOADING_TICKS = 20;
+/** The ticks that pages may take to load before their first beat; a hang is to be noticed within fifteen. */
+export const LOADING_TICKS = 14;
 
 /** Notices pages that hang, from their missing signs of life. */
 export interface Heartbeat {

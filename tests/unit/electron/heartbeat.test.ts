@@ -46,6 +46,13 @@ describe('the heartbeat', () => {
     expect(onHang).toHaveBeenCalledTimes(1);
   });
 
+  it('notices within 15 seconds also pages that hang while they load', () => {
+    const { heartbeat, onHang, tick } = listening();
+    heartbeat.loading();
+    tick(15);
+    expect(onHang).toHaveBeenCalledTimes(1);
+  });
+
   it('expects nothing where no pages are loaded', () => {
     const { heartbeat, onHang, tick } = listening();
     tick(100);
