@@ -1,4 +1,4 @@
-/** Time, as the gateway needs it; a test passes one that it winds by hand. */
+/** Time, as the whole main process knows it; a test passes one that it winds by hand. */
 export interface Clock {
   /** The time in ms since 1970. It may jump by years on a board without a battery. */
   readonly wall: () => number;
