@@ -1,11 +1,14 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { Log } from '../log.ts';
 
-/** What is tried, from the smallest measure to the last. */
-export type Rung = 'reload' | 'new-window' | 'relaunch' | 'relaunch-without-gpu' | 'service-screen';
+/** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
+export type Rung = 'reload' | 'new-window' | 'relaunch' | 'relaunch-without-gpu' | 'service-screen' | 'retry';
 
-/** Who failed. Loading the pages again does not mend the main process. */
-export type FailureKind = 'pages' | 'main';
+/**
+ * What failed: the pages, the main process while the shop is open, or its start, so that there is no shop. Loading the
+ * pages again mends neither of the latter two.
+ */
+export type FailureKind = 'pages' | 'main' | 'start';
 
 /** How long without a failure until all of them are forgotten, in ms. */
 export const QUIET_MS = 120_000;
@@ -71,6 +74,10 @@ export function createLadder({
 
   async function fail(kind: FailureKind): Promise<void> {
     if (isClimbing) return;
+    // Such a fault alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
+    // goes on. Pages that fail while the disk is asked still count by themselves.
+    if (kind === 'main' && !(await remember(failures + 1))) return log('went-on', { failures });
+    if (isClimbing) return;
     isClimbing = true;
     callOff();
     failures += 1;
@@ -94,8 +101,8 @@ export function createLadder({
     retries += 1;
     log('service-screen', { failures, retryInMs: waitMs });
     next(() => {
-      log('recovery', { rung: 'new-window', failures, waitMs });
-      take('new-window');
+      log('recovery', { rung: 'retry', failures, waitMs });
+      take('retry');
     }, waitMs);
   }
 
@@ -106,7 +113,7 @@ export function createLadder({
 function rungFor(failures: number, kind: FailureKind, isRemembered: boolean): Rung {
   const rung = RUNGS[failures - 1] ?? 'service-screen';
   if (rung === 'service-screen') return rung;
-  const needed = kind === 'main' && (rung === 'reload' || rung === 'new-window') ? 'relaunch' : rung;
+  const needed = kind !== 'pages' && (rung === 'reload' || rung === 'new-window') ? 'relaunch' : rung;
   const isRelaunch = needed === 'relaunch' || needed === 'relaunch-without-gpu';
   return isRelaunch && !isRemembered ? 'service-screen' : needed;
 }

@@ -80,7 +80,7 @@ describe('the recovery ladder', () => {
 
   it('does not begin a quiet time where something failed before the shop was open', async () => {
     const { ladder, pass, rungs, log } = climbing({ isWritable: false });
-    ladder.fail('main');
+    ladder.fail('start');
     ladder.begin();
     await pass(0);
     expect(rungs).toEqual(['service-screen']);
@@ -97,20 +97,53 @@ describe('the recovery ladder', () => {
     expect(remembered).toEqual([1]);
   });
 
-  it('starts the program again where the main process failed, for no new pages mend that', async () => {
-    const { fail, rungs } = climbing();
-    await fail('main');
-    expect(rungs).toEqual(['relaunch']);
-  });
+  it.each(['main', 'start'] as const)(
+    'starts the program again where no new pages mend what failed (%s)',
+    async (kind) => {
+      const { fail, rungs } = climbing();
+      await fail(kind);
+      expect(rungs).toEqual(['relaunch']);
+    },
+  );
 
-  it.each([0, 3, 4])(
-    'never starts the program again where that cannot be counted (%i failures)',
-    async (failures) => {
+  it.each([
+    ['start', 0],
+    ['start', 3],
+    ['pages', 3],
+    ['pages', 4],
+  ] as const)(
+    'never starts the program again where that cannot be counted (%s, %i failures)',
+    async (kind, failures) => {
       const { fail, rungs } = climbing({ failures, isWritable: false });
-      await fail('main');
+      await fail(kind);
       expect(rungs).toEqual(['service-screen']);
     },
   );
+
+  it('goes on selling where the main process failed and a relaunch cannot be counted', async () => {
+    const { fail, rungs, log } = climbing({ isWritable: false });
+    for (let faults = 0; faults < 10; faults += 1) await fail('main');
+    expect(rungs).toEqual([]);
+    expect(log).toContainEqual({ event: 'went-on', failures: 0 });
+    // And none of them is held against pages that fail later.
+    await fail('pages');
+    expect(rungs).toEqual(['reload']);
+  });
+
+  it('still answers pages that fail while the disk is asked about a fault of the main process', async () => {
+    const { ladder, fail, rungs } = climbing({ isWritable: false });
+    ladder.fail('main');
+    await fail('pages');
+    expect(rungs).toEqual(['reload']);
+  });
+
+  it('still tries the shop again when the main process fails behind the service screen', async () => {
+    const { pass, fail, rungs } = climbing({ failures: 5, isWritable: false, random: 0 });
+    await fail();
+    await fail('main');
+    await pass(5 * 60_000 - 4000);
+    expect(rungs).toEqual(['service-screen', 'retry']);
+  });
 
   it('forgets the failures after two quiet minutes', async () => {
     const { ladder, pass, fail, rungs, remembered, log } = climbing({ failures: 2 });
@@ -143,7 +176,7 @@ describe('the recovery ladder', () => {
       const wait = Number(log.at(-1)?.retryInMs);
       minutes.push(wait / 60_000);
       await pass(wait);
-      expect(rungs.at(-1)).toBe('new-window');
+      expect(rungs.at(-1)).toBe('retry');
       await fail();
       expect(rungs.at(-1)).toBe('service-screen');
     }
@@ -163,6 +196,6 @@ describe('the recovery ladder', () => {
     await pass(5 * 60_000);
     await pass(QUIET_MS);
     await fail();
-    expect(rungs).toEqual(['service-screen', 'new-window', 'reload']);
+    expect(rungs).toEqual(['service-screen', 'retry', 'reload']);
   });
 });
