@@ -55,7 +55,7 @@ function start(): void {
     service: screenOptions(config.windowed),
     url: developmentUrl ?? APP_URL,
     watchesHeartbeat: developmentUrl === undefined,
-    pagesLost: () => void keeper.then((known) => known.pagesLost()),
+    pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
   });
   scheduleNightlyRestart({
     restartAt: config.restartAt,
@@ -105,7 +105,7 @@ function start(): void {
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: config.catalogueUrl });
   }
 
-  open().catch(recovery.mainFailed);
+  open().catch(recovery.startFailed);
 }
 
 /** The gateway to a catalogue host, over Chromium's network. */

@@ -6,7 +6,7 @@ import { redactFault } from '../redact-fault.ts';
 import { openFailureMemory } from './failure-memory.ts';
 import { createGpuWatch, drawWithoutGpu } from './graphics.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { createLadder, type Rung } from './ladder.ts';
+import { createLadder, type FailureKind, type Rung } from './ladder.ts';
 import { watchPages } from './page-watch.ts';
 import type { Relaunch } from './relaunch.ts';
 import { createScreens } from './screens.ts';
@@ -21,14 +21,14 @@ export interface Recovery {
   openShop(): void;
   /** The pages gave a sign of life. */
   beat(): void;
-  /** Something went wrong in the main process itself. */
-  mainFailed(error: unknown): void;
+  /** The shop could not be opened. */
+  startFailed(error: unknown): void;
   /** Brings the kiosk's window to the front. */
   focus(): void;
 }
 
 interface RecoveryOptions {
-  readonly app: App;
+  readonly app: Pick<App, 'commandLine' | 'on' | 'once' | 'whenReady'>;
   readonly log: Log;
   readonly health: Health;
   readonly userData: string;
@@ -39,8 +39,8 @@ interface RecoveryOptions {
   readonly url: string;
   /** Whether pages that fall silent count as hung; not while somebody stops them in a debugger. */
   readonly watchesHeartbeat: boolean;
-  /** Called before pages that were lost are loaded again. */
-  readonly pagesLost: () => void;
+  /** Called before pages that were lost are loaded again, with how they come back. */
+  readonly pagesLost: (how: 'silently' | 'after asking') => void;
 }
 
 /** Begins to watch over everything that can fail. To be called before the app is ready. */
@@ -49,6 +49,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   const memory = openFailureMemory(options.userData);
   const { failures, gpuDeaths, withoutGpu } = memory.atStart;
   let awaitsBeat = failures > 0 || withoutGpu;
+  let isOpen = false;
   let isHanging = false;
   let isQuitting = false;
 
@@ -75,13 +76,15 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   const measures: Readonly<Record<Rung, () => void>> = {
     reload: () => loadAgain(screens.reloadShop),
     'new-window': () => loadAgain(screens.openShop),
+    // It was dark for minutes at least: nobody knows who stands there now.
+    retry: () => loadAgain(screens.openShop, 'after asking'),
     relaunch: () => relaunch('failures'),
     'relaunch-without-gpu': () => void relaunchWithoutGpu('failures'),
     'service-screen': () => void showServiceScreen(),
   };
 
-  function loadAgain(load: () => void): void {
-    options.pagesLost();
+  function loadAgain(load: () => void, how: Parameters<typeof options.pagesLost>[0] = 'silently'): void {
+    options.pagesLost(how);
     awaitsBeat = true;
     load();
   }
@@ -115,9 +118,9 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     screens.killPages();
   }
 
-  function mainFailed(error: unknown): void {
+  function fail(kind: FailureKind, error: unknown): void {
     log('main-fault', { error: describe(error) });
-    if (!isQuitting) ladder.fail('main');
+    if (!isQuitting) ladder.fail(kind);
   }
 
   const gpuDied = createGpuWatch({
@@ -137,8 +140,8 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     if (reason !== 'clean-exit') void gpuDied();
   });
   // With a listener of ours Electron shows no dialog.
-  process.on('uncaughtException', mainFailed);
-  process.on('unhandledRejection', mainFailed);
+  process.on('uncaughtException', (error) => fail(isOpen ? 'main' : 'start', error));
+  process.on('unhandledRejection', (error) => fail('main', error));
   if (withoutGpu) {
     drawWithoutGpu(app);
     health.warn('graphics', 'The shop is drawn without the graphics card, which kept failing');
@@ -148,15 +151,17 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   return {
     openShop() {
       screens.openShop();
+      isOpen = true;
       ladder.begin();
     },
     beat() {
       heartbeat.beat();
+      screens.pagesLive();
       if (!awaitsBeat) return;
       awaitsBeat = false;
       log('recovered');
     },
-    mainFailed,
+    startFailed: (error) => fail('start', error),
     focus: screens.focus,
   };
 }

@@ -1,4 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { endProcess } from './end-process.ts';
+import { revealOnce } from './reveal.ts';
 import { openServiceScreen } from './service-screen.ts';
 
 /** What the kiosk shows: the shop, or that it is out of order. There is one window, but for the moment of a change. */
@@ -8,6 +10,8 @@ export interface Screens {
   /** Loads the shop again in the window that shows it. */
   reloadShop(): void;
   openServiceScreen(): void;
+  /** Shows the window whose pages live, where it is hidden still. */
+  pagesLive(): void;
   /** Ends the process that draws the shop, also one that listens to nobody any more. */
   killPages(): void;
   /** Brings the window to the front. */
@@ -27,6 +31,7 @@ interface ScreensOptions {
 export function createScreens({ shop, service, url, watch }: ScreensOptions): Screens {
   let current: BrowserWindow | null = null;
   let showsShop = false;
+  let reveal = () => {};
   const open = new Set<BrowserWindow>();
 
   /** The windows before go only when the new one is there: nobody sees the desktop, and the app does not end. */
@@ -47,7 +52,7 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
   function openShop(): void {
     const window = new BrowserWindow(shop);
     become(window, true);
-    window.once('ready-to-show', () => {
+    reveal = revealOnce(window, () => {
       if (window !== current) return;
       window.show();
       closeOthers(window);
@@ -68,10 +73,11 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
       become(window, false);
       closeOthers(window);
     },
+    pagesLive: () => reveal(),
     killPages() {
       const pid = current?.isDestroyed() === false ? current.webContents.getOSProcessId() : 0;
       // 0 would be our own group. Chromium's own way of doing this asks the process, which may not hear it.
-      if (pid > 0) process.kill(pid, 'SIGKILL');
+      if (pid > 0) endProcess(pid);
     },
     focus() {
       if (!current || current.isDestroyed()) return;
