@@ -21,17 +21,34 @@ function wantsAnotherStart(code) {
 }
 
 /**
- * Runs a program, and runs it again where it asks for that or was killed, but never round and round.
+ * Remembers whether somebody told us to end: by a signal, or, under npm, which passes none on, by being gone.
+ * @param {{ on: (signal: string, listener: () => void) => unknown, ppid: number, env: NodeJS.ProcessEnv }} [ourselves]
+ * @returns {() => boolean}
+ */
+export function listenForEnd(ourselves = process) {
+  const parent = ourselves.ppid;
+  let isTold = false;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    ourselves.on(signal, () => {
+      isTold = true;
+    });
+  }
+  return () => isTold || (ourselves.env.npm_lifecycle_event !== undefined && ourselves.ppid !== parent);
+}
+
+/**
+ * Runs a program, and runs it again where it asks for that or was killed, but never round and round, and never where
+ * it was told to end, however it then does.
  * @param {() => Promise<number>} runOnce gives the exit code, 128 + signal for a death by signal
- * @param {() => number} [now] in ms, by a clock that cannot be set
+ * @param {{ isToldToEnd: () => boolean, now?: () => number }} options `now` in ms, by a clock that cannot be set
  * @returns {Promise<number>} the last exit code
  */
-export async function supervise(runOnce, now = () => performance.now()) {
+export async function supervise(runOnce, { isToldToEnd, now = () => performance.now() }) {
   /** @type {number[]} */
   let ends = [];
   for (;;) {
     const code = await runOnce();
-    if (!wantsAnotherStart(code)) return code;
+    if (isToldToEnd() || !wantsAnotherStart(code)) return code;
     ends = [...ends.filter((end) => now() - end < MINUTE_MS), now()];
     if (ends.length >= MOST_ENDS) {
       say(`The kiosk ended ${MOST_ENDS} times within a minute and is not started again: its log says why.`);

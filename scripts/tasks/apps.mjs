@@ -1,7 +1,7 @@
 import { projectRoot } from '../lib/paths.mjs';
 import { run, runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
-import { supervise } from '../lib/supervise.mjs';
+import { listenForEnd, supervise } from '../lib/supervise.mjs';
 import { buildEnvironment, forgetKioskBuild } from '../setup/builds.mjs';
 import { ensureDisplay } from '../setup/display.mjs';
 import { electronExecutable } from '../setup/electron.mjs';
@@ -20,7 +20,8 @@ export async function start(args) {
   const command = [projectRoot, ...sandboxSwitch(), ...args];
   const settings = { ...env, COUNTERTOP_SUPERVISED: '1' };
   try {
-    return await supervise(() => run(electronExecutable(), command, { env: settings }));
+    const isToldToEnd = listenForEnd();
+    return await supervise(() => run(electronExecutable(), command, { env: settings }), { isToldToEnd });
   } finally {
     stop();
   }

@@ -1,18 +1,23 @@
+import { EventEmitter } from 'node:events';
 import { constants } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { supervise } from '../../scripts/lib/supervise.mjs';
+import { listenForEnd, supervise } from '../../scripts/lib/supervise.mjs';
 
-const { SIGKILL, SIGTRAP, SIGINT, SIGTERM, SIGHUP } = constants.signals;
+const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT, SIGTERM, SIGHUP } = constants.signals;
 
 /** Supervises a program that ends with these codes, one after the other, each after a while. */
-async function running(codes: readonly number[], everyMs = 0) {
+async function running(
+  codes: readonly number[],
+  options: { everyMs?: number; isToldToEnd?: () => boolean } = {},
+) {
+  const { everyMs = 0, isToldToEnd = () => false } = options;
   let starts = 0;
   const code = await supervise(
     async () => {
       starts += 1;
       return codes[starts - 1] ?? 0;
     },
-    () => starts * everyMs,
+    { isToldToEnd, now: () => starts * everyMs },
   );
   return { starts, code };
 }
@@ -36,11 +41,34 @@ describe('a supervised kiosk', () => {
     expect(await running([code])).toEqual({ starts: 1, code });
   });
 
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'is not started again where it crashes, is killed or asks for it after a %s',
+    async (signal) => {
+      const ourselves = Object.assign(new EventEmitter(), { ppid: 1, env: {} });
+      const isToldToEnd = listenForEnd(ourselves);
+      expect(isToldToEnd()).toBe(false);
+      ourselves.emit(signal);
+      for (const code of [128 + SIGSEGV, 128 + SIGKILL, 75])
+        expect(await running([code], { isToldToEnd })).toEqual({ starts: 1, code });
+    },
+  );
+
+  it.each([
+    ['npm, which passes no signal on, is gone', { npm_lifecycle_event: 'start' }, true],
+    ['its terminal goes and it was left running on purpose', {}, false],
+  ])('is told to end where %s: %s', (_what, env, isTold) => {
+    const ourselves = Object.assign(new EventEmitter(), { ppid: 42, env });
+    const isToldToEnd = listenForEnd(ourselves);
+    expect(isToldToEnd()).toBe(false);
+    ourselves.ppid = 1;
+    expect(isToldToEnd()).toBe(isTold);
+  });
+
   it('is given up where it ends five times within a minute', async () => {
-    expect(await running(Array(20).fill(75), 14_000)).toEqual({ starts: 5, code: 75 });
+    expect(await running(Array(20).fill(75), { everyMs: 14_000 })).toEqual({ starts: 5, code: 75 });
   });
 
   it('is started again for ever where it lasts', async () => {
-    expect(await running(Array(200).fill(75), 16_000)).toEqual({ starts: 201, code: 0 });
+    expect(await running(Array(200).fill(75), { everyMs: 16_000 })).toEqual({ starts: 201, code: 0 });
   });
 });
