@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
-const httpUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'must start with http:// or https://'));
+/** No message repeats the address: it may hold a key, and ends in the log. */
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be a web address'),
+  v.regex(/^https?:\/\//i, 'must start with http:// or https://'),
+  v.check(
+    isWithoutPassword,
+    'must not hold a user name or a password, for no browser fetches from such an address',
+  ),
+);
 
 const fields = v.strictObject({
   /** The catalogue host, or the catalogue that ships with the app. */
@@ -53,6 +62,13 @@ export function loadConfig({ argv, environment, userData }: ConfigSources): Load
   const file = readFirstFile(candidates, named !== undefined);
   const windowed = flags.windowed ?? file.config.windowed;
   return { config: Object.freeze({ ...file.config, windowed }), warning: file.warning };
+}
+
+function isWithoutPassword(address: string): boolean {
+  // What is no address at all is said already.
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
 }
 
 /** Our own arguments among those that Chromium understands. */

@@ -102,7 +102,9 @@ function start(): void {
     handle('catalogue:status', catalogue.status);
 
     recovery.openShop();
-    log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: config.catalogueUrl });
+    // The rest of the address may be a key.
+    const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
+    log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });
   }
 
   open().catch(recovery.startFailed);

@@ -51,14 +51,14 @@ for (const [name, text] of damagedFiles) {
   });
 }
 
-test('with a sound configuration file the log holds no warning', async ({
+test('with a sound configuration file the log holds no warning, and of the catalogue’s address only the host', async ({
   displayOf,
   folder,
   startProcess,
   host,
 }) => {
   const file = join(folder, 'kiosk.json');
-  await writeFile(file, JSON.stringify({ windowed: true, contrast: 'high', catalogueUrl: host.url }));
+  await writeFile(file, JSON.stringify({ windowed: true, contrast: 'high', catalogueUrl: `${host.url}/` }));
   const display = await displayOf('landscape');
   const kiosk = startProcess({ display, userData: join(folder, 'data'), args: ['--config', file] });
   await kiosk.logged('started');

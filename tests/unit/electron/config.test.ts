@@ -54,11 +54,15 @@ describe('the kiosk’s configuration', () => {
     ['a file address', { catalogueUrl: 'file:///etc/passwd' }],
     ['a script', { catalogueUrl: 'javascript:alert(1)' }],
     ['a list', []],
+    ['an address with a user name', { catalogueUrl: 'https://someone@shop.example' }],
+    ['an address with a password', { catalogueUrl: 'https://:secret@shop.example' }],
+    ['no address', { catalogueUrl: 'secret' }],
   ])('falls back to the defaults with a warning for %s', (_what, content) => {
     const path = write('kiosk.json', content);
     const { config, warning } = load();
     expect(config).toEqual(defaults);
     expect(warning).toContain(path);
+    expect(warning).not.toContain('secret');
   });
 
   it('warns of a named file that is not there', () => {
