@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { endProcess } from '../../../electron/main/recovery/end-process.ts';
 
-
-
 it('ends a process, and minds nothing where it is gone already', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const ended = once(child, 'exit');
