@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import { lockState, removeLock } from './stale-lock.ts';
+import { lockState, makeLock, removeLock } from './stale-lock.ts';
 
 /**
  * Makes this the only running kiosk of its user-data folder. To be called before the app is ready.
@@ -34,8 +35,29 @@ export function becomeOnlyInstance(
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
   if (isWritable(userData)) return;
-  health.warn('journal', `${userData} cannot be written: nothing survives the end of the program`);
-  tryTo(() => app.setPath('sessionData', mkdtempSync(join(tmpdir(), 'countertop-'))));
+  health.warn('profile', `${userData} cannot be written: nothing survives the end of the program`);
+  tryTo(() => app.setPath('sessionData', temporaryProfile(userData)));
+}
+
+/** An empty folder, the same at each start, so that they do not pile up; another one while a kiosk is using that. */
+function temporaryProfile(userData: string): string {
+  const name = createHash('sha256').update(userData).digest('hex').slice(0, 12);
+  const folder = join(tmpdir(), `countertop-${process.getuid?.() ?? 'profile'}-${name}`);
+  try {
+    if (lockState(folder) !== 'held') return emptied(folder);
+  } catch {
+    // Somebody else's file has the name.
+  }
+  return mkdtempSync(join(tmpdir(), 'countertop-'));
+}
+
+/** Makes a folder anew, for us alone. @throws where that cannot be */
+function emptied(folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  // Windows lets few users make such a link; there a folder in use cannot be removed anyway.
+  tryTo(() => makeLock(folder));
+  return folder;
 }
 
 /** A new file is the only proof: a read-only disk does not show in the rights of a folder. A full one may pass. */

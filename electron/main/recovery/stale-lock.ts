@@ -1,4 +1,5 @@
-import { lstatSync, readlinkSync, rmSync } from 'node:fs';
+import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join, posix } from 'node:path';
 
 /** What Chromium leaves in the user-data folder of a running program; Windows keeps its lock elsewhere. */
@@ -43,6 +44,11 @@ export function lockState(userData: string, program = process.execPath): LockSta
   } catch {
     return 'absent';
   }
+}
+
+/** Leaves a lock as Chromium does, in a folder where it makes none. @throws where the folder cannot be written */
+export function makeLock(folder: string): void {
+  symlinkSync(`${hostname()}-${process.pid}`, join(folder, LOCK));
 }
 
 /** Removes what a program that is gone has left behind. @throws where the folder cannot be written */

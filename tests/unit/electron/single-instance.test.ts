@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   becomeOnlyInstance,
   ensureWritableProfile,
@@ -18,7 +27,7 @@ function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {
     getPath: () => userData,
-    setPath: vi.fn(),
+    setPath: vi.fn<(name: string, path: string) => void>(),
     requestSingleInstanceLock: vi.fn(() => answers.shift() ?? false),
   };
 }
@@ -60,15 +69,43 @@ describe('a profile', () => {
     expect(existsSync(join(folder, 'new'))).toBe(true);
   });
 
-  it('that cannot be written gives way to a temporary one, and the health says so', () => {
+  /** Starts on a folder that cannot be written. @returns the profile in its place */
+  function startReadOnly(state = health()): string {
     writeFileSync(join(folder, 'file'), '');
     const app = appOf(join(folder, 'file', 'data'));
-    const state = health();
     ensureWritableProfile(app, state);
-    expect(app.setPath).toHaveBeenCalledWith(
-      'sessionData',
-      expect.stringContaining(join(tmpdir(), 'countertop-')),
-    );
-    expect(state.warn).toHaveBeenCalledWith('journal', expect.stringContaining('cannot be written'));
+    expect(app.setPath).toHaveBeenCalledWith('sessionData', expect.any(String));
+    const profile = String(app.setPath.mock.calls[0]?.[1]);
+    left.push(profile);
+    return profile;
+  }
+  const left: string[] = [];
+  afterEach(() => {
+    for (const profile of left.splice(0)) rmSync(profile, { recursive: true, force: true });
+  });
+
+  it('that cannot be written gives way to a temporary one, for nobody else, and the health says so', () => {
+    const state = health();
+    const profile = startReadOnly(state);
+    expect(profile).toContain(join(tmpdir(), 'countertop-'));
+    expect(statSync(profile).mode & 0o777).toBe(0o700);
+    expect(state.warn.mock.calls).toEqual([['profile', expect.stringContaining('cannot be written')]]);
+  });
+
+  it('is the same temporary one at the next start, and empty', () => {
+    const first = startReadOnly();
+    writeFileSync(join(first, 'Cookies'), 'of the last run');
+    rmSync(join(first, 'SingletonLock'));
+    symlinkSync('host-4194305', join(first, 'SingletonLock'));
+    expect(startReadOnly()).toBe(first);
+    expect(existsSync(join(first, 'Cookies'))).toBe(false);
+    expect(readlinkSync(join(first, 'SingletonLock'))).toMatch(new RegExp(`-${process.pid}$`));
+  });
+
+  it('is never taken from a kiosk that is using it', () => {
+    const first = startReadOnly();
+    writeFileSync(join(first, 'Cookies'), 'in use');
+    expect(startReadOnly()).not.toBe(first);
+    expect(existsSync(join(first, 'Cookies'))).toBe(true);
   });
 });
