@@ -29,7 +29,11 @@ const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
 
 const userData = app.getPath('userData');
-const log = openLog(join(userData, 'logs'), () => health.warn('log', `No log can be written in ${userData}`));
+const log = openLog(
+  join(userData, 'logs'),
+  () => health.warn('log', `No log can be written in ${userData}`),
+  () => health.clear('log'),
+);
 const health = createHealth(log);
 
 /** The story of a start: what must come before Electron is ready. */

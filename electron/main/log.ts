@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import electronLog from 'electron-log/node';
 
@@ -14,15 +14,26 @@ const OLD_FILES = 5;
  * in `countertop.log`, with `countertop.1.log` and on for what came before. It never throws.
  * @param folder made when it is not there
  * @param onFault called whenever the file cannot be written
+ * @param onWritten called when it could be written again
  */
-export function openLog(folder: string, onFault: () => void): Log {
+export function openLog(folder: string, onFault: () => void, onWritten: () => void): Log {
+  const path = join(folder, 'countertop.log');
+  let isOpen = false;
+  let faults = 0;
+  let isFaulty = false;
+  const fault = () => {
+    faults += 1;
+    isFaulty = true;
+    onFault();
+  };
+
   const { file, console } = electronLog.transports;
   console.level = false;
   // What the library has to say is only ever that a file cannot be written.
-  console.writeFn = onFault;
+  console.writeFn = fault;
   // The library asks for a name and looks for one in package.json unless it is told.
   file.setAppName('Countertop');
-  file.resolvePathFn = () => join(folder, 'countertop.log');
+  file.resolvePathFn = () => path;
   file.maxSize = MAX_BYTES;
   file.archiveLogFn = () => rotate(folder);
   file.transforms = [({ data }) => data.join('')];
@@ -31,8 +42,25 @@ export function openLog(folder: string, onFault: () => void): Log {
   return (event, detail = {}) => {
     const line = JSON.stringify({ event, at: new Date().toISOString(), ...detail });
     process.stderr.write(`${line}\n`);
-    electronLog.info(line);
+    const faultsBefore = faults;
+    isOpen ||= canAppend(folder, path);
+    // The library gives a file up for good that it could not open at first: it only learns of one that can be.
+    if (isOpen) electronLog.info(line);
+    else fault();
+    if (!isFaulty || faults > faultsBefore) return;
+    isFaulty = false;
+    onWritten();
   };
+}
+
+function canAppend(folder: string, path: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    appendFileSync(path, '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Moves every file one place on; what was in the last place is gone. */
