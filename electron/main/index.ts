@@ -6,6 +6,7 @@ import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
+import { catchEarlyFaults } from './early-faults.ts';
 import { guardNavigation } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
@@ -15,13 +16,20 @@ import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
-import { createRelaunch } from './recovery/relaunch.ts';
+import { createRelaunch, START_AGAIN } from './recovery/relaunch.ts';
 import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
 import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
+
+/** Until there is a log, and a recovery that answers. */
+const leaveFaultsToRecovery = catchEarlyFaults((error) => {
+  process.stderr.write(`${JSON.stringify({ event: 'main-fault', at: new Date().toISOString(), error })}\n`);
+  // What fails this early opens no shop: whoever watches over the program starts it again.
+  app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
+});
 
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
 const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
@@ -61,6 +69,7 @@ function start(): void {
     watchesHeartbeat: developmentUrl === undefined,
     pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
   });
+  leaveFaultsToRecovery();
   scheduleNightlyRestart({
     restartAt: config.restartAt,
     idleMs: input.idleMs,

@@ -2,7 +2,7 @@ import type { App } from 'electron';
 import type { Log } from '../log.ts';
 
 /** The exit code that asks whoever watches over the program to start it again. */
-const START_AGAIN = 75;
+export const START_AGAIN = 75;
 /** How long the end waits for the last writes, in ms. */
 const LAST_WRITES_MS = 2000;
 
