@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { electronExecutable } from '../../scripts/setup/electron.mjs';
+import { type KioskOptions, kioskArguments, kioskEnvironment } from './kiosk-app.ts';
+import { kioskParts, signal } from './kiosk-parts.ts';
+
+/** One line of the kiosk's log. */
+export type LogEntry = Readonly<Record<string, unknown>> & { readonly event: string };
+
+/**
+ * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is looked at through
+ * Chromium's debugging port: nothing of the test lives inside it.
+ */
+export interface BreakableKiosk {
+  readonly userData: string;
+  /** The events logged so far by all its generations. */
+  readonly log: readonly LogEntry[];
+  /** Starts the program. */
+  start(): void;
+  /** Looks at the shop afresh, once its page answers; earlier looks are closed. */
+  look(options?: { readonly timeout?: number }): Promise<Page>;
+  /** The texts of all pages that the kiosk shows at the moment; empty where it shows none that answers. */
+  screens(): Promise<string[]>;
+  /** The ids of its processes of one kind. */
+  pids(kind: string): Promise<number[]>;
+  /** Sends a signal to all processes of one kind. @returns how many there were */
+  signalKind(kind: string, name: NodeJS.Signals): Promise<number>;
+  /** Sends a signal to every process. */
+  signalAll(name: NodeJS.Signals): Promise<void>;
+  /** Ends every process at once, as a power cut does, and waits until they are gone. */
+  cutPower(): Promise<void>;
+  /** Ends it in order, as a service manager does. */
+  stop(): Promise<void>;
+}
+
+/** How a breakable kiosk is started. */
+export interface BreakableOptions extends KioskOptions {
+  readonly userData: string;
+  /** Switches for Chromium. */
+  readonly switches?: readonly string[];
+}
+
+/** How long a look at the shop waits for anything, in ms. */
+const PATIENCE_MS = 15_000;
+
+const gone = { timeout: 15_000, intervals: [20] };
+
+/** Prepares a kiosk; `start` starts it. */
+export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
+  const { userData, switches = [] } = options;
+  const log: LogEntry[] = [];
+  let browser: Browser | null = null;
+
+  function start(): void {
+    const args = ['--remote-debugging-port=0', ...switches, ...kioskArguments(userData, options.args)];
+    const child = spawn(electronExecutable(), args, {
+      env: kioskEnvironment(options),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (process.env.COUNTERTOP_FAULTS_SHOW) console.info(line);
+      if (line.startsWith('{"event"')) log.push(JSON.parse(line));
+    });
+  }
+
+  /** Connects to whichever generation of the program is running. */
+  async function connect(timeout: number): Promise<Browser> {
+    await browser?.close().catch(() => undefined);
+    const [port, path] = (await readFile(join(userData, 'DevToolsActivePort'), 'utf8')).split('\n');
+    browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${path}`, { timeout });
+    for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE_MS);
+    return browser;
+  }
+
+  const pagesOf = (from: Browser) => from.contexts().flatMap((context) => context.pages());
+
+  async function look({ timeout = PATIENCE_MS } = {}): Promise<Page> {
+    let found: Page | undefined;
+    await expect(async () => {
+      const pages = pagesOf(await connect(1_000));
+      found = pages.find((page) => page.url().startsWith('app://countertop/'));
+      if (!found) throw new Error(`no page of the shop, but ${pages.map((page) => page.url())}`);
+      await found.locator('#root > *').first().waitFor({ timeout: 1_000 });
+    }).toPass({ timeout, intervals: [50] });
+    if (!found) throw new Error('no page');
+    return found;
+  }
+
+  async function screens(): Promise<string[]> {
+    const pages = pagesOf(await connect(1_000));
+    return Promise.all(pages.map((page) => page.locator('body').innerText({ timeout: 1_000 })));
+  }
+
+  const parts = () => kioskParts(userData);
+  const ofKind = async (kind: string) => (await parts()).filter((part) => part.kind === kind);
+
+  async function cutPower(): Promise<void> {
+    // The main process first: nothing of it may notice that the others die.
+    const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
+    signal(all, 'SIGKILL');
+    await rm(join(userData, 'DevToolsActivePort'), { force: true }).catch(() => undefined);
+    await expect.poll(parts, gone).toEqual([]);
+    await browser?.close().catch(() => undefined);
+    browser = null;
+  }
+
+  return {
+    userData,
+    log,
+    start,
+    look,
+    screens,
+    cutPower,
+    pids: async (kind) => (await ofKind(kind)).map((part) => part.pid),
+    async signalKind(kind, name) {
+      const found = await ofKind(kind);
+      signal(found, name);
+      return found.length;
+    },
+    signalAll: async (name) => signal(await parts(), name),
+    async stop() {
+      signal(await ofKind('main'), 'SIGTERM');
+      await expect.poll(parts, gone).toEqual([]).catch(cutPower);
+      await browser?.close().catch(() => undefined);
+      await rm(join(userData, 'DevToolsActivePort'), { force: true }).catch(() => undefined);
+    },
+  };
+}
