@@ -3,7 +3,7 @@ import { isWorthRestoring } from '../../src/domain/session.ts';
 import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
 import { readJournal } from '../support/kiosk-journal.ts';
 import { randomNumbers } from '../support/random-numbers.ts';
-import { type Shown, type ShopperWord, SOME_RECEIPT, shopAtRandom } from '../support/random-shopper.ts';
+import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/random-shopper.ts';
 import { effort } from './effort.ts';
 import { test } from './fixtures.ts';
 
@@ -11,10 +11,10 @@ const NOTHING: Shown = { cart: {}, receipt: null };
 /** Enough for any round: the power goes first. */
 const NUMBERS = 400;
 
-/** What the screen has acknowledged, kept outside the kiosk, and the one edit that may be on its way. */
+/** What the screen has acknowledged, kept outside the kiosk, and what was begun since: it may be there or not. */
 interface Ledger {
   shown: Shown;
-  coming: { readonly edit: string; readonly next: Shown } | null;
+  coming: readonly Shown[];
   /** Edits begun in this round. */
   begun: number;
   readonly complaints: string[];
@@ -26,10 +26,9 @@ function stateText({ cart, receipt }: Shown, likeUnknown = false): string {
 }
 
 function isAcceptable(found: Shown, { shown, coming }: Ledger): boolean {
-  if (stateText(found) === stateText(shown)) return true;
-  if (!coming) return false;
-  const isUnknown = coming.next.receipt === SOME_RECEIPT;
-  return stateText(found, isUnknown) === stateText(coming.next);
+  return [shown, ...coming].some(
+    (state) => stateText(found, state.receipt === SOME_RECEIPT) === stateText(state),
+  );
 }
 
 /** The cart and the receipt that the screen shows. */
@@ -81,10 +80,10 @@ function listen(ledger: Ledger, onBegin: (count: number) => void): (word: Shoppe
     if (word.kind === 'gives up') ledger.complaints.push(`${word.edit}: never shown on ${word.screen}`);
     if (word.kind === 'sees') {
       ledger.shown = word.state;
-      ledger.coming = null;
+      ledger.coming = [];
     }
     if (word.kind !== 'begins') return;
-    ledger.coming = word;
+    ledger.coming = [...ledger.coming, word.next];
     ledger.begun += 1;
     onBegin(ledger.begun);
   };
@@ -101,7 +100,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   const row = countFault('power cut (SIGKILL of all processes) around an edit');
   row.note(`seed ${seed}`);
   const kiosk = await prepareKiosk();
-  const ledger: Ledger = { shown: NOTHING, coming: null, begun: 0, complaints: [] };
+  const ledger: Ledger = { shown: NOTHING, coming: [], begun: 0, complaints: [] };
   const losses: string[] = [];
 
   /** Starts the kiosk and answers its question. @returns the page, where the power has stayed on */
@@ -114,7 +113,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
     row.survived(Date.now() - began);
     if (isAsked && wipes) {
-      ledger.coming = { edit: 'start over', next: NOTHING };
+      ledger.coming = [...ledger.coming, NOTHING];
       const cut = new Promise<void>((resolve) => setTimeout(resolve, wipeDelayMs)).then(kiosk.cutPower);
       const isWiped = await page
         .getByRole('button', { name: 'Start over' })
@@ -124,7 +123,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
           () => true,
           () => false,
         );
-      if (isWiped) Object.assign(ledger, { shown: NOTHING, coming: null });
+      if (isWiped) Object.assign(ledger, { shown: NOTHING, coming: [] });
       await cut;
       return null;
     }
@@ -137,7 +136,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
       row.lostOne();
       losses.push(`shown ${JSON.stringify(ledger)}, found ${JSON.stringify(found)}`);
     }
-    Object.assign(ledger, { shown: found, coming: null, begun: 0 });
+    Object.assign(ledger, { shown: found, coming: [], begun: 0 });
     await expectSameStory(page, kiosk);
     return page;
   }

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { effort } from './effort.ts';
+import { test } from './fixtures.ts';
+import { addOneMore, cartLink, expectCart, openWithCart } from './shopper.ts';
+
+test('when the graphics process is killed once the shopper goes on with the cart', async ({
+  prepareKiosk,
+  countFault,
+}) => {
+  const row = countFault('graphics process killed once');
+  const kiosk = await prepareKiosk();
+  const page = await openWithCart(kiosk);
+  const began = Date.now();
+  expect(await kiosk.signalKind('gpu-process', 'SIGKILL')).toBe(1);
+  await addOneMore(page, 2);
+  row.survived(Date.now() - began);
+});
+
+test('when the graphics process is killed again and again the kiosk goes on without it, and the cart is kept', async ({
+  prepareKiosk,
+  countFault,
+}) => {
+  test.setTimeout(120_000);
+  const row = countFault(`graphics process killed ${effort.graphicsKills} times`);
+  const kiosk = await prepareKiosk();
+  await openWithCart(kiosk);
+  let hasProcess = true;
+  const began = Date.now();
+  for (let kills = 0; kills < effort.graphicsKills && hasProcess; kills += 1) {
+    hasProcess = await expect
+      .poll(() => kiosk.signalKind('gpu-process', 'SIGKILL'), { timeout: 10_000, intervals: [50] })
+      .toBeGreaterThan(0)
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+  const page = await kiosk.look({ timeout: 30_000 });
+  // A program that started itself again asks; one that did not goes on.
+  const question = page.getByRole('button', { name: 'Continue' });
+  await expect(question.or(page.getByRole('heading', { name: 'Shopping Cart' })).first()).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  await expectCart(page, 1);
+  row.survived(Date.now() - began);
+  await addOneMore(page, 2);
+});
+
+test('when the network process is killed the shopper goes on shopping at the catalogue host', async ({
+  prepareKiosk,
+  countFault,
+  host,
+}) => {
+  test.setTimeout(60_000 + effort.networkKills * 15_000);
+  const row = countFault('network process killed');
+  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+  const page = await openWithCart(kiosk);
+  for (let kills = 0; kills < effort.networkKills; kills += 1) {
+    const before = host.calls.length;
+    const began = Date.now();
+    await expect
+      .poll(() => kiosk.signalKind('network.mojom.NetworkService', 'SIGKILL'), { intervals: [50] })
+      .toBe(1);
+    await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
+    row.survived(Date.now() - began);
+    expect(host.calls.slice(before)).toContain('GET /products/4');
+    await cartLink(page, 1).click();
+    await expectCart(page, 1);
+  }
+  await addOneMore(page, 2);
+});

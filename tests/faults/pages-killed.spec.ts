@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { effort } from './effort.ts';
+import { test } from './fixtures.ts';
+import { addOneMore, continueWithCart, expectCart, logged, openWithCart, untilLogged } from './shopper.ts';
+
+/** What the issue asks of one killed renderer, in ms; held to where nothing else runs beside it. */
+const BACK_WITHIN_MS = effort.form === 'long' ? 3000 : 15_000;
+
+test('when the pages are killed the shopper is back at once, on the same page and with the same cart', async ({
+  prepareKiosk,
+  countFault,
+  folder,
+}) => {
+  test.setTimeout(60_000 + effort.pageKills * 20_000);
+  const row = countFault('renderer killed once');
+  for (let kill = 0; kill < effort.pageKills; kill += 1) {
+    const kiosk = await prepareKiosk({ userData: `${folder}/data-${kill}` });
+    await openWithCart(kiosk);
+    const began = Date.now();
+    expect(await kiosk.signalKind('renderer', 'SIGKILL')).toBe(1);
+    await untilLogged(kiosk, 'pages-gone');
+    const page = await kiosk.look();
+    await expectCart(page, 1);
+    const tookMs = Date.now() - began;
+    row.survived(tookMs);
+    expect(tookMs).toBeLessThan(BACK_WITHIN_MS);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await addOneMore(page, 2);
+    await kiosk.cutPower();
+  }
+});
+
+test('when the pages are killed twenty times in a minute the kiosk says that it is out of order, and keeps the cart', async ({
+  prepareKiosk,
+  countFault,
+}) => {
+  test.setTimeout(180_000);
+  const row = countFault('renderer killed 20 times in a minute');
+  const kiosk = await prepareKiosk();
+  await openWithCart(kiosk);
+  const began = Date.now();
+  for (let kills = 0; kills < 20; kills += 1) {
+    const isOver = () => logged(kiosk, 'service-screen').length > 0 && Date.now() - began > 45_000;
+    await expect
+      .poll(async () => isOver() || (await kiosk.signalKind('renderer', 'SIGKILL')) > 0, {
+        timeout: 60_000,
+        intervals: [100],
+      })
+      .toBe(true);
+  }
+  const lastKill = kiosk.log.length;
+  await expect(async () => expect((await kiosk.screens()).join()).toMatch(/staff/i)).toPass({
+    timeout: 30_000,
+    intervals: [200],
+  });
+  row.survived(Date.now() - began);
+  expect(logged(kiosk, 'service-screen')).toHaveLength(1);
+  // One measure for each failure up to the screen, and none after it.
+  expect(logged(kiosk, 'recovery').length).toBeLessThanOrEqual(6);
+  expect(kiosk.log.slice(lastKill).map((entry) => entry.event)).not.toContain('recovery');
+
+  await kiosk.cutPower();
+  await continueWithCart(kiosk, 1);
+});
