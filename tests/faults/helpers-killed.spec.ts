@@ -11,7 +11,7 @@ test('when the graphics process is killed once the shopper goes on with the cart
   const kiosk = await prepareKiosk();
   const page = await openWithCart(kiosk);
   const began = Date.now();
-  expect(await kiosk.signalKind('gpu-process', 'SIGKILL')).toBe(1);
+  expect(await kiosk.kill('gpu-process')).toBe(1);
   await addOneMore(page, 2);
   row.survived(Date.now() - began);
 });
@@ -28,7 +28,7 @@ test('when the graphics process is killed again and again the kiosk goes on with
   const began = Date.now();
   for (let kills = 0; kills < effort.graphicsKills && hasProcess; kills += 1) {
     hasProcess = await expect
-      .poll(() => kiosk.signalKind('gpu-process', 'SIGKILL'), { timeout: 10_000, intervals: [50] })
+      .poll(() => kiosk.kill('gpu-process'), { timeout: 10_000, intervals: [50] })
       .toBeGreaterThan(0)
       .then(
         () => true,
@@ -57,9 +57,7 @@ test('when the network process is killed the shopper goes on shopping at the cat
   for (let kills = 0; kills < effort.networkKills; kills += 1) {
     const before = host.calls.length;
     const began = Date.now();
-    await expect
-      .poll(() => kiosk.signalKind('network.mojom.NetworkService', 'SIGKILL'), { intervals: [50] })
-      .toBe(1);
+    await expect.poll(() => kiosk.kill('network.mojom.NetworkService'), { intervals: [50] }).toBe(1);
     await page.getByRole('link', { name: 'Aquamarine Ring' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
     row.survived(Date.now() - began);

@@ -17,7 +17,7 @@ test('when the pages are killed the shopper is back at once, on the same page an
     const kiosk = await prepareKiosk({ userData: `${folder}/data-${kill}` });
     await openWithCart(kiosk);
     const began = Date.now();
-    expect(await kiosk.signalKind('renderer', 'SIGKILL')).toBe(1);
+    expect(await kiosk.kill('renderer')).toBe(1);
     await untilLogged(kiosk, 'pages-gone');
     const page = await kiosk.look();
     await expectCart(page, 1);
@@ -42,7 +42,7 @@ test('when the pages are killed twenty times in a minute the kiosk says that it 
   for (let kills = 0; kills < 20; kills += 1) {
     const isOver = () => logged(kiosk, 'service-screen').length > 0 && Date.now() - began > 45_000;
     await expect
-      .poll(async () => isOver() || (await kiosk.signalKind('renderer', 'SIGKILL')) > 0, {
+      .poll(async () => isOver() || (await kiosk.kill('renderer')) > 0, {
         timeout: 60_000,
         intervals: [100],
       })

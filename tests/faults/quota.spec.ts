@@ -10,7 +10,8 @@ test('a catalogue too large for local storage is shown and not cached, and the c
 }) => {
   test.setTimeout(120_000);
   const row = countFault('local storage quota exceeded by 50,000 products');
-  host.products = Array.from({ length: 50_000 }, (_, place) => product(place + 1));
+  const description = 'What there is to say about a product of a large store. '.repeat(5);
+  host.products = Array.from({ length: 50_000 }, (_, place) => product(place + 1, { description }));
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   kiosk.start();
   const page = await kiosk.look();

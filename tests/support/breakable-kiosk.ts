@@ -26,8 +26,10 @@ export interface BreakableKiosk {
   screens(): Promise<string[]>;
   /** The ids of its processes of one kind. */
   pids(kind: string): Promise<number[]>;
-  /** Sends a signal to all processes of one kind. @returns how many there were */
-  signalKind(kind: string, name: NodeJS.Signals): Promise<number>;
+  /** Kills the processes of one kind that were not killed before. @returns how many there were */
+  kill(kind: string): Promise<number>;
+  /** Sends a signal to all processes of one kind. */
+  signalKind(kind: string, name: NodeJS.Signals): Promise<void>;
   /** Sends a signal to every process. */
   signalAll(name: NodeJS.Signals): Promise<void>;
   /** Ends every process at once, as a power cut does, and waits until they are gone. */
@@ -52,6 +54,7 @@ const gone = { timeout: 15_000, intervals: [20] };
 export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
   const { userData, switches = [] } = options;
   const log: LogEntry[] = [];
+  const killed = new Set<number>();
   let browser: Browser | null = null;
 
   function start(): void {
@@ -115,11 +118,13 @@ export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
     screens,
     cutPower,
     pids: async (kind) => (await ofKind(kind)).map((part) => part.pid),
-    async signalKind(kind, name) {
-      const found = await ofKind(kind);
-      signal(found, name);
+    async kill(kind) {
+      const found = (await ofKind(kind)).filter(({ pid }) => !killed.has(pid));
+      signal(found, 'SIGKILL');
+      for (const { pid } of found) killed.add(pid);
       return found.length;
     },
+    signalKind: async (kind, name) => signal(await ofKind(kind), name),
     signalAll: async (name) => signal(await parts(), name),
     async stop() {
       signal(await ofKind('main'), 'SIGTERM');

@@ -17,8 +17,8 @@ export async function kioskParts(userData: string): Promise<KioskPart[]> {
 async function partOf(pid: number, userData: string): Promise<KioskPart | null> {
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(/[\0 ]/);
   if (!words.includes(`--user-data-dir=${userData}`)) return null;
-  const valueOf = (name: string) => words.find((word) => word.startsWith(name))?.slice(name.length);
-  return { pid, kind: valueOf('--utility-sub-type=') ?? valueOf('--type=') ?? 'main' };
+  const wordAfter = (name: string) => words.find((word) => word.startsWith(name))?.slice(name.length);
+  return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
 }
 
 /** Sends a signal to processes; those that have ended already do not matter. */
