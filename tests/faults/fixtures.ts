@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ config = {}, userData = join(folder, 'data'), args = [], ...rest } = {}) => {
       const file = join(folder, 'kiosk.json');
       await writeFile(file, JSON.stringify(config));
-      const kiosk = breakableKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
+      const kiosk = await breakableKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
       kiosks.push(kiosk);
       return kiosk;
     });

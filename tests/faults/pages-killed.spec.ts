@@ -30,27 +30,31 @@ test('when the pages are killed the shopper is back at once, on the same page an
   }
 });
 
-test('when the pages are killed twenty times in a minute the kiosk says that it is out of order, and keeps the cart', async ({
+test('when the pages are killed again and again the kiosk says that it is out of order, and keeps the cart', async ({
   prepareKiosk,
   countFault,
 }) => {
   test.setTimeout(180_000);
-  const row = countFault('renderer killed 20 times in a minute');
+  const row = countFault('renderer killed again and again for a minute');
   const kiosk = await prepareKiosk();
   await openWithCart(kiosk);
   const began = Date.now();
-  for (let kills = 0; kills < 20; kills += 1) {
-    const isOver = () => logged(kiosk, 'service-screen').length > 0 && Date.now() - began > 45_000;
-    await expect
-      .poll(async () => isOver() || (await kiosk.kill('renderer')) > 0, {
-        timeout: 60_000,
-        intervals: [100],
-      })
-      .toBe(true);
-  }
+  let kills = 0;
+  const isOver = () =>
+    kills >= 20 || (Date.now() - began > effort.killingMs && logged(kiosk, 'service-screen').length > 0);
+  await expect
+    .poll(
+      async () => {
+        kills += await kiosk.kill('renderer');
+        return isOver();
+      },
+      { timeout: 90_000, intervals: [50] },
+    )
+    .toBe(true);
+  row.note(`${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`);
   const lastKill = kiosk.log.length;
   await expect(async () => expect((await kiosk.screens()).join()).toMatch(/staff/i)).toPass({
-    timeout: 30_000,
+    timeout: 90_000,
     intervals: [200],
   });
   row.survived(Date.now() - began);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
@@ -50,15 +50,25 @@ const PATIENCE_MS = 15_000;
 
 const gone = { timeout: 15_000, intervals: [20] };
 
+/** A port that nobody listens on. A kiosk that starts itself again keeps it. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
 /** Prepares a kiosk; `start` starts it. */
-export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
+export async function breakableKiosk(options: BreakableOptions): Promise<BreakableKiosk> {
+  const port = await freePort();
   const { userData, switches = [] } = options;
   const log: LogEntry[] = [];
   const killed = new Set<number>();
   let browser: Browser | null = null;
 
   function start(): void {
-    const args = ['--remote-debugging-port=0', ...switches, ...kioskArguments(userData, options.args)];
+    const args = [`--remote-debugging-port=${port}`, ...switches, ...kioskArguments(userData, options.args)];
     const child = spawn(electronExecutable(), args, {
       env: kioskEnvironment(options),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -72,8 +82,7 @@ export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
   /** Connects to whichever generation of the program is running. */
   async function connect(timeout: number): Promise<Browser> {
     await browser?.close().catch(() => undefined);
-    const [port, path] = (await readFile(join(userData, 'DevToolsActivePort'), 'utf8')).split('\n');
-    browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${path}`, { timeout });
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout });
     for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE_MS);
     return browser;
   }
@@ -104,7 +113,6 @@ export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
     // The main process first: nothing of it may notice that the others die.
     const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
     signal(all, 'SIGKILL');
-    await rm(join(userData, 'DevToolsActivePort'), { force: true }).catch(() => undefined);
     await expect.poll(parts, gone).toEqual([]);
     await browser?.close().catch(() => undefined);
     browser = null;
@@ -130,7 +138,6 @@ export function breakableKiosk(options: BreakableOptions): BreakableKiosk {
       signal(await ofKind('main'), 'SIGTERM');
       await expect.poll(parts, gone).toEqual([]).catch(cutPower);
       await browser?.close().catch(() => undefined);
-      await rm(join(userData, 'DevToolsActivePort'), { force: true }).catch(() => undefined);
     },
   };
 }
