@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
@@ -59,11 +61,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Prepares a kiosk; `start` starts it. */
 export async function breakableKiosk(options: BreakableOptions): Promise<BreakableKiosk> {
   const port = await freePort();
   const { userData, switches = [] } = options;
-  const log: LogEntry[] = [];
+  const lines = new Set<string>();
   const killed = new Set<number>();
   let browser: Browser | null = null;
 
@@ -73,10 +83,22 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
       env: kioskEnvironment(options),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      if (process.env.COUNTERTOP_FAULTS_SHOW) console.info(line);
-      if (line.startsWith('{"event"')) log.push(JSON.parse(line));
-    });
+    createInterface({ input: child.stderr }).on('line', hear);
+  }
+
+  function hear(line: string): void {
+    if (!line.startsWith('{"event"') || lines.has(line)) return;
+    if (process.env.COUNTERTOP_FAULTS_SHOW) console.info(line);
+    lines.add(line);
+  }
+
+  /** Standard error is there on a full disk too; what a relaunched program says is in its file alone. */
+  function readLog(): LogEntry[] {
+    for (const line of textOf(join(userData, 'logs', 'countertop.log'))
+      .split('\n')
+      .slice(0, -1))
+      hear(line);
+    return [...lines].map((line) => JSON.parse(line));
   }
 
   /** Connects to whichever generation of the program is running. */
@@ -120,7 +142,9 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
 
   return {
     userData,
-    log,
+    get log() {
+      return readLog();
+    },
     start,
     look,
     screens,

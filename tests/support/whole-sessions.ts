@@ -60,7 +60,7 @@ export async function shopWholeSessions(count: number): Promise<number> {
     await press('main button');
     await until(receipt, 'receipt');
     await badge(0);
-    await press('header a[href="/"]');
+    await press('header a[href="/home"]');
   }
 
   let receipts = 0;
