@@ -18,6 +18,13 @@ const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   },
 };
 
+/** In the long form all ways; in the short one some, others for other files. */
+function waysFor(file: string): string[] {
+  const ways = Object.keys(damages);
+  const first = file.length % ways.length;
+  return [...ways.slice(first), ...ways.slice(0, first)].slice(0, effort.damages);
+}
+
 /** The files in a folder and below it that hold anything. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -54,10 +61,10 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
   test.setTimeout(60_000 + (chosen.length + journal.length) * 60_000);
 
   const rows = { journal: countFault('one copy of the journal damaged'), other: countFault('another file') };
-  rows.other.note(`${chosen.length} files, each truncated, zeroed, bit-flipped`);
+  rows.other.note(`${chosen.length} files`);
   for (const file of [...journal, ...chosen]) {
     const row = journal.includes(file) ? rows.journal : rows.other;
-    for (const way of Object.keys(damages)) {
+    for (const way of waysFor(file)) {
       await test.step(`${file} ${way}`, async () => {
         await rm(userData, { recursive: true, force: true });
         await cp(sound, userData, { recursive: true, verbatimSymlinks: true });
@@ -83,7 +90,7 @@ test('when both copies of the journal are damaged the shop starts clean, keeps t
   await kiosk.stop();
   const files = journalFiles(kiosk.userData);
   const sound = await Promise.all(files.map((file) => readFile(file)));
-  for (const way of Object.keys(damages)) {
+  for (const way of waysFor('both')) {
     for (const [place, file] of files.entries()) {
       await writeFile(file, sound[place] ?? '');
       await rm(`${file}.damaged`, { force: true });

@@ -10,18 +10,23 @@ export const effort = {
   short: {
     form,
     powerCuts: 10,
-    pageKills: 2,
-    killingMs: 12_000,
+    pageKills: 1,
+    killingMs: 10_000,
     graphicsKills: 4,
     networkKills: 1,
     hangs: 1,
+    /** How many of the faults of one kind are made, where there is a list of them. */
+    hangFaults: 1,
+    lockFaults: 3,
     outOfMemory: 1,
-    /** How many of the files in user data are spoilt in each of the three ways; the journal's own always are. */
+    /** How many other files in user data than the journal's own are spoilt. */
+    /** How many of the three ways to spoil a file each file gets. */
+    damages: 1,
     spoiltFiles: 2,
     clockJumps: ['+500d'],
-    hostLies: 4,
-    flaps: 3,
-    suspendMs: 13_000,
+    hostLies: 3,
+    flaps: 2,
+    suspendMs: 12_000,
     soakSessions: 40,
   },
   long: {
@@ -32,7 +37,10 @@ export const effort = {
     graphicsKills: 8,
     networkKills: 8,
     hangs: 5,
+    hangFaults: 2,
+    lockFaults: 5,
     outOfMemory: 5,
+    damages: 3,
     spoiltFiles: Number.POSITIVE_INFINITY,
     clockJumps: ['+500d', '-3650d'],
     hostLies: Number.POSITIVE_INFINITY,

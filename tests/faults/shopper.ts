@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
 
 /** Puts one ring into the cart, starting on the landing page and ending in the cart. */
-export async function fillCart(page: Page): Promise<void> {
+async function fillCart(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Start Shoping' }).click();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();

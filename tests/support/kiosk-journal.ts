@@ -9,7 +9,7 @@ export const journalFiles = (userData: string) =>
   ['session.json', 'session.copy.json'].map((name) => join(userData, 'session', name));
 
 /** What one copy of the journal holds; null where it is absent or not sound. */
-export async function readJournalFile(file: string): Promise<WireSession | null> {
+async function readJournalFile(file: string): Promise<WireSession | null> {
   const text = unseal(await readFile(file, 'utf8').catch(() => ''));
   return text === null ? null : v.parse(wireSession, JSON.parse(text));
 }
