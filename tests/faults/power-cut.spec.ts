@@ -157,7 +157,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   }
 
   for (let cuts = 0; cuts < effort.powerCuts; cuts += 1) {
-    const page = await startAndCompare(chance() < 0.25, chance() * 80);
+    const page = await startAndCompare(chance() < 0.35, chance() * 300);
     if (page) await shopUntilCut(page);
   }
   await startAndCompare(false, 0);

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import * as v from 'valibot';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
 import { type KioskOptions, kioskArguments, kioskEnvironment } from './kiosk-app.ts';
 import { kioskParts, signal } from './kiosk-parts.ts';
@@ -24,6 +25,10 @@ export interface BreakableKiosk {
   start(): void;
   /** Looks at the shop afresh, once its page answers; earlier looks are closed. */
   look(options?: { readonly timeout?: number }): Promise<Page>;
+  /** Closes the look at the shop: from now on nothing is attached to it. */
+  lookAway(): Promise<void>;
+  /** The addresses of all pages, for which nothing has to be attached. */
+  addresses(): Promise<string[]>;
   /** The texts of all pages that the kiosk shows at the moment; empty where it shows none that answers. */
   screens(): Promise<string[]>;
   /** The ids of its processes of one kind. */
@@ -49,6 +54,8 @@ export interface BreakableOptions extends KioskOptions {
 
 /** How long a look at the shop waits for anything, in ms. */
 const PATIENCE_MS = 15_000;
+
+const targets = v.array(v.object({ url: v.string() }));
 
 const gone = { timeout: 15_000, intervals: [20] };
 
@@ -103,7 +110,7 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
 
   /** Connects to whichever generation of the program is running. */
   async function connect(timeout: number): Promise<Browser> {
-    await browser?.close().catch(() => undefined);
+    await lookAway();
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout });
     for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE_MS);
     return browser;
@@ -128,6 +135,16 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
     return Promise.all(pages.map((page) => page.locator('body').innerText({ timeout: 1_000 })));
   }
 
+  async function lookAway(): Promise<void> {
+    await browser?.close().catch(() => undefined);
+    browser = null;
+  }
+
+  async function addresses(): Promise<string[]> {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+    return v.parse(targets, await answer.json()).map(({ url }) => url);
+  }
+
   const parts = () => kioskParts(userData);
   const ofKind = async (kind: string) => (await parts()).filter((part) => part.kind === kind);
 
@@ -136,8 +153,7 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
     const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
     signal(all, 'SIGKILL');
     await expect.poll(parts, gone).toEqual([]);
-    await browser?.close().catch(() => undefined);
-    browser = null;
+    await lookAway();
   }
 
   return {
@@ -147,6 +163,8 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
     },
     start,
     look,
+    lookAway,
+    addresses,
     screens,
     cutPower,
     pids: async (kind) => (await ofKind(kind)).map((part) => part.pid),
@@ -161,7 +179,7 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
     async stop() {
       signal(await ofKind('main'), 'SIGTERM');
       await expect.poll(parts, gone).toEqual([]).catch(cutPower);
-      await browser?.close().catch(() => undefined);
+      await lookAway();
     },
   };
 }

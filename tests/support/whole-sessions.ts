@@ -1,8 +1,9 @@
 /**
  * Shops whole sessions back to back, from the list to the receipt and away. Runs inside the page, for speed, and may
- * use nothing from outside this function. @returns how many receipts were shown
+ * use nothing from outside this function. How far it is stands behind the '#' of the page's address, where it can be
+ * read with nothing attached to the page: the receipts shown so far, or what went wrong.
  */
-export async function shopWholeSessions(count: number): Promise<number> {
+export async function shopWholeSessions({ from, to }: { from: number; to: number }): Promise<void> {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
   function until<T>(look: () => T | null | false | undefined, what: string): Promise<T> {
@@ -63,10 +64,14 @@ export async function shopWholeSessions(count: number): Promise<number> {
     await press('header a[href="/home"]');
   }
 
-  let receipts = 0;
-  for (let turn = 0; turn < count; turn += 1) {
-    await shop(turn);
-    receipts += 1;
+  const say = (words: string) => history.replaceState(null, '', `#${encodeURIComponent(words)}`);
+  try {
+    for (let receipts = from; receipts < to; ) {
+      await shop(receipts);
+      receipts += 1;
+      say(String(receipts));
+    }
+  } catch (cause) {
+    say(String(cause));
   }
-  return receipts;
 }
