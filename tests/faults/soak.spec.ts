@@ -10,9 +10,9 @@ import { test } from './fixtures.ts';
 import { cartLink } from './shopper.ts';
 
 /** In how many parts the sessions come; between them the page is looked at and its heap measured. */
-const PARTS = 4;
+const PARTS = effort.form === 'long' ? 4 : 1;
 /** How often the processes are measured, in ms. */
-const SAMPLE_MS = 2000;
+const SAMPLE_MS = effort.form === 'long' ? 2000 : 500;
 type Point = [sessions: number, kilobytes: number];
 /**
  * The most that a session may leave behind in the page's heap, in KB: a day of 1,000 shoppers, which ends with the
