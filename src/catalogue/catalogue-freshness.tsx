@@ -19,7 +19,7 @@ import { useCatalogue } from './use-catalogue.ts';
 /** How often the catalogue's age is looked at, in ms. */
 const LOOK_MS = 60_000;
 
-const AGELESS: CatalogueStatus = { asOf: null, ageMs: null, isReachable: true };
+const AGELESS: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null };
 
 const StatusContext = createContext(AGELESS);
 
@@ -40,7 +40,7 @@ export function CatalogueFreshness({ watch, children }: { watch: CatalogueWatch;
     const before = last.current;
     last.current = next;
     setStatus(next);
-    if (next.isReachable && !before.isReachable) heal({ shop, client, queryClient, before });
+    if (next.isReachable && before.isReachable === false) heal({ shop, client, queryClient, before });
   });
 
   useEffect(() => {

@@ -32,8 +32,8 @@ export interface CatalogueStatus {
   readonly asOf: number | null;
   /** How long ago that was, in ms. */
   readonly ageMs: number | null;
-  /** False while the catalogue host fails and its last good answer stands in. */
-  readonly isReachable: boolean;
+  /** False while the catalogue host fails and its last good answer stands in; null before it was asked anything. */
+  readonly isReachable: boolean | null;
 }
 
 /** The age of the catalogue and the news of it. */

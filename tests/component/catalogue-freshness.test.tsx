@@ -105,6 +105,16 @@ describe('when the catalogue host is back', () => {
     expect(listProducts).toHaveBeenCalledTimes(calls);
   });
 
+  it('nothing is fetched again where it had not been asked yet', async () => {
+    const watch = handWatch(61);
+    watch.set({ isReachable: null });
+    const { catalogue } = renderShop('/products', { storage: cached(), watch });
+    await settle();
+    watch.tell({ isReachable: true });
+    await settle();
+    expect(catalogue.listProducts).not.toHaveBeenCalled();
+  });
+
   it('an old list is fetched on the products page only, when it is next opened', async () => {
     const watch = handWatch(120);
     const { catalogue, user } = renderShop('/about', { storage: cached(), products: [ring], watch });

@@ -87,19 +87,21 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     },
   });
 
+  const isDown = () => host.isUp === false;
+
   function takeList(products: readonly Product[], dropped: number, isProbe: boolean): void {
     if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
     isProbed = isProbe;
     list.replace(products);
     pictures.relist(list.products());
     pictures.fetchAhead();
-    if (!host.isDown) onChange(); // the list is younger; a host that was down is told of in a moment
+    if (!isDown()) onChange(); // the list is younger; a host that was down is told of in a moment
   }
 
   async function answerList(): Promise<Response> {
     const isNew = isProbed && (list.ageMs() ?? PROBED_FRESH_MS) < PROBED_FRESH_MS;
     isProbed = false;
-    if (host.isDown && hasCopy()) return standIn([...list.products()]);
+    if (isDown() && hasCopy()) return standIn([...list.products()]);
     if (isNew) return freshResponse([...list.products()]);
     const outcome = await host.list(hasCopy() ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     return outcome.kind !== 'good' && hasCopy() ? standIn([...list.products()]) : passOn(outcome);
@@ -107,7 +109,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
 
   async function answerProduct(id: number): Promise<Response> {
     const known = list.product(id);
-    if (host.isDown && known) return standIn(known);
+    if (isDown() && known) return standIn(known);
     const outcome = await host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = list.product(id);
     return outcome.kind !== 'good' && copy ? standIn(copy) : passOn(outcome);
@@ -128,7 +130,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     async status() {
       await ready;
       const ageMs = list.ageMs();
-      return { asOf: ageMs === null ? null : clock.wall() - ageMs, ageMs, isReachable: !host.isDown };
+      return { asOf: ageMs === null ? null : clock.wall() - ageMs, ageMs, isReachable: host.isUp };
     },
     close() {
       host.close();

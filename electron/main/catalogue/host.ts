@@ -19,8 +19,8 @@ export type Outcome =
 
 /** The catalogue's host: the two calls, one request in flight for each, and what its answers tell about it. */
 export interface Host {
-  /** Whether its list could not be had when it was last asked for. It is then probed until it can. */
-  readonly isDown: boolean;
+  /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
+  readonly isUp: boolean | null;
   list(timeoutMs: number): Promise<Outcome>;
   product(id: number, timeoutMs: number): Promise<Outcome>;
   close(): void;
@@ -81,7 +81,9 @@ export function openHost(options: HostOptions): Host {
       const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
         answer instanceof HostFault ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
-      if (outcome.kind !== 'good') watch.doubted();
+      // Where there is no list yet, the host's first words are the time to ask whether one can be had: until then the
+      // pages go on with what they have, however old.
+      if (outcome.kind !== 'good' || (watch.isUp === null && !hasCopy())) watch.doubted();
       return outcome;
     });
   }
@@ -95,8 +97,8 @@ export function openHost(options: HostOptions): Host {
   }
 
   return {
-    get isDown() {
-      return watch.isDown;
+    get isUp() {
+      return watch.isUp;
     },
     list,
     product,

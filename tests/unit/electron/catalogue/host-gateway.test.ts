@@ -41,7 +41,7 @@ describe('a host in order', () => {
     const body = `${JSON.stringify(host.products, null, 3)}\n`;
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = await benches.open(`${host.url}/`);
-    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: true });
+    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: null });
     expect(await ask('/products')).toEqual({ status: 200, text: body, isStandIn: false, age: null });
     clock.pass(HOUR_MS);
     expect(await gateway.status()).toEqual({
@@ -223,6 +223,17 @@ describe('a product', () => {
     await expect.poll(() => bench.log).toEqual(['catalogue-failed']);
   });
 
+  it('that comes before any list has the list asked for too, once', async () => {
+    const { ask, clock, gateway } = await benches.open(host.url);
+    await ask('/products/4');
+    expect((await gateway.status()).isReachable).toBe(null);
+    clock.pass(0);
+    await expect.poll(async () => (await gateway.status()).isReachable).toBe(true);
+    await ask('/products/4');
+    clock.pass(20_000);
+    expect(listCalls()).toBe(1);
+  });
+
   it('with a new price has it in the list too, also after a restart', async () => {
     const { bench } = await withCopy();
     host.products = host.products.map((product) =>
@@ -328,7 +339,7 @@ describe('after a restart', () => {
     await host.close();
     bench.clock.pass(2 * HOUR_MS);
     const again = await benches.restart(bench, host.url, bench.clock);
-    expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: true });
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: null });
     expect(await again.ask('/products')).toMatchObject({ isStandIn: true, age: '7200' });
     expect(titles((await again.ask('/products')).text)).toEqual(titles(text));
   });
