@@ -10,6 +10,8 @@ const storedList = v.object({
   host: v.string(),
   /** When it was right, in ms since 1970. */
   asOf: v.number(),
+  /** The same of the list that the pages were last given; null where they were given none. */
+  handedOutAsOf: v.nullable(v.number()),
   products: v.array(wireProduct),
 });
 

@@ -25,7 +25,8 @@ const isKept = (userData: string) =>
 /** Lets the stored list grow older. */
 async function age(userData: string, ms: number): Promise<void> {
   const stored = JSON.parse(unseal(await readFile(listFile(userData), 'utf8')) ?? '');
-  await writeFile(listFile(userData), seal(JSON.stringify({ ...stored, asOf: stored.asOf - ms })));
+  const older = { asOf: stored.asOf - ms, handedOutAsOf: stored.handedOutAsOf - ms };
+  await writeFile(listFile(userData), seal(JSON.stringify({ ...stored, ...older })));
 }
 
 test('after a restart with a dead host the shop shows its last list with pictures, says how old it is, and heals', async ({

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unseal } from '../../../../electron/main/sealed-text.ts';
 import { toWire } from '../../../../src/domain/product-wire.ts';
 import {
   type Behaviour,
@@ -41,13 +42,14 @@ describe('a host in order', () => {
     const body = `${JSON.stringify(host.products, null, 3)}\n`;
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = await benches.open(`${host.url}/`);
-    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: null });
+    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: null, hasNewer: false });
     expect(await ask('/products')).toEqual({ status: 200, text: body, isStandIn: false, age: null });
     clock.pass(HOUR_MS);
     expect(await gateway.status()).toEqual({
       asOf: Date.parse('2026-03-02T14:05:00Z'),
       ageMs: HOUR_MS,
       isReachable: true,
+      hasNewer: false,
     });
   });
 
@@ -112,7 +114,12 @@ describe('without a copy, a host that', () => {
       expect(log).toEqual(['catalogue-failed']);
       expect(warning()).toMatch(/^The catalogue host fails: .+\.$/);
       expect(changes()).toBe(1);
-      expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: false });
+      expect(await gateway.status()).toEqual({
+        asOf: null,
+        ageMs: null,
+        isReachable: false,
+        hasNewer: false,
+      });
     },
   );
 
@@ -282,8 +289,41 @@ describe('the host’s return', () => {
     await expect.poll(() => bench.log).toEqual(['catalogue-failed', 'catalogue-healed']);
     expect(bench.changes()).toBe(before + 1);
     expect(bench.warning()).toBeUndefined();
-    expect(await bench.gateway.status()).toMatchObject({ ageMs: 0, isReachable: true });
+    expect(await bench.gateway.status()).toMatchObject({ isReachable: true });
     expect(bench.clock.waits()).toEqual([]);
+  });
+
+  it('leaves the pages’ list as old as it is until they are given the new one, also after a restart', async () => {
+    const { bench } = await withCopy();
+    bench.clock.pass(5 * HOUR_MS);
+    host.behave('product', { kind: 'status', status: 500 });
+    const before = bench.changes();
+    await bench.ask('/products/4');
+    bench.clock.pass(0);
+    await expect.poll(bench.changes).toBe(before + 1);
+    expect(await bench.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
+    await expect
+      .poll(async () => JSON.parse(unseal(await readFile(join(bench.folder, 'list.json'), 'utf8')) ?? ''))
+      .toMatchObject({ asOf: bench.clock.wall(), handedOutAsOf: bench.clock.wall() - 5 * HOUR_MS });
+
+    const again = await benches.restart(bench, host.url, bench.clock);
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
+    await again.ask('/products');
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 0, hasNewer: false });
+  });
+
+  it('changes the age once the pages are given the probe’s list', async () => {
+    const { bench } = await withCopy();
+    bench.clock.pass(5 * HOUR_MS);
+    host.behave('list', { kind: 'status', status: 503 });
+    await bench.ask('/products');
+    host.behave('list', null);
+    bench.clock.pass(1000);
+    await expect.poll(() => bench.log).toContain('catalogue-healed');
+    const before = bench.changes();
+    await bench.ask('/products');
+    expect(bench.changes()).toBe(before + 1);
+    expect(await bench.gateway.status()).toMatchObject({ ageMs: 0, hasNewer: false });
   });
 
   it('costs one request: the page that asks then gets what the probe got', async () => {
