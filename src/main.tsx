@@ -3,7 +3,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { ShopRouter } from './app/router.tsx';
@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     random: Math.random,
   });
   if (restored && !ask) void shop.resume();
-  if (__KIOSK__ && isNewSession(shop)) await dropStaleList({ shop, platform });
+  if (__KIOSK__ && isNewSession(shop)) void dropStaleList({ shop, platform });
+  const question = __KIOSK__ && ask ? await continueOrStartOver(platform) : null;
   const catalogue = createCatalogueClient(
     catalogueUrl,
     __KIOSK__ ? (url, init) => fetch(url, init) : keepingFetch,
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   createRoot(rootElement()).render(
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
-        <App shop={shop} catalogue={catalogue} platform={platform} isInterrupted={ask} />
+        <App shop={shop} catalogue={catalogue} platform={platform} question={question} />
       </ShopRouter>
     </StrictMode>,
   );
@@ -62,6 +63,12 @@ function workOffline(): void {
     ({ startServiceWorker }) => startServiceWorker(),
     () => undefined,
   );
+}
+
+/** Fetched before anything is drawn: no page of another shopper is ever seen without the question in front of it. */
+async function continueOrStartOver(platform: Platform): Promise<ReactNode> {
+  const { ContinueDialog } = await import('./kiosk/continue-dialog.tsx');
+  return <ContinueDialog platform={platform} />;
 }
 
 /** What to go on with; a machine that cannot tell is no reason not to open. */

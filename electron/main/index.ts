@@ -82,7 +82,7 @@ function start(): void {
     app.on('will-quit', catalogue.close);
     serveApp({ folder: inApp('out/renderer'), catalogue });
 
-    const handle = createIpcHandle(isTrusted);
+    const handle = createIpcHandle(isTrusted, log);
     handle('kiosk:settings', () => ({
       contrast: config.contrast,
       catalogueHost: isEmbedded ? null : config.catalogueUrl,

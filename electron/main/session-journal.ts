@@ -1,22 +1,17 @@
-import { readFile, rename } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { type WireSession, wireSession } from '../../src/domain/session.ts';
 import { writeDurably } from './durable-file.ts';
 import type { Health } from './health.ts';
 import type { Log } from './log.ts';
-import { seal, unseal } from './sealed-text.ts';
+import { isAbsent, readSealed, type SealedReading } from './sealed-file.ts';
+import { seal } from './sealed-text.ts';
 
 /** How long after a failed write the journal tries again by itself, in ms. */
 const RETRY_MS = 10_000;
 
-/** What a start finds in the journal. */
-export type JournalReading =
-  | { readonly kind: 'session'; readonly session: WireSession }
-  /** There has never been one. */
-  | { readonly kind: 'absent' }
-  /** There was one and both of its copies are spoilt. */
-  | { readonly kind: 'damaged' };
+/** What a start finds in the journal; damaged means both copies. */
+export type JournalReading = SealedReading<WireSession>;
 
 /**
  * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
@@ -27,7 +22,10 @@ export interface SessionJournal {
   read(): Promise<JournalReading>;
   /** @returns whether the session would survive a power cut now */
   write(session: WireSession): Promise<boolean>;
-  /** As `write`, and answered only when both copies are written: nothing of the session before is left. */
+  /**
+   * As `write`, and answered only when nothing of the session before is left: both copies are written or, where the
+   * disk takes nothing more, emptied.
+   */
   replace(session: WireSession): Promise<boolean>;
 }
 
@@ -75,29 +73,22 @@ export function openSessionJournal({
       if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
       const copied = durable && (await putCopy(second, text));
       if (!copied && isNewest()) later(() => isNewest() && void write(session, false), RETRY_MS);
-      return copied;
+      return copied || (waitForBoth && emptyCopies());
     });
     tail = bothCopies;
     return waitForBoth ? bothCopies : firstCopy;
   }
 
-  /** The session of one copy; a spoilt file is put aside, where its operator finds it. */
-  async function readCopy(path: string): Promise<JournalReading> {
-    const text = await readIfPresent(path);
-    if (text === null) return { kind: 'absent' };
-    const session = v.safeParse(wireSession, parseJson(unseal(text)));
-    if (session.success) return { kind: 'session', session: session.output };
-    log('journal-damaged', { file: path, keptAs: `${path}.damaged` });
-    await rename(path, `${path}.damaged`).catch(() => undefined);
-    return { kind: 'damaged' };
+  function readCopy(path: string): Promise<JournalReading> {
+    return readSealed(path, wireSession, (keptAs) => log('journal-damaged', { file: path, keptAs }));
   }
 
   async function read(): Promise<JournalReading> {
     const copies = [await readCopy(first), await readCopy(second)];
-    const whole = copies.find((copy) => copy.kind === 'session');
+    const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
       // The copy that is behind or spoilt follows at once, so that again any one file may be lost.
-      void write(whole.session, false);
+      void write(whole.value, false);
       return whole;
     }
     return copies.find((copy) => copy.kind === 'damaged') ?? { kind: 'absent' };
@@ -108,22 +99,24 @@ export function openSessionJournal({
     write: (session) => write(session, false),
     replace: (session) => write(session, true),
   };
-}
 
-async function readIfPresent(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    const isAbsent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    // A file that is there and cannot be read is as bad as a spoilt one.
-    return isAbsent ? null : '';
+  /** A wiped session must not come back, and emptying a file needs no room. It reads as damaged: a clean start. */
+  async function emptyCopies(): Promise<boolean> {
+    const copies = await Promise.allSettled([first, second].map(empty));
+    return copies.every((copy) => copy.status === 'fulfilled');
   }
 }
 
-function parseJson(text: string | null): unknown {
+/** Empties a file durably; one that is not there is empty enough. */
+async function empty(path: string): Promise<void> {
+  const file = await open(path, 'r+').catch((cause: unknown) => {
+    if (isAbsent(cause)) return null;
+    throw cause;
+  });
   try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
+    await file?.truncate();
+    await file?.sync();
+  } finally {
+    await file?.close();
   }
 }

@@ -12,20 +12,30 @@ export interface SessionKeeper {
   open(): OpenedSession;
   save(session: WireSession): Promise<boolean>;
   wipe(): Promise<boolean>;
-  /** Says that the pages were lost in the middle of it: the next ones go on without a question. */
-  pagesLost(): void;
+  /**
+   * Says that the pages were lost in the middle of it. The next ones go on without a question where the same shopper
+   * still stands there, and after asking where it was dark for long.
+   */
+  pagesLost(next?: 'silently' | 'after asking'): void;
 }
 
 /**
  * Opens the keeper on what the journal held at the start of the program. A start asks the shopper first; pages that
- * are loaded again by themselves find local storage as they left it and need nothing.
+ * are loaded again by themselves find local storage as they left it and need nothing. An empty or spoilt journal
+ * outranks local storage, which may be seconds behind; without any journal there is only that.
  */
 export function createSessionKeeper(journal: SessionJournal, reading: JournalReading): SessionKeeper {
   const empty = toWireSession(EMPTY_SESSION);
-  // What nobody would miss is not even worth its page: the next shopper starts on the landing page.
-  let known: WireSession =
-    reading.kind === 'session' && isWorthRestoring(reading.session) ? reading.session : empty;
-  let handOver: 'nothing' | 'silently' | 'after asking' = firstHandOver(reading);
+  /** Null while local storage is all there is. */
+  let known: WireSession | null = reading.kind === 'absent' ? null : empty;
+  let handOver: 'nothing' | 'silently' | 'after asking' = known ? 'silently' : 'nothing';
+  if (reading.kind === 'sound') handOverToNextShopper(reading.value);
+
+  /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
+  function handOverToNextShopper(session: WireSession): void {
+    known = isWorthRestoring(session) ? session : empty;
+    handOver = isWorthRestoring(session) ? 'after asking' : 'silently';
+  }
 
   return {
     open: () => ({
@@ -42,14 +52,10 @@ export function createSessionKeeper(journal: SessionJournal, reading: JournalRea
       handOver = 'nothing';
       return journal.replace(empty);
     },
-    pagesLost() {
-      if (handOver === 'nothing') handOver = 'silently';
+    pagesLost(next = 'silently') {
+      if (known === null || handOver === 'after asking') return;
+      if (next === 'after asking') handOverToNextShopper(known);
+      else handOver = 'silently';
     },
   };
-}
-
-/** An empty journal outranks local storage, which may be seconds behind; without any journal there is only that. */
-function firstHandOver(reading: JournalReading): 'nothing' | 'silently' | 'after asking' {
-  if (reading.kind === 'absent') return 'nothing';
-  return reading.kind === 'session' && isWorthRestoring(reading.session) ? 'after asking' : 'silently';
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import { CatalogueFreshness } from '../catalogue/catalogue-freshness.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
@@ -12,16 +12,12 @@ interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
-  /** Whether the shop starts with a session that its shopper may have left. */
-  readonly isInterrupted?: boolean;
+  /** What must be answered before anything else, where there is such a question. */
+  readonly question?: ReactNode;
 }
 
-const ContinueDialog = __KIOSK__
-  ? lazy(() => import('../kiosk/continue-dialog.tsx').then((module) => ({ default: module.ContinueDialog })))
-  : null;
-
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform, isInterrupted = false }: AppProps) {
+export function App({ shop, catalogue, platform, question }: AppProps) {
   const [queryClient] = useState(() => new QueryClient());
   useForeignChanges(shop);
   return (
@@ -31,11 +27,7 @@ export function App({ shop, catalogue, platform, isInterrupted = false }: AppPro
           <CatalogueFreshness watch={platform.catalogue}>
             <ShopRoutes onFault={platform.reportFault} />
           </CatalogueFreshness>
-          {ContinueDialog && isInterrupted && (
-            <Suspense>
-              <ContinueDialog platform={platform} />
-            </Suspense>
-          )}
+          {question}
         </ShopContext>
       </CatalogueContext>
     </QueryClientProvider>

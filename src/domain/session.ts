@@ -17,6 +17,9 @@ export interface Session {
 /** A session nobody has done anything in. */
 export const EMPTY_SESSION: Session = { cart: [], receipt: null, page: '/' };
 
+/** The longest address that is kept, in characters: a page's path always fits, a search term may not. */
+const MAX_PAGE_LENGTH = 2000;
+
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** A session as the kiosk's journal keeps it: amounts in dollars, as the four keys of local storage have them. */
@@ -25,7 +28,7 @@ export const wireSession = v.strictObject({
   savings: amount,
   totalPriceBeforeTax: amount,
   receipt: v.nullable(v.pipe(v.string(), v.regex(RECEIPT_PATTERN))),
-  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(2000)),
+  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(MAX_PAGE_LENGTH)),
 });
 
 /** The same fields on their way out. */
@@ -39,8 +42,13 @@ export function toWireSession({ cart, receipt, page }: Session): WireSession {
     savings: dollarsFromCents(savings),
     totalPriceBeforeTax: dollarsFromCents(subtotal),
     receipt,
-    page,
+    page: page.length > MAX_PAGE_LENGTH ? pathOf(page) : page,
   };
+}
+
+/** The path of a page's address, without its search. */
+export function pathOf(page: string): string {
+  return page.split('?')[0] ?? page;
 }
 
 /** A session as the shop uses it; the two amounts follow from the cart and are not read back. */

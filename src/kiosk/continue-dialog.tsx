@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dropStaleList } from '../catalogue/drop-stale-list.ts';
 import { itemCount } from '../domain/cart.ts';
@@ -15,27 +15,35 @@ const ANSWER_SECONDS = 25;
 /** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
 export function ContinueDialog({ platform }: { platform: Platform }) {
   const [isOpen, setIsOpen] = useState(true);
-  return isOpen ? <Question platform={platform} onAnswer={() => setIsOpen(false)} /> : null;
+  // Keyboard and screen reader go on where the answer led, once the question no longer holds them.
+  useEffect(() => {
+    if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return isOpen ? <Question platform={platform} onAnswered={() => setIsOpen(false)} /> : null;
 }
 
-function Question({ platform, onAnswer }: { platform: Platform; onAnswer: () => void }) {
+function Question({ platform, onAnswered }: { platform: Platform; onAnswered: () => void }) {
   const shop = useShop();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
-  const left = useCountdown(ANSWER_SECONDS, () => void startOver());
-  useEffect(() => dialog.current?.showModal(), []);
+  const isAnswered = useRef(false);
+  const left = useCountdown(ANSWER_SECONDS, () => void answer(startOver));
+  // Before the first paint: what lies behind may be somebody else's.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
-  async function goOn() {
-    await shop.resume();
-    onAnswer();
+  /** The first answer counts, however long the disk takes for it: the end of the countdown is one, too. */
+  async function answer(work: () => Promise<void>) {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    await work();
+    onAnswered();
   }
 
   async function startOver() {
     await shop.startOver();
     await navigate('/', { replace: true });
     await dropStaleList({ shop, platform, queryClient });
-    onAnswer();
   }
 
   return (
@@ -43,7 +51,7 @@ function Question({ platform, onAnswer }: { platform: Platform; onAnswer: () => 
       ref={dialog}
       className={styles.dialog}
       aria-labelledby="continue-title"
-      aria-describedby="continue-text"
+      aria-describedby="continue-text continue-time"
       // Escape would close it without an answer; pressed twice, Chromium does not even ask.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
@@ -53,14 +61,14 @@ function Question({ platform, onAnswer }: { platform: Platform; onAnswer: () => 
         This kiosk was restarted in between. <WhatIsLeft />
       </p>
       <div className={styles.answers}>
-        <button type="button" className={buttonClass('primary')} onClick={() => void goOn()}>
+        <button type="button" className={buttonClass('primary')} onClick={() => void answer(shop.resume)}>
           Continue
         </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => void startOver()}>
+        <button type="button" className={buttonClass('secondary')} onClick={() => void answer(startOver)}>
           Start over
         </button>
       </div>
-      <p role="timer" className={styles.timer}>
+      <p id="continue-time" role="timer" className={styles.timer}>
         Without an answer we start over in {left} {left === 1 ? 'second' : 'seconds'}.
       </p>
     </dialog>

@@ -23,8 +23,10 @@ export function createSessionWriter(
   let waiting: { session: Session; readonly shown: Promise<void> } | null = null;
 
   function inTurn(work: () => Promise<void>): Promise<void> {
-    last = last.then(work);
-    return last;
+    const turn = last.then(work);
+    // One fault must not stop all that comes after it.
+    last = turn.catch(() => undefined);
+    return turn;
   }
 
   return {

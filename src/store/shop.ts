@@ -3,7 +3,7 @@ import { addToCart, type Cart, changeQuantity, removeLine, setQuantity } from '.
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
-import { EMPTY_SESSION, type Session } from '../domain/session.ts';
+import { EMPTY_SESSION, pathOf, type Session } from '../domain/session.ts';
 import { isValidVoucher } from '../domain/vouchers.ts';
 import type { SessionJournal } from '../platform/platform.ts';
 import { STORAGE_KEYS } from './codecs.ts';
@@ -71,8 +71,6 @@ export interface ShopDependencies {
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
 }
-
-const pathOf = (page: string) => page.split('?')[0];
 
 /** Opens the shop on what its storage holds, or on the session that is restored. */
 export function openShop({ storage, journal = null, restored = null, now, random }: ShopDependencies): Shop {

@@ -61,7 +61,9 @@ function open(restored = filled) {
 
 it('says what is still here', () => {
   open();
-  expect(question()).toHaveAccessibleDescription(/Your cart with 2 items is still here/);
+  expect(question()).toHaveAccessibleDescription(
+    /Your cart with 2 items is still here. Without an answer we start over in 25 seconds/,
+  );
 });
 
 it('says that a receipt is still here', () => {
@@ -109,6 +111,19 @@ it('counts 25 seconds down, and then starts over by itself', async () => {
   expect(question()).toBeNull();
   expect(pieces()).toBe(0);
   expect(journal.kept()).toBe('wiped');
+});
+
+it('takes the first answer, also one that the disk is slow to take', async () => {
+  const { journal, pieces } = open();
+  await pass(24.5);
+  journal.hold();
+  await press('Continue');
+  await pass(5);
+  journal.release();
+  await pass(1);
+  expect(question()).toBeNull();
+  expect(pieces()).toBe(1);
+  expect(journal.kept()).toMatchObject({ page: '/cart' });
 });
 
 it.each([

@@ -3,6 +3,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './search-form.module.css';
 
+/** Longer than any title, in characters; a key that sticks writes no more. */
+const MAX_TERM_LENGTH = 200;
+
 /** Searches on submit and is then empty again (specification, section 5). */
 export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -24,6 +27,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           className={styles.input}
           type="search"
           required
+          maxLength={MAX_TERM_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           aria-label="Search products"

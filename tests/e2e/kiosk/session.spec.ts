@@ -78,6 +78,20 @@ test('a receipt on the screen is there again after a power cut', async ({ startK
   await expect(badge(page, 0)).toBeVisible();
 });
 
+test('a search too long to be kept does not cost the cart', async ({ startKiosk, folder }) => {
+  const start = () => startKiosk({ userData: `${folder}/data` });
+  const first = await start();
+  await first.page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  await first.page.getByRole('searchbox').fill('ü'.repeat(400));
+  await first.page.getByRole('searchbox').press('Enter');
+  await first.page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await expect(first.page.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
+  await cutPower(first);
+  const { page } = await start();
+  await answer(page, 'Continue').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
 test('nothing is asked where there is nothing to restore', async ({ startKiosk, folder }) => {
   const start = () => startKiosk({ userData: `${folder}/data` });
   const first = await start();
@@ -115,5 +129,6 @@ test('the question is answered by keyboard, and neither Escape nor a press besid
   await expect(question(page)).toBeVisible();
   await keyboard(page).press(answer(page, 'Continue'));
   await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(badge(page, 3)).toBeVisible();
 });

@@ -33,6 +33,13 @@ describe('a session', () => {
     expect(v.is(wireSession, { ...toWireSession(EMPTY_SESSION), ...wrong })).toBe(false);
   });
 
+  it('with a search longer than an address may be is kept with its path alone', () => {
+    const page = `/products?q=${encodeURIComponent('ü'.repeat(400))}`;
+    const stored = toWireSession({ ...EMPTY_SESSION, page });
+    expect(stored.page).toBe('/products');
+    expect(v.is(wireSession, stored)).toBe(true);
+  });
+
   it('is worth restoring with a cart or a receipt, a page alone is not', () => {
     expect(isWorthRestoring({ ...toWireSession(EMPTY_SESSION), receipt: 'Receipt-1-1' })).toBe(true);
     expect(isWorthRestoring(toWireSession({ ...EMPTY_SESSION, page: '/about' }))).toBe(false);

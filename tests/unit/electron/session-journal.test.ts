@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ describe('the session journal', () => {
 
   it('gives back what was written, to the next run of the program', async () => {
     expect(await journalOf().write(withPieces(3))).toBe(true);
-    expect(await journalOf().read()).toEqual({ kind: 'session', session: withPieces(3) });
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(3) });
   });
 
   it('has a write in the first copy when it is answered, and the generation before still in the second', async () => {
@@ -73,7 +73,7 @@ describe('the session journal', () => {
     const journal = journalOf();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((pieces) => journal.write(withPieces(pieces))));
     expect(answers).toEqual([true, true, true, true, true]);
-    expect(await journalOf().read()).toEqual({ kind: 'session', session: withPieces(5) });
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(5) });
   });
 
   it('leaves nothing of the session before when it is replaced', async () => {
@@ -102,7 +102,7 @@ describe.each(damages)('a file that is %s', (_name, damage) => {
   ])('loses nothing where it is the %s copy, and is kept aside', async (_which, path) => {
     await settled();
     await spoil(path());
-    expect(await journalOf().read()).toEqual({ kind: 'session', session: withPieces(2) });
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
     expect(events).toEqual(['journal-damaged']);
     expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
     // And the two copies are whole again.
@@ -138,14 +138,27 @@ describe('a disk that takes nothing', () => {
       expect(events).toEqual(['degraded', 'healthy-again']);
     });
     await vi.waitFor(async () =>
-      expect(await journalOf().read()).toEqual({ kind: 'session', session: withPieces(2) }),
+      expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) }),
     );
   });
 
   it('keeps the last good generation', async () => {
     await settled(withPieces(1));
     const journal = journalOf({ put: () => Promise.reject(new Error('EIO')), later: () => undefined });
+    expect(await journal.write(withPieces(2))).toBe(false);
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
+  });
+
+  it('loses a wiped session all the same: its files are emptied, for which there is always room', async () => {
+    await settled(withPieces(1));
+    const journal = journalOf({ put: () => Promise.reject(new Error('ENOSPC')), later: () => undefined });
+    expect(await journal.replace(empty)).toBe(true);
+    expect(await journalOf().read()).toEqual({ kind: 'damaged' });
+  });
+
+  it('says so where it can neither write nor empty', async () => {
+    await mkdir(first(), { recursive: true });
+    const journal = journalOf({ put: () => Promise.reject(new Error('EROFS')), later: () => undefined });
     expect(await journal.replace(empty)).toBe(false);
-    expect(await journalOf().read()).toEqual({ kind: 'session', session: withPieces(1) });
   });
 });

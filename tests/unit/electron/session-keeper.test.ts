@@ -26,12 +26,12 @@ describe('a start of the program', () => {
     ['a cart', filled],
     ['a receipt on the screen', bought],
   ])('with %s in the journal hands it over and asks', (_name, session) => {
-    expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session, ask: true });
+    expect(keeperOf({ kind: 'sound', value: session }).open()).toEqual({ session, ask: true });
   });
 
   it('with an empty session starts on the landing page without a question: it outranks local storage', () => {
     const session = { ...empty, page: '/about' };
-    expect(keeperOf({ kind: 'session', session }).open()).toEqual({ session: empty, ask: false });
+    expect(keeperOf({ kind: 'sound', value: session }).open()).toEqual({ session: empty, ask: false });
   });
 
   it('with a spoilt journal is a clean start', () => {
@@ -43,7 +43,7 @@ describe('a start of the program', () => {
   });
 
   it('asks again where the pages were loaded anew before an answer', () => {
-    const keeper = keeperOf({ kind: 'session', session: filled });
+    const keeper = keeperOf({ kind: 'sound', value: filled });
     keeper.open();
     keeper.pagesLost();
     expect(keeper.open()).toEqual({ session: filled, ask: true });
@@ -52,7 +52,7 @@ describe('a start of the program', () => {
 
 describe('in the middle of a session', () => {
   it('pages that are loaded again by themselves get nothing: local storage is up to date', async () => {
-    const keeper = keeperOf({ kind: 'session', session: filled });
+    const keeper = keeperOf({ kind: 'sound', value: filled });
     await keeper.save(filled);
     expect(keeper.open()).toEqual(nothing);
   });
@@ -64,8 +64,28 @@ describe('in the middle of a session', () => {
     expect(keeper.open()).toEqual({ session: filled, ask: false });
   });
 
+  it('pages that never saved anything leave it to local storage when they are lost', () => {
+    const keeper = keeperOf({ kind: 'absent' });
+    keeper.pagesLost();
+    expect(keeper.open()).toEqual(nothing);
+  });
+
+  it('pages that come back after long darkness ask first', async () => {
+    const keeper = keeperOf({ kind: 'absent' });
+    await keeper.save(filled);
+    keeper.pagesLost('after asking');
+    expect(keeper.open()).toEqual({ session: filled, ask: true });
+  });
+
+  it('after long darkness nobody is asked about a page alone', async () => {
+    const keeper = keeperOf({ kind: 'absent' });
+    await keeper.save({ ...empty, page: '/products?q=ring' });
+    keeper.pagesLost('after asking');
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
   it('a wiped session never comes back', async () => {
-    const keeper = keeperOf({ kind: 'session', session: filled });
+    const keeper = keeperOf({ kind: 'sound', value: filled });
     await keeper.wipe();
     keeper.pagesLost();
     expect(keeper.open()).toEqual({ session: empty, ask: false });

@@ -99,6 +99,23 @@ describe('the session writer', () => {
     expect(shown.map(([page]) => page)).toEqual(['/a', '/b', '/', '/c']);
   });
 
+  it('goes on after a fault in what it shows', async () => {
+    const { journal, finish } = slowJournal();
+    const shown: string[] = [];
+    const writer = createSessionWriter(journal, ({ page }) => {
+      if (page === '/a') throw new Error('a fault of the pages');
+      shown.push(page);
+    });
+    const failed = writer.write(at('/a')).catch((error: Error) => error.message);
+    await Promise.resolve();
+    await finish();
+    expect(await failed).toBe('a fault of the pages');
+    void writer.write(at('/b'));
+    await Promise.resolve();
+    await finish();
+    expect(shown).toEqual(['/b']);
+  });
+
   it('at any moment, whatever is pressed, what is shown is on the disk', async () => {
     const page = fc.nat(9).map((number) => `/${number}`);
     const step = fc.oneof(
