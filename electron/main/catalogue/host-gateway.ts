@@ -60,6 +60,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     store: openPictureStore(join(folder, 'pictures'), MAX_PICTURES_BYTES),
     fetch,
     later: clock.later,
+    isHostDown: () => isDown(),
+    log,
     onWrite: (fault) => report('pictures', fault),
   });
   const ready = list.ready.then(() => pictures.relist(list.products()));
