@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Fetched, fetchAhead } from './fetch-ahead.ts';
 import { fetchBounded, HostFault, type HostFetch } from './fetch-bounded.ts';
+import { isLocalAddress } from './local-address.ts';
 import { pictureOf } from './picture-of.ts';
 import type { Picture, PictureStore } from './picture-store.ts';
 import { createInFlight } from './share-in-flight.ts';
@@ -108,10 +109,14 @@ export function openPictures(options: PicturesOptions): Pictures {
   };
 }
 
-/** Adds a picture's full address, where it has one on the network. */
+/**
+ * Adds a picture's full address, where it has one on the network. A catalogue from outside has no business with what
+ * is on the shop's own network: its lists must not make a kiosk call there.
+ */
 function learn(known: Set<string>, image: string, host: string): void {
   const address = image === '' ? null : fullAddress(image, `${host}/`);
-  if (address && /^https?:/.test(address)) known.add(address);
+  if (!address || !/^https?:/.test(address)) return;
+  if (!isLocalAddress(address) || isLocalAddress(host)) known.add(address);
 }
 
 const faultOf = (cause: unknown) =>

@@ -122,3 +122,18 @@ describe('a picture without an image’s type', () => {
     },
   );
 });
+
+describe('an address that a list names', () => {
+  const image = 'http://192.168.0.1/reboot.png';
+
+  it.each([
+    ['https://host.example', 404],
+    ['http://10.0.0.7:8080', 200],
+    ['http://localhost:3000', 200],
+  ])('of the shop’s own network, with a catalogue at %s, is answered with %d', async (host, status) => {
+    const pictures = bench().open({ host });
+    pictures.relist([{ image }]);
+    pictures.add({ image });
+    expect((await pictures.answer(image)).status).toBe(status);
+  });
+});
