@@ -8,8 +8,11 @@ import { createInFlight } from './share-in-flight.ts';
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
-/** How long a call may take, in ms, that nobody waits for; a slow host's list gets here by it after all. */
-const PROBE_TIMEOUT_MS = 10_000;
+/**
+ * How long a call may take, in ms, that nobody waits for: as long as a page's own at most, so that the list of a host
+ * that is merely slow gets here by it after all. With the longest wait before it, it stays below 30 s.
+ */
+const PROBE_TIMEOUT_MS = 14_000;
 
 /** What came of a call. */
 export type Outcome =

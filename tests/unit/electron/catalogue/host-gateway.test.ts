@@ -326,6 +326,24 @@ describe('the host’s return', () => {
     expect(await bench.gateway.status()).toMatchObject({ ageMs: 0, hasNewer: false });
   });
 
+  it('is found by a probe that waits 14 s, so that a slow host’s list gets here after all', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', { kind: 'drip' });
+    const answer = bench.ask('/products');
+    await expect.poll(listCalls).toBe(2);
+    bench.clock.pass(5000);
+    expect(await answer).toMatchObject({ isStandIn: true });
+
+    let release = () => {};
+    host.behave('list', { kind: 'hold', until: new Promise<void>((resolve) => (release = resolve)) });
+    bench.clock.pass(1000);
+    await expect.poll(listCalls).toBe(3);
+    bench.clock.pass(13_900);
+    release();
+    await expect.poll(() => bench.log).toEqual(['catalogue-failed', 'catalogue-healed']);
+    expect(await bench.gateway.status()).toMatchObject({ isReachable: true, hasNewer: true });
+  });
+
   it('costs one request: the page that asks then gets what the probe got', async () => {
     const { bench } = await withCopy();
     host.behave('list', { kind: 'status', status: 503 });
@@ -355,7 +373,7 @@ describe('the host’s return', () => {
     host.products = host.products.map((product) => ({ ...product, image: '' }));
     const { bench } = await withCopy();
     /** A probe's own time-out runs as long as it is on its way. */
-    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(10_000);
+    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(14_000);
     let seen = bench.changes();
     for (let second = 0; second < 300; second += 1) {
       host.behave('list', second % 4 < 2 ? { kind: 'status', status: 503 } : null);
