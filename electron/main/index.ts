@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, net, session } from 'electron';
+import { app, BrowserWindow, Menu, net, powerMonitor, session } from 'electron';
 import { CATALOGUE_CHANGED } from '../ipc/news.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
+import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { guardNavigation } from './guards.ts';
@@ -114,7 +115,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: join(userData, 'catalogue'),
     fetch: (address, init) => net.fetch(address, init),
-    clock: systemClock,
+    clock: countSleep(systemClock, powerMonitor),
     random: Math.random,
     log,
     health,
