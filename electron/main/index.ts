@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, session } from 'electron';
+import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
 import { CATALOGUE_CHANGED } from '../ipc/news.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
 import { createNetworkFetch } from './catalogue/network-fetch.ts';
+import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { guardNavigation } from './guards.ts';
@@ -115,7 +116,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: join(userData, 'catalogue'),
     fetch: createNetworkFetch(app),
-    clock: systemClock,
+    clock: countSleep(systemClock, powerMonitor),
     random: Math.random,
     log,
     health,
