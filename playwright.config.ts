@@ -8,7 +8,7 @@ const chromium = findChromium();
 
 export default defineConfig({
   outputDir: 'test-results',
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/faults/table-reporter.ts']],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -30,5 +30,6 @@ export default defineConfig({
     },
     // Kiosks take the whole screen, so they run one after another.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 1 },
+    { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
   ],
 });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, net, session } from 'electron';
+import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
 import { CATALOGUE_CHANGED } from '../ipc/news.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
+import { createNetworkFetch } from './catalogue/network-fetch.ts';
+import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { catchEarlyFaults } from './early-faults.ts';
@@ -128,8 +130,8 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
   return openHostGateway({
     hostUrl,
     folder: join(userData, 'catalogue'),
-    fetch: (address, init) => net.fetch(address, init),
-    clock: systemClock,
+    fetch: createNetworkFetch(app),
+    clock: countSleep(systemClock, powerMonitor),
     random: Math.random,
     log,
     health,

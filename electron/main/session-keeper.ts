@@ -23,8 +23,13 @@ export interface SessionKeeper {
  * Opens the keeper on what the journal held at the start of the program. A start asks the shopper first; pages that
  * are loaded again by themselves find local storage as they left it and need nothing. An empty or spoilt journal
  * outranks local storage, which may be seconds behind; without any journal there is only that.
+ * @param onSessionOver called when a shopper is done: a receipt was left, or the session wiped
  */
-export function createSessionKeeper(journal: SessionJournal, reading: JournalReading): SessionKeeper {
+export function createSessionKeeper(
+  journal: SessionJournal,
+  reading: JournalReading,
+  onSessionOver: () => void = () => undefined,
+): SessionKeeper {
   const empty = toWireSession(EMPTY_SESSION);
   /** Null while local storage is all there is. */
   let known: WireSession | null = reading.kind === 'absent' ? null : empty;
@@ -43,6 +48,7 @@ export function createSessionKeeper(journal: SessionJournal, reading: JournalRea
       ask: handOver === 'after asking',
     }),
     save(session) {
+      if (known?.receipt && !session.receipt) onSessionOver();
       known = session;
       handOver = 'nothing';
       return journal.write(session);
@@ -50,6 +56,7 @@ export function createSessionKeeper(journal: SessionJournal, reading: JournalRea
     wipe() {
       known = empty;
       handOver = 'nothing';
+      onSessionOver();
       return journal.replace(empty);
     },
     pagesLost(next = 'silently') {

@@ -43,7 +43,7 @@ export async function startVirtualDisplay({ width, height }) {
   // Groups of their own: Ctrl+C must reach the app first, and the app still needs its display to close in order.
   const server = spawn(
     'Xvfb',
-    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       detached: true,

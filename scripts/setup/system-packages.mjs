@@ -26,6 +26,7 @@ const requirements = {
     { package: 'xdotool', program: 'xdotool' },
     { package: 'imagemagick', program: 'import' },
     { package: 'xterm', program: 'xterm' },
+    { package: 'faketime', program: 'faketime' },
   ],
 };
 

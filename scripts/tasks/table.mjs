@@ -9,7 +9,7 @@ import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
 import { packageApp } from './package-app.mjs';
 import { runOnDisplay } from './scripts.mjs';
-import { stepsToRun, test, testNeeds } from './test.mjs';
+import { stepsToRun, test, testFaults, testNeeds } from './test.mjs';
 
 /**
  * One step that a task relies on. Idempotent, silent and quick where nothing is left to do.
@@ -29,6 +29,14 @@ const tasks = {
   setup: () => ({ before: [ensurePackages, electron, tests], action: nothing }),
   start: () => ({ before: [ensurePackages, electron, screen, kiosk], action: start }),
   test: (args) => ({ before: [ensurePackages, ...testSteps(args)], action: test }),
+  'test:faults': () => ({
+    before: [ensurePackages, electron, tests, kiosk],
+    action: testFaults,
+  }),
+  'test:soak': () => ({
+    before: [ensurePackages, electron, tests, kiosk],
+    action: (args) => testFaults(['tests/faults/soak.spec.ts', ...args]),
+  }),
   dev: () => ({ before: [ensurePackages, electron, screen], action: dev }),
   'dev:web': () => ({ before: [ensurePackages], action: devWeb }),
   build: () => ({ before: [ensurePackages], action: () => buildAlways(['kiosk', 'web']) }),

@@ -73,6 +73,18 @@ function requireNone(rest) {
 }
 
 /**
+ * Makes every fault in its long form; `npm test` makes them all in a short one.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function testFaults(args) {
+  return withTestScreen((env) => {
+    const settings = { COUNTERTOP_FAULTS: 'long', ...env };
+    return runPackage('@playwright/test', ['test', '--project=faults', ...args], { env: settings });
+  });
+}
+
+/**
  * Runs the steps one after the other and stops at the first that fails.
  * @param {string[]} args
  */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import { useShop } from '../store/shop-context.ts';
@@ -11,7 +11,8 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 export function ShopRoutes({ onFault }: { onFault: (message: string) => void }) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  useEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
+  // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
+  useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
   useScrollAndFocus();
   return (
     <Layout>

@@ -4,6 +4,17 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 /** The id of the landmark that takes the focus when the page changes. */
 export const MAIN_ID = 'main';
 
+/** The most pages whose scroll position is kept: a kiosk's history has no end. */
+const MOST_POSITIONS = 100;
+
+/** Keeps where a page was scrolled to; the page that was left longest ago makes room. */
+function keepPosition(positions: Map<string, number>, key: string, position: number): void {
+  positions.delete(key);
+  positions.set(key, position);
+  const [oldest] = positions.keys();
+  if (positions.size > MOST_POSITIONS && oldest !== undefined) positions.delete(oldest);
+}
+
 /**
  * Moves a shopper along with the address: a new page starts at its top, Back returns to where they were, and the
  * focus goes to the page's main part so that keyboard and screen reader follow. The first page is left alone.
@@ -26,7 +37,7 @@ export function useScrollAndFocus(): void {
 
   // A layout effect: it must change hands before the scroll event that leaving the old page causes.
   useLayoutEffect(() => {
-    const remember = () => positions.current.set(key, window.scrollY);
+    const remember = () => keepPosition(positions.current, key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

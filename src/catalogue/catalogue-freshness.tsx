@@ -19,7 +19,7 @@ import { useCatalogue } from './use-catalogue.ts';
 /** How often the catalogue's age is looked at, in ms. */
 const LOOK_MS = 60_000;
 
-const AGELESS: CatalogueStatus = { asOf: null, ageMs: null, isReachable: true };
+const AGELESS: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, hasNewer: false };
 
 const StatusContext = createContext(AGELESS);
 
@@ -40,7 +40,9 @@ export function CatalogueFreshness({ watch, children }: { watch: CatalogueWatch;
     const before = last.current;
     last.current = next;
     setStatus(next);
-    if (next.isReachable && !before.isReachable) heal({ shop, client, queryClient, before });
+    if (next.isReachable && before.isReachable === false) fetchWhatFailed(queryClient);
+    if (next.hasNewer && ((next.ageMs ?? 0) > OLD_MS || client.listIsStandIn()))
+      renewList({ shop, client, queryClient });
   });
 
   useEffect(() => {
@@ -56,28 +58,28 @@ export function CatalogueFreshness({ watch, children }: { watch: CatalogueWatch;
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 
-interface Healing {
-  readonly shop: Shop;
-  readonly client: CatalogueClient;
-  readonly queryClient: QueryClient;
-  /** The status while the host failed. */
-  readonly before: CatalogueStatus;
-}
+/** A call that is on its way is the one that found the host back, or will. */
+const JOIN = { cancelRefetch: false };
 
-/** What failed is fetched again at once where it is on the screen; a list that is old or stood in, when it next is. */
-function heal({ shop, client, queryClient, before }: Healing): void {
-  // A call that is on its way is the one that found the host back, or will.
-  const join = { cancelRefetch: false };
-  const isOld = (before.ageMs ?? 0) > OLD_MS;
-  if (isOld || client.listIsStandIn()) {
-    // Known to the page's cache first, so that it can be marked there before anybody opens the products page.
-    if (shop.state.getState().products.length > 0)
-      void queryClient.ensureQueryData(productsQuery(client, shop));
-    void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, join);
-  }
+/** What failed is fetched again at once where it is on the screen. */
+function fetchWhatFailed(queryClient: QueryClient): void {
   for (const key of [PRODUCTS_KEY[0], PRODUCT_KEY])
     void queryClient.invalidateQueries(
       { queryKey: [key], predicate: ({ state }) => state.status === 'error' },
-      join,
+      JOIN,
     );
+}
+
+interface Renewal {
+  readonly shop: Shop;
+  readonly client: CatalogueClient;
+  readonly queryClient: QueryClient;
+}
+
+/** The list is fetched again at once where it is on the screen, elsewhere when it next is. */
+function renewList({ shop, client, queryClient }: Renewal): void {
+  // Known to the page's cache first, so that it can be marked there before anybody opens the products page.
+  if (shop.state.getState().products.length > 0)
+    void queryClient.ensureQueryData(productsQuery(client, shop));
+  void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, JOIN);
 }

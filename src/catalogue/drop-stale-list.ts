@@ -8,8 +8,8 @@ import { PRODUCTS_KEY } from './queries.ts';
  * @param maxAgeMinutes how old it may be
  */
 function isStale({ ageMs, isReachable }: CatalogueStatus, maxAgeMinutes: number): boolean {
-  // A list of unknown age goes where a new one can be had, or it would be sold from for ever.
-  if (ageMs === null) return isReachable;
+  // A list of unknown age goes, or it would be sold from for ever; but only once it is known that a new one can be had.
+  if (ageMs === null) return isReachable === true;
   return ageMs > maxAgeMinutes * 60_000;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dropStaleList } from '../catalogue/drop-stale-list.ts';
 import { itemCount } from '../domain/cart.ts';
@@ -15,6 +15,10 @@ const ANSWER_SECONDS = 25;
 /** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
 export function ContinueDialog({ platform }: { platform: Platform }) {
   const [isOpen, setIsOpen] = useState(true);
+  // Keyboard and screen reader go on where the answer led, once the question no longer holds them.
+  useEffect(() => {
+    if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isOpen]);
   return isOpen ? <Question platform={platform} onAnswered={() => setIsOpen(false)} /> : null;
 }
 
@@ -34,7 +38,6 @@ function Question({ platform, onAnswered }: { platform: Platform; onAnswered: ()
     isAnswered.current = true;
     await work();
     onAnswered();
-    document.querySelector('main')?.focus({ preventScroll: true });
   }
 
   async function startOver() {

@@ -26,14 +26,16 @@ export interface SessionJournal {
   wipe(): Promise<boolean>;
 }
 
-/** What is known about the age of the catalogue. */
+/** What is known about the age of the catalogue: of the list that the pages sell from. */
 export interface CatalogueStatus {
-  /** When the list was last right, in ms since 1970; null where it cannot grow old or was never there. */
+  /** When that list was last right, in ms since 1970; null where it cannot grow old or is not known. */
   readonly asOf: number | null;
   /** How long ago that was, in ms. */
   readonly ageMs: number | null;
-  /** False while the catalogue host fails and its last good answer stands in. */
-  readonly isReachable: boolean;
+  /** False while the catalogue host fails and its last good answer stands in; null before it was asked anything. */
+  readonly isReachable: boolean | null;
+  /** Whether the kiosk's gateway holds a newer list than it has handed out. */
+  readonly hasNewer: boolean;
 }
 
 /** The age of the catalogue and the news of it. */

@@ -13,7 +13,7 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
       const asOf = await listTime(listUrl).catch(() => null);
       // A clock that was put back must not make a list younger than new.
       const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
-      return { asOf, ageMs, isReachable: navigator.onLine };
+      return { asOf, ageMs, isReachable: navigator.onLine, hasNewer: false };
     },
     onChange(listener) {
       const events = ['online', 'offline'];

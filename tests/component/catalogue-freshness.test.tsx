@@ -99,10 +99,43 @@ describe('when the catalogue host is back', () => {
     await settle();
     watch.tell({ isReachable: false });
     await settle();
-    watch.tell({ isReachable: true, ageMs: 0 });
+    watch.tell({ isReachable: true, hasNewer: true });
     const title = calls > 0 ? 'New Jacket' : 'Cotton Jacket';
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(listProducts).toHaveBeenCalledTimes(calls);
+  });
+
+  it.each([
+    ['in the kiosk, whose gateway has fetched a newer one, is renewed', true, 1],
+    ['on the web, where it would be a call beside a filled cache, stays', false, 0],
+  ])('an old list on the screen %s', async (_where, hasNewer, calls) => {
+    const watch = handWatch(5 * 60);
+    const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
+    await settle();
+    watch.tell({ isReachable: false });
+    await settle();
+    watch.tell({ isReachable: true, hasNewer });
+    await settle();
+    expect(catalogue.listProducts).toHaveBeenCalledTimes(calls);
+  });
+
+  it('an old list is renewed too where a probe found a newer one and the host never failed', async () => {
+    const watch = handWatch(5 * 60);
+    const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
+    await settle();
+    watch.tell({ hasNewer: true });
+    await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText('Ring')).toBeInTheDocument();
+  });
+
+  it('nothing is fetched again where it had not been asked yet', async () => {
+    const watch = handWatch(61);
+    watch.set({ isReachable: null });
+    const { catalogue } = renderShop('/products', { storage: cached(), watch });
+    await settle();
+    watch.tell({ isReachable: true });
+    await settle();
+    expect(catalogue.listProducts).not.toHaveBeenCalled();
   });
 
   it('an old list is fetched on the products page only, when it is next opened', async () => {
@@ -111,7 +144,7 @@ describe('when the catalogue host is back', () => {
     await settle();
     watch.tell({ isReachable: false });
     await settle();
-    watch.tell({ isReachable: true, ageMs: 0 });
+    watch.tell({ isReachable: true, hasNewer: true });
     await settle();
     expect(catalogue.listProducts).not.toHaveBeenCalled();
     await user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);

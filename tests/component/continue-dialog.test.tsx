@@ -33,7 +33,7 @@ const platform = {
   ...openWebPlatform('https://shop.example'),
   settings: { contrast: 'standard', catalogueHost: 'https://shop.example', catalogueMaxAgeMinutes: 15 },
   catalogue: {
-    status: async () => ({ asOf: 0, ageMs: 16 * 60_000, isReachable: true }),
+    status: async () => ({ asOf: 0, ageMs: 16 * 60_000, isReachable: true, hasNewer: false }),
     onChange: () => () => undefined,
   },
 } as const;

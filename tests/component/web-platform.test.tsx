@@ -46,7 +46,7 @@ describe('the catalogue’s age on the web', () => {
     await fetchList(product(1));
     await vi.waitFor(async () => expect((await status()).asOf).toBe(NOON));
     vi.setSystemTime(NOON + 90 * MINUTE_MS);
-    expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true });
+    expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true, hasNewer: false });
     expect(await status(`${HOST}/`)).toMatchObject({ asOf: NOON });
   });
 
@@ -58,7 +58,7 @@ describe('the catalogue’s age on the web', () => {
   });
 
   it('is unknown before a list, after one of no use, and for another host', async () => {
-    const ageless = { asOf: null, ageMs: null, isReachable: true };
+    const ageless = { asOf: null, ageMs: null, isReachable: true, hasNewer: false };
     expect(await status()).toEqual(ageless);
     await fetchList();
     expect(await status()).toEqual(ageless);
@@ -70,7 +70,7 @@ describe('the catalogue’s age on the web', () => {
     vi.stubGlobal('caches', undefined);
     vi.stubGlobal('navigator', { onLine: true });
     await fetchList(product(1));
-    expect(await status()).toEqual({ asOf: null, ageMs: null, isReachable: true });
+    expect(await status()).toEqual({ asOf: null, ageMs: null, isReachable: true, hasNewer: false });
   });
 
   it('leaves the keeping to the service worker where there is one', async () => {

@@ -11,7 +11,8 @@ export interface HandWatch extends CatalogueWatch {
 /** Makes a watch. @param minutes the age of the list; null where it is unknown @param now in ms since 1970 */
 export function handWatch(minutes: number | null, now = Date.now()): HandWatch {
   const ageMs = minutes === null ? null : minutes * 60_000;
-  let status: CatalogueStatus = { asOf: ageMs === null ? null : now - ageMs, ageMs, isReachable: true };
+  const asOf = ageMs === null ? null : now - ageMs;
+  let status: CatalogueStatus = { asOf, ageMs, isReachable: true, hasNewer: false };
   const listeners = new Set<() => void>();
   const set = (change: Partial<CatalogueStatus>) => {
     status = { ...status, ...change };

@@ -19,7 +19,7 @@ export function embeddedGateway(folder: string): CatalogueGateway {
       const { status, contentType, body } = await answerFromEmbeddedCatalogue(folder, pathname);
       return new Response(body, { status, headers: { 'content-type': contentType } });
     },
-    status: async () => ({ asOf: null, ageMs: null, isReachable: true }),
+    status: async () => ({ asOf: null, ageMs: null, isReachable: true, hasNewer: false }),
     close: () => undefined,
   };
 }

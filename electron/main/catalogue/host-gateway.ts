@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Product } from '../../../src/domain/product.ts';
+import type { WireProduct } from '../../../src/domain/product-wire.ts';
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
@@ -59,6 +60,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     store: openPictureStore(join(folder, 'pictures'), MAX_PICTURES_BYTES),
     fetch,
     later: clock.later,
+    isHostDown: () => isDown(),
+    log,
     onWrite: (fault) => report('pictures', fault),
   });
   const ready = list.ready.then(() => pictures.relist(list.products()));
@@ -87,27 +90,36 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     },
   });
 
+  const isDown = () => host.isUp === false;
+
   function takeList(products: readonly Product[], dropped: number, isProbe: boolean): void {
     if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
     isProbed = isProbe;
     list.replace(products);
     pictures.relist(list.products());
     pictures.fetchAhead();
-    if (!host.isDown) onChange(); // the list is younger; a host that was down is told of in a moment
+    if (isProbe && !isDown()) onChange(); // there is a newer list; a host that was down is told of in a moment
   }
 
   async function answerList(): Promise<Response> {
     const isNew = isProbed && (list.ageMs() ?? PROBED_FRESH_MS) < PROBED_FRESH_MS;
     isProbed = false;
-    if (host.isDown && hasCopy()) return standIn([...list.products()]);
-    if (isNew) return freshResponse([...list.products()]);
+    if (isDown() && hasCopy()) return standIn(handOut());
+    if (isNew) return freshResponse(handOut());
     const outcome = await host.list(hasCopy() ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
-    return outcome.kind !== 'good' && hasCopy() ? standIn([...list.products()]) : passOn(outcome);
+    if (outcome.kind !== 'good') return hasCopy() ? standIn(handOut()) : passOn(outcome);
+    handOut();
+    return passOn(outcome);
+  }
+
+  function handOut(): readonly WireProduct[] {
+    if (list.handOut()) onChange();
+    return [...list.products()];
   }
 
   async function answerProduct(id: number): Promise<Response> {
     const known = list.product(id);
-    if (host.isDown && known) return standIn(known);
+    if (isDown() && known) return standIn(known);
     const outcome = await host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = list.product(id);
     return outcome.kind !== 'good' && copy ? standIn(copy) : passOn(outcome);
@@ -127,8 +139,9 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     },
     async status() {
       await ready;
-      const ageMs = list.ageMs();
-      return { asOf: ageMs === null ? null : clock.wall() - ageMs, ageMs, isReachable: !host.isDown };
+      const ageMs = list.handedOutAgeMs();
+      const asOf = ageMs === null ? null : clock.wall() - ageMs;
+      return { asOf, ageMs, isReachable: host.isUp, hasNewer: list.hasNewer() };
     },
     close() {
       host.close();

@@ -11,7 +11,8 @@ const DOUBT_PAUSE_MS = 10_000;
 
 /** Knows whether the host fails, and looks for its return while it does. */
 export interface HostWatch {
-  readonly isDown: boolean;
+  /** Whether its list was had when it was last asked for; null before that. */
+  readonly isUp: boolean | null;
   /** Says that the host's list could not be had. */
   failed(reason: string): void;
   /** Says that the host's list was had. */
@@ -33,6 +34,7 @@ interface HostWatchOptions {
 
 /** Opens the watch; there is never more than one timer. */
 export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatchOptions): HostWatch {
+  let isUp: boolean | null = null;
   let failures = 0;
   let doubtedAt = Number.NEGATIVE_INFINITY;
   let callOff = () => {};
@@ -44,16 +46,18 @@ export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatc
   }
 
   return {
-    get isDown() {
-      return failures > 0;
+    get isUp() {
+      return isUp;
     },
     failed(reason) {
+      isUp = false;
       failures += 1;
       probeIn(waitAfter(failures, random()));
       if (failures === 1) onDown(reason);
     },
     succeeded() {
       const wasDown = failures > 0;
+      isUp = true;
       failures = 0;
       callOff();
       if (wasDown) onUp();

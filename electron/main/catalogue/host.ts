@@ -8,8 +8,11 @@ import { createInFlight } from './share-in-flight.ts';
 const MAX_LIST_BYTES = 64 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
-/** How long a call may take, in ms, that nobody waits for; a slow host's list gets here by it after all. */
-const PROBE_TIMEOUT_MS = 10_000;
+/**
+ * How long a call may take, in ms, that nobody waits for: as long as a page's own at most, so that the list of a host
+ * that is merely slow gets here by it after all. With the longest wait before it, it stays below 30 s.
+ */
+const PROBE_TIMEOUT_MS = 14_000;
 
 /** What came of a call. */
 export type Outcome =
@@ -19,8 +22,8 @@ export type Outcome =
 
 /** The catalogue's host: the two calls, one request in flight for each, and what its answers tell about it. */
 export interface Host {
-  /** Whether its list could not be had when it was last asked for. It is then probed until it can. */
-  readonly isDown: boolean;
+  /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
+  readonly isUp: boolean | null;
   list(timeoutMs: number): Promise<Outcome>;
   product(id: number, timeoutMs: number): Promise<Outcome>;
   close(): void;
@@ -81,7 +84,9 @@ export function openHost(options: HostOptions): Host {
       const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
         answer instanceof HostFault ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
-      if (outcome.kind !== 'good') watch.doubted();
+      // Where there is no list yet, the host's first words are the time to ask whether one can be had: until then the
+      // pages go on with what they have, however old.
+      if (outcome.kind !== 'good' || (watch.isUp === null && !hasCopy())) watch.doubted();
       return outcome;
     });
   }
@@ -95,8 +100,8 @@ export function openHost(options: HostOptions): Host {
   }
 
   return {
-    get isDown() {
-      return watch.isDown;
+    get isUp() {
+      return watch.isUp;
     },
     list,
     product,

@@ -10,12 +10,24 @@ const REFRESH_DELAY_MS = 5000;
 /** How long after a failed write the next one is tried, in ms. */
 const RETRY_MS = 30_000;
 
+/** An age at a moment of the monotonic clock, which the wall clock's jumps leave alone; both in ms. */
+interface Aged {
+  readonly ageMs: number;
+  readonly at: number;
+}
+
 /** The newest sound list of a host, in memory and on the disk. */
 export interface LastGoodList {
   /** Settles when the disk has been read. */
   readonly ready: Promise<void>;
   /** How old it is, in ms; null where there is none. */
   ageMs(): number | null;
+  /** How old the list is, in ms, that the pages were last given; null where they were given none. */
+  handedOutAgeMs(): number | null;
+  /** Whether it is another one than that. */
+  hasNewer(): boolean;
+  /** Says that the pages are given the list. @returns whether they had another one */
+  handOut(): boolean;
   products(): Iterable<WireProduct>;
   product(id: number): WireProduct | undefined;
   /** Takes a list that the host has sent just now. */
@@ -41,37 +53,53 @@ interface LastGoodListOptions {
 export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
   const { file, host, clock, log, onWrite, write = writeList } = options;
   let byId = new Map<number, WireProduct>();
-  /** The age at a moment of the monotonic clock, which both clocks' jumps leave alone. */
-  let aged: { readonly ageMs: number; readonly at: number } | null = null;
+  let newest: Aged | null = null;
+  /** The same object as `newest` where it is that list. */
+  let handedOut: Aged | null = null;
+  let isSaveDue = false;
   let tail: Promise<void> = Promise.resolve();
   let callOff = () => {};
 
-  const ageMs = () => aged && aged.ageMs + clock.monotonic() - aged.at;
+  const ageOf = (aged: Aged | null) => aged && aged.ageMs + clock.monotonic() - aged.at;
+  const asOf = (aged: Aged | null) => aged && clock.wall() - (ageOf(aged) ?? 0);
+  /** A clock that went back makes a list look younger than new. */
+  const agedSince = (since: number) => ({ ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() });
 
-  function take(products: readonly WireProduct[], age: number): void {
+  function take(products: readonly WireProduct[], aged: Aged): void {
     byId = new Map(products.map((product) => [product.id, product]));
-    aged = { ageMs: age, at: clock.monotonic() };
+    newest = aged;
   }
 
   async function load(): Promise<void> {
     const stored = await readList(file, log);
-    // A clock that went back makes a list look younger than new.
-    if (stored?.host === host) take(stored.products, Math.max(0, clock.wall() - stored.asOf));
+    if (stored?.host !== host) return;
+    take(stored.products, agedSince(stored.asOf));
+    const since = stored.handedOutAsOf;
+    if (since !== null) handedOut = since === stored.asOf ? newest : agedSince(since);
   }
 
   /** One write after the other, each of what is known when its turn comes. */
   function save(): void {
     callOff();
+    if (isSaveDue) return;
+    isSaveDue = true;
     tail = tail.then(async () => {
       await setImmediate(); // the page's answer goes first: making the text of a large list takes a while
+      isSaveDue = false;
       try {
-        await write(file, { host, asOf: clock.wall() - (ageMs() ?? 0), products: [...byId.values()] });
+        await write(file, stored());
         onWrite(null);
       } catch (cause) {
         onWrite(`The catalogue cannot be written to ${file}: ${String(cause)}`);
         saveIn(RETRY_MS);
       }
     });
+  }
+
+  function stored(): StoredList {
+    const now = asOf(newest) ?? clock.wall();
+    const handedOutAsOf = handedOut === newest ? now : asOf(handedOut);
+    return { host, asOf: now, handedOutAsOf, products: [...byId.values()] };
   }
 
   function saveIn(ms: number): void {
@@ -81,11 +109,19 @@ export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
 
   return {
     ready: load(),
-    ageMs,
+    ageMs: () => ageOf(newest),
+    handedOutAgeMs: () => ageOf(handedOut),
+    hasNewer: () => handedOut !== newest,
+    handOut() {
+      if (handedOut === newest) return false;
+      handedOut = newest;
+      save();
+      return true;
+    },
     products: () => byId.values(),
     product: (id) => byId.get(id),
     replace(products) {
-      take(products.map(toWire), 0);
+      take(products.map(toWire), { ageMs: 0, at: clock.monotonic() });
       save();
     },
     refresh(product) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { writeDurably } from '../durable-file.ts';
 
 /** What counts as a picture's content type. */
 export const pictureType = v.pipe(v.string(), v.regex(/^image\/[\w.+-]+$/));
@@ -21,7 +20,11 @@ export interface PictureStore {
   has(address: string): Promise<boolean>;
   /** @returns null where it is not there, or spoilt */
   get(address: string): Promise<Picture | null>;
-  /** Keeps a picture; those that nobody asked for the longest make room. @throws what the file system throws */
+  /**
+   * Keeps a picture; those that nobody asked for the longest make room. What a power cut spoils is noticed by its
+   * checksum and can be fetched again, so nothing waits for the disk itself. Two must not overlap.
+   * @throws what the file system throws
+   */
   put(address: string, picture: Picture): Promise<void>;
 }
 
@@ -70,11 +73,23 @@ export function openPictureStore(folder: string, maxBytes: number): PictureStore
       const name = nameOf(address);
       const file = pack(picture);
       await sizes; // it sweeps the folder first
-      await writeDurably(join(folder, name), file);
+      await write(join(folder, name), file);
       await touch(name, file.byteLength);
       await makeRoom();
     },
   };
+}
+
+async function write(path: string, content: Buffer): Promise<void> {
+  const temporary = `${path}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(temporary, content, { mode: 0o600 });
+    await rename(temporary, path);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw cause;
+  }
 }
 
 /** The sizes in bytes by file name, the one asked for the longest ago first. */

@@ -1,10 +1,13 @@
-import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
-import { fetchBounded, type HostAnswer, type HostFetch } from './fetch-bounded.ts';
-import { type Picture, type PictureStore, pictureType } from './picture-store.ts';
+import type { Log } from '../log.ts';
+import { type Fetched, fetchAhead } from './fetch-ahead.ts';
+import { fetchBounded, HostFault, type HostFetch } from './fetch-bounded.ts';
+import { isLocalAddress } from './local-address.ts';
+import { pictureOf } from './picture-of.ts';
+import type { Picture, PictureStore } from './picture-store.ts';
 import { createInFlight } from './share-in-flight.ts';
 
-const BOUNDS = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 };
+const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
 /** How many pictures of a list are fetched before anybody asks for them. */
 const MOST_FETCHED_AHEAD = 300;
@@ -22,7 +25,7 @@ export interface Pictures {
   relist(products: Iterable<Pictured>): void;
   /** Takes one more product. */
   add(product: Pictured): void;
-  /** Fetches the first pictures of the list, one at a time and only what is missing, while the network holds. */
+  /** Fetches the first pictures of the list, one at a time and only what is missing, until a few in a row fail. */
   fetchAhead(): void;
   close(): void;
 }
@@ -33,27 +36,34 @@ interface PicturesOptions {
   readonly store: PictureStore;
   readonly fetch: HostFetch;
   readonly later: Clock['later'];
+  /** Whether the host of the list is known to fail; pictures may be elsewhere. */
+  readonly isHostDown: () => boolean;
+  readonly log: Log;
   /** Told where a picture cannot be kept. */
   readonly onWrite: (fault: string | null) => void;
 }
 
 /** What came of fetching a picture: it, an answer that is none, or no answer. */
-type Outcome = Picture | 'none' | 'no answer';
+type Outcome = Picture | 'unusable' | 'unanswered';
 
 /** Opens the pictures; at first there are those on the disk and no others. */
-export function openPictures({ host, store, fetch, later, onWrite }: PicturesOptions): Pictures {
+export function openPictures(options: PicturesOptions): Pictures {
+  const { host, store, fetch, later, isHostDown, log, onWrite } = options;
   const share = createInFlight<Outcome>();
   let known = new Set<string>();
+  /** Settles when every picture so far is on the disk, or could not get there. */
+  let kept: Promise<void> = Promise.resolve();
   let isFetchingAhead = false;
   let isOpen = true;
 
   function fetchPicture(address: string): Promise<Outcome> {
     return share(address, async () => {
-      const answer = await fetchBounded(address, BOUNDS, { fetch, later }).catch(() => null);
-      if (!answer) return 'no answer';
+      const answer = await fetchBounded(address, BOUNDS, { fetch, later }).catch(faultOf);
+      if (answer instanceof HostFault) return answer.kind === 'too large' ? 'unusable' : 'unanswered';
       const picture = pictureOf(answer);
-      if (picture) await keep(address, picture);
-      return picture ?? 'none';
+      // Nobody who looks at the picture waits for the disk.
+      if (picture) kept = kept.then(() => keep(address, picture));
+      return picture ?? 'unusable';
     });
   }
 
@@ -66,22 +76,18 @@ export function openPictures({ host, store, fetch, later, onWrite }: PicturesOpt
     }
   }
 
-  /** Each turn looks at the list of its time, so that a newer one is followed at once. */
-  async function fetchMissing(): Promise<void> {
-    const tried = new Set<string>();
-    for (;;) {
-      const next = [...known].slice(0, MOST_FETCHED_AHEAD).find((address) => !tried.has(address));
-      if (!next || !isOpen) return;
-      tried.add(next);
-      if (!(await store.has(next)) && (await fetchPicture(next)) === 'no answer') return;
-    }
+  async function fetchMissing(address: string): Promise<Fetched> {
+    if (await store.has(address)) return 'had';
+    const outcome = await fetchPicture(address);
+    await kept; // not faster than the disk, or the memory would fill
+    return typeof outcome === 'string' ? outcome : 'got';
   }
 
   return {
     async answer(address) {
       const stored = await store.get(address);
       if (stored) return show(stored);
-      const outcome = known.has(address) ? await fetchPicture(address) : 'none';
+      const outcome = known.has(address) ? await fetchPicture(address) : 'unusable';
       return typeof outcome === 'string' ? new Response(null, { status: 404 }) : show(outcome);
     },
     relist(products) {
@@ -92,7 +98,8 @@ export function openPictures({ host, store, fetch, later, onWrite }: PicturesOpt
     fetchAhead() {
       if (isFetchingAhead) return;
       isFetchingAhead = true;
-      void fetchMissing().finally(() => {
+      const wanted = () => (isOpen ? [...known].slice(0, MOST_FETCHED_AHEAD) : []);
+      void fetchAhead({ wanted, fetch: fetchMissing, isHostDown, log }).finally(() => {
         isFetchingAhead = false;
       });
     },
@@ -102,11 +109,18 @@ export function openPictures({ host, store, fetch, later, onWrite }: PicturesOpt
   };
 }
 
-/** Adds a picture's full address, where it has one on the network. */
+/**
+ * Adds a picture's full address, where it has one on the network. A catalogue from outside has no business with what
+ * is on the shop's own network: its lists must not make a kiosk call there.
+ */
 function learn(known: Set<string>, image: string, host: string): void {
   const address = image === '' ? null : fullAddress(image, `${host}/`);
-  if (address && /^https?:/.test(address)) known.add(address);
+  if (!address || !/^https?:/.test(address)) return;
+  if (!isLocalAddress(address) || isLocalAddress(host)) known.add(address);
 }
+
+const faultOf = (cause: unknown) =>
+  cause instanceof HostFault ? cause : new HostFault('unreachable', cause);
 
 function fullAddress(image: string, base: string): string | null {
   try {
@@ -114,12 +128,6 @@ function fullAddress(image: string, base: string): string | null {
   } catch {
     return null;
   }
-}
-
-function pictureOf({ status, contentType, body }: HostAnswer): Picture | null {
-  const type = v.safeParse(pictureType, contentType.split(';')[0]?.trim().toLowerCase());
-  const isThere = status >= 200 && status < 300 && body.byteLength > 0;
-  return isThere && type.success ? { contentType: type.output, bytes: body } : null;
 }
 
 function show({ contentType, bytes }: Picture): Response {

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { seal, unseal } from '../../../electron/main/sealed-text.ts';
@@ -25,7 +25,8 @@ const isKept = (userData: string) =>
 /** Lets the stored list grow older. */
 async function age(userData: string, ms: number): Promise<void> {
   const stored = JSON.parse(unseal(await readFile(listFile(userData), 'utf8')) ?? '');
-  await writeFile(listFile(userData), seal(JSON.stringify({ ...stored, asOf: stored.asOf - ms })));
+  const older = { asOf: stored.asOf - ms, handedOutAsOf: stored.handedOutAsOf - ms };
+  await writeFile(listFile(userData), seal(JSON.stringify({ ...stored, ...older })));
 }
 
 test('after a restart with a dead host the shop shows its last list with pictures, says how old it is, and heals', async ({
@@ -96,6 +97,27 @@ test('a new shopper’s kiosk fetches a list of more than fifteen minutes anew, 
     expect(host.calls).toHaveLength(calls);
     await kiosk.close();
   }
+});
+
+test('with a dead host and no list of the main process’s, the browser’s own list is still sold from', async ({
+  startKiosk,
+  host,
+  folder,
+}) => {
+  const userData = join(folder, 'data');
+  const start = () => startKiosk({ userData, config: { catalogueUrl: host.url } });
+  const first = await start();
+  await openProducts(first.page);
+  await expect(ring(first.page)).toBeVisible();
+  await isKept(userData);
+  await first.close();
+  await rm(join(userData, 'catalogue'), { recursive: true });
+  await host.close();
+
+  const kiosk = await start();
+  kiosk.expectConsole(/Failed to load resource/); // the pictures went with the list
+  await openProducts(kiosk.page);
+  await expect(ring(kiosk.page)).toBeVisible();
 });
 
 test('a price that changed shows in the list once the product was looked at; the cart keeps its own', async ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION, toWireSession } from '../../../src/domain/session.ts';
@@ -82,6 +82,19 @@ describe('in the middle of a session', () => {
     await keeper.save({ ...empty, page: '/products?q=ring' });
     keeper.pagesLost('after asking');
     expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('says when a shopper is done: at a receipt that is left, and at a wipe', async () => {
+    const onSessionOver = vi.fn();
+    const keeper = createSessionKeeper(journal, { kind: 'absent' }, onSessionOver);
+    await keeper.save(filled);
+    await keeper.save(bought);
+    expect(onSessionOver).not.toHaveBeenCalled();
+    await keeper.save({ ...empty, page: '/products' });
+    await keeper.save({ ...empty, page: '/about' });
+    expect(onSessionOver).toHaveBeenCalledTimes(1);
+    await keeper.wipe();
+    expect(onSessionOver).toHaveBeenCalledTimes(2);
   });
 
   it('a wiped session never comes back', async () => {

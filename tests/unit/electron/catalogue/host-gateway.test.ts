@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unseal } from '../../../../electron/main/sealed-text.ts';
 import { toWire } from '../../../../src/domain/product-wire.ts';
 import {
   type Behaviour,
@@ -41,13 +42,14 @@ describe('a host in order', () => {
     const body = `${JSON.stringify(host.products, null, 3)}\n`;
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = await benches.open(`${host.url}/`);
-    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: true });
+    expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: null, hasNewer: false });
     expect(await ask('/products')).toEqual({ status: 200, text: body, isStandIn: false, age: null });
     clock.pass(HOUR_MS);
     expect(await gateway.status()).toEqual({
       asOf: Date.parse('2026-03-02T14:05:00Z'),
       ageMs: HOUR_MS,
       isReachable: true,
+      hasNewer: false,
     });
   });
 
@@ -112,7 +114,12 @@ describe('without a copy, a host that', () => {
       expect(log).toEqual(['catalogue-failed']);
       expect(warning()).toMatch(/^The catalogue host fails: .+\.$/);
       expect(changes()).toBe(1);
-      expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: false });
+      expect(await gateway.status()).toEqual({
+        asOf: null,
+        ageMs: null,
+        isReachable: false,
+        hasNewer: false,
+      });
     },
   );
 
@@ -223,6 +230,17 @@ describe('a product', () => {
     await expect.poll(() => bench.log).toEqual(['catalogue-failed']);
   });
 
+  it('that comes before any list has the list asked for too, once', async () => {
+    const { ask, clock, gateway } = await benches.open(host.url);
+    await ask('/products/4');
+    expect((await gateway.status()).isReachable).toBe(null);
+    clock.pass(0);
+    await expect.poll(async () => (await gateway.status()).isReachable).toBe(true);
+    await ask('/products/4');
+    clock.pass(20_000);
+    expect(listCalls()).toBe(1);
+  });
+
   it('with a new price has it in the list too, also after a restart', async () => {
     const { bench } = await withCopy();
     host.products = host.products.map((product) =>
@@ -271,8 +289,59 @@ describe('the host’s return', () => {
     await expect.poll(() => bench.log).toEqual(['catalogue-failed', 'catalogue-healed']);
     expect(bench.changes()).toBe(before + 1);
     expect(bench.warning()).toBeUndefined();
-    expect(await bench.gateway.status()).toMatchObject({ ageMs: 0, isReachable: true });
+    expect(await bench.gateway.status()).toMatchObject({ isReachable: true });
     expect(bench.clock.waits()).toEqual([]);
+  });
+
+  it('leaves the pages’ list as old as it is until they are given the new one, also after a restart', async () => {
+    const { bench } = await withCopy();
+    bench.clock.pass(5 * HOUR_MS);
+    host.behave('product', { kind: 'status', status: 500 });
+    const before = bench.changes();
+    await bench.ask('/products/4');
+    bench.clock.pass(0);
+    await expect.poll(bench.changes).toBe(before + 1);
+    expect(await bench.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
+    await expect
+      .poll(async () => JSON.parse(unseal(await readFile(join(bench.folder, 'list.json'), 'utf8')) ?? ''))
+      .toMatchObject({ asOf: bench.clock.wall(), handedOutAsOf: bench.clock.wall() - 5 * HOUR_MS });
+
+    const again = await benches.restart(bench, host.url, bench.clock);
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
+    await again.ask('/products');
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 0, hasNewer: false });
+  });
+
+  it('changes the age once the pages are given the probe’s list', async () => {
+    const { bench } = await withCopy();
+    bench.clock.pass(5 * HOUR_MS);
+    host.behave('list', { kind: 'status', status: 503 });
+    await bench.ask('/products');
+    host.behave('list', null);
+    bench.clock.pass(1000);
+    await expect.poll(() => bench.log).toContain('catalogue-healed');
+    const before = bench.changes();
+    await bench.ask('/products');
+    expect(bench.changes()).toBe(before + 1);
+    expect(await bench.gateway.status()).toMatchObject({ ageMs: 0, hasNewer: false });
+  });
+
+  it('is found by a probe that waits 14 s, so that a slow host’s list gets here after all', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', { kind: 'drip' });
+    const answer = bench.ask('/products');
+    await expect.poll(listCalls).toBe(2);
+    bench.clock.pass(5000);
+    expect(await answer).toMatchObject({ isStandIn: true });
+
+    let release = () => {};
+    host.behave('list', { kind: 'hold', until: new Promise<void>((resolve) => (release = resolve)) });
+    bench.clock.pass(1000);
+    await expect.poll(listCalls).toBe(3);
+    bench.clock.pass(13_900);
+    release();
+    await expect.poll(() => bench.log).toEqual(['catalogue-failed', 'catalogue-healed']);
+    expect(await bench.gateway.status()).toMatchObject({ isReachable: true, hasNewer: true });
   });
 
   it('costs one request: the page that asks then gets what the probe got', async () => {
@@ -304,7 +373,7 @@ describe('the host’s return', () => {
     host.products = host.products.map((product) => ({ ...product, image: '' }));
     const { bench } = await withCopy();
     /** A probe's own time-out runs as long as it is on its way. */
-    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(10_000);
+    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(14_000);
     let seen = bench.changes();
     for (let second = 0; second < 300; second += 1) {
       host.behave('list', second % 4 < 2 ? { kind: 'status', status: 503 } : null);
@@ -328,7 +397,7 @@ describe('after a restart', () => {
     await host.close();
     bench.clock.pass(2 * HOUR_MS);
     const again = await benches.restart(bench, host.url, bench.clock);
-    expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: true });
+    expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: null });
     expect(await again.ask('/products')).toMatchObject({ isStandIn: true, age: '7200' });
     expect(titles((await again.ask('/products')).text)).toEqual(titles(text));
   });

@@ -1,0 +1,77 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
+import { type BreakableKiosk, type BreakableOptions, breakableKiosk } from '../support/breakable-kiosk.ts';
+import { type CatalogueServer, startCatalogueServer } from '../support/catalogue-server.ts';
+import { freshFolder } from '../support/kiosk-app.ts';
+import { type FaultCount, openFaultRow } from './fault-row.ts';
+
+interface PrepareOptions extends Partial<Omit<BreakableOptions, 'display'>> {
+  /** What the kiosk's configuration file says. */
+  readonly config?: object;
+}
+
+interface TestFixtures {
+  /** A folder that lives as long as the test. */
+  folder: string;
+  /** A catalogue host of the test's own. */
+  host: CatalogueServer;
+  /** Prepares a kiosk of the test's own; whatever is left of it is killed at the test's end. */
+  prepareKiosk: (options?: PrepareOptions) => Promise<BreakableKiosk>;
+  /** Opens a row of the table that is printed at the end. */
+  countFault: (fault: string) => FaultCount;
+}
+
+interface WorkerFixtures {
+  display: Display;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  display: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+    async ({}, use) => {
+      const display = await startVirtualDisplay({ width: 1080, height: 1920 });
+      await use(display);
+      display.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  folder: async ({}, use) => {
+    const folder = await freshFolder();
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  host: async ({}, use) => {
+    const host = await startCatalogueServer({ cors: false });
+    await use(host);
+    await host.close();
+  },
+
+  prepareKiosk: async ({ display, folder }, use) => {
+    const kiosks: BreakableKiosk[] = [];
+    await use(async ({ config = {}, userData = join(folder, 'data'), args = [], ...rest } = {}) => {
+      const file = join(folder, 'kiosk.json');
+      await writeFile(file, JSON.stringify(config));
+      const kiosk = await breakableKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
+      kiosks.push(kiosk);
+      return kiosk;
+    });
+    for (const kiosk of kiosks) await kiosk.cutPower();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  countFault: async ({}, use, testInfo) => {
+    const rows: ReturnType<typeof openFaultRow>[] = [];
+    await use((fault) => {
+      const row = openFaultRow(fault);
+      rows.push(row);
+      return row;
+    });
+    for (const row of rows) await row.write(testInfo);
+  },
+});

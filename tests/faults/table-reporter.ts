@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import * as v from 'valibot';
+import { type FaultRow, faultRow, ROW_ATTACHMENT } from './fault-row.ts';
+
+/** Where in a Markdown file the table stands. */
+const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: end -->' } as const;
+const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
+
+/**
+ * Prints the table of faults after a run that made any. With COUNTERTOP_FAULTS_REPORT=FILE the table is also put
+ * into that Markdown file, in the place of what stands between its two markers.
+ */
+class TableReporter implements Reporter {
+  private readonly rows: string[][] = [];
+
+  onTestEnd(_test: TestCase, result: TestResult): void {
+    for (const { name, body } of result.attachments) {
+      if (name !== ROW_ATTACHMENT || !body) continue;
+      this.rows.push(cellsOf(v.parse(faultRow, JSON.parse(body.toString())), result.status === 'passed'));
+    }
+  }
+
+  onEnd(): void {
+    if (this.rows.length === 0) return;
+    console.info(`\n${plainTable([[...HEADINGS], ...this.rows])}\n`);
+    const file = process.env.COUNTERTOP_FAULTS_REPORT;
+    if (file) putIntoFile(file, markdownTable([[...HEADINGS], ...this.rows]));
+  }
+}
+
+function cellsOf({ fault, tries, lost, recoveredMs, note }: FaultRow, passed: boolean): string[] {
+  const sorted = recoveredMs.toSorted((a, b) => a - b);
+  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : `${(ms / 1000).toFixed(2)} s`);
+  const remark = [passed ? '' : 'FAILED', note ?? ''].filter(Boolean).join('; ');
+  const median = seconds(sorted[Math.floor((sorted.length - 1) / 2)]);
+  return [fault, String(tries), String(lost), median, seconds(sorted.at(-1)), remark];
+}
+
+function plainTable(rows: readonly string[][]): string {
+  const widths = HEADINGS.map((_, place) => Math.max(...rows.map((row) => (row[place] ?? '').length)));
+  const line = (row: string[]) => row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}
+
+function markdownTable([head = [], ...rows]: readonly string[][]): string {
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+  return [line(head), line(head.map((_, place) => (place === 0 || place === 5 ? '---' : '---:')))]
+    .concat(rows.map(line))
+    .join('\n');
+}
+
+function putIntoFile(file: string, table: string): void {
+  const text = readFileSync(file, 'utf8');
+  const begin = text.indexOf(MARKERS.begin);
+  const end = text.indexOf(MARKERS.end);
+  if (begin < 0 || end < begin) throw new Error(`${file} lacks the two markers of the fault table`);
+  const before = text.slice(0, begin + MARKERS.begin.length);
+  writeFileSync(file, `${before}\n${table}\n${text.slice(end)}`);
+}
+
+export default TableReporter;

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small disk of a test's own, in memory, that can fill up and turn read-only. */
+export interface OwnDisk {
+  readonly folder: string;
+  /** Leaves no room on it. */
+  fill(): void;
+  /** Gives the room back. */
+  empty(): void;
+  /** Nothing below it can be written any more. */
+  makeReadOnly(): void;
+  makeWritable(): void;
+  unmount(): void;
+}
+
+function mount(...args: string[]): void {
+  execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** @throws where this user may not mount anything */
+export function mountOwnDisk(folder: string, megabytes: number): OwnDisk {
+  mkdirSync(folder, { recursive: true });
+  mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', folder);
+  const filler = join(folder, 'filler');
+  let isReadOnly = false;
+  const unmount = () => execFileSync('umount', ['--lazy', folder]);
+  const disk: OwnDisk = {
+    folder,
+    fill() {
+      try {
+        writeFileSync(filler, Buffer.alloc(megabytes * 1024 * 1024));
+      } catch {
+        // As full as it gets.
+      }
+    },
+    empty: () => rmSync(filler),
+    makeReadOnly() {
+      // A disk with files open for writing cannot be remounted; one laid over it can.
+      mount('--bind', folder, folder);
+      mount('-o', 'remount,bind,ro', folder);
+      isReadOnly = true;
+    },
+    makeWritable() {
+      unmount();
+      isReadOnly = false;
+    },
+    unmount() {
+      if (isReadOnly) disk.makeWritable();
+      unmount();
+    },
+  };
+  return disk;
+}
+
+/** Whether this user may mount disks: root may, outside a locked container. */
+export function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'countertop-mount-'));
+  try {
+    mountOwnDisk(folder, 1).unmount();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,132 @@
+/** What a shopper has been shown: pieces by product title, and the receipt on the screen. */
+export interface Shown {
+  readonly cart: Readonly<Record<string, number>>;
+  readonly receipt: string | null;
+}
+
+/** What the shopper in the page says, as it happens. */
+export type ShopperWord =
+  /** An edit is about to be pressed; this is what will be shown when it is done. A receipt's number is not known yet. */
+  | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
+  /** The screen shows it. */
+  | { readonly kind: 'sees'; readonly state: Shown }
+  /** The screen did not show it in time. */
+  | { readonly kind: 'gives up'; readonly edit: string; readonly screen: string };
+
+/** Stands for a receipt whose number is not known yet. */
+export const SOME_RECEIPT = 'Receipt-?';
+
+declare global {
+  interface Window {
+    /** Takes the shopper's words out of the page; put here by the test. */
+    tell(word: ShopperWord): Promise<void>;
+  }
+}
+
+/**
+ * Shops in the page without an end: adds, changes quantities, removes, confirms. Runs inside the page and may use
+ * nothing from outside this function. @param plan the cart to start with, and numbers to choose by, from 0 to 1
+ */
+export async function shopAtRandom(plan: {
+  readonly cart: Shown['cart'];
+  readonly numbers: readonly number[];
+  readonly someReceipt: string;
+}): Promise<void> {
+  const numbers = [...plan.numbers];
+  const chance = () => numbers.shift() ?? 0.5;
+  const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)];
+  const cart = new Map(Object.entries(plan.cart));
+  const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const badge = () => Number(/\d+/.exec(one('header a[href="/cart"]')?.ariaLabel ?? '')?.[0]);
+  const pieces = () => [...cart.values()].reduce((sum, count) => sum + count, 0);
+  const receipt = () => /Receipt-\d+-\d+/.exec(one('main')?.innerText ?? '')?.[0] ?? null;
+  const button = (name: string) => one(`main button[aria-label=${JSON.stringify(name)}]`);
+
+  function until(isTrue: () => boolean): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (answer: boolean) => {
+        clearTimeout(timer);
+        observer.disconnect();
+        resolve(answer);
+      };
+      const look = () => isTrue() && settle(true);
+      const observer = new MutationObserver(look);
+      const timer = setTimeout(() => settle(false), 10_000);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      look();
+    });
+  }
+
+  const giveUp = (edit: string) =>
+    window.tell({ kind: 'gives up', edit, screen: document.body.innerText.slice(0, 500) });
+
+  async function open(path: string, selector: string): Promise<void> {
+    one(`header a[href="${path}"]`)?.click();
+    if (!(await until(() => one(selector) !== null))) await giveUp(`open ${path}`);
+  }
+
+  /** One edit: said, pressed, and said again when the screen shows it. */
+  async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
+    // Only what is known outside may be pressed: the power may go before anything more can be said.
+    await window.tell({ kind: 'begins', edit: name, next });
+    press();
+    if (!(await until(isShown))) return giveUp(name);
+    await window.tell({ kind: 'sees', state: { cart: next.cart, receipt: receipt() } });
+  }
+
+  async function editCart(name: string, title: string, count: number, press: () => void): Promise<void> {
+    if (count > 0) cart.set(title, count);
+    else cart.delete(title);
+    await edit(name, { cart: Object.fromEntries(cart), receipt: null }, press, () => badge() === pieces());
+  }
+
+  async function add(): Promise<void> {
+    await open('/products', 'main ul[aria-label="Products"] button');
+    const names = [...document.querySelectorAll<HTMLElement>('main ul[aria-label="Products"] button')];
+    const target = pick(names);
+    const title = (target?.ariaLabel ?? '').replace(/^[^,]*, /, '');
+    await editCart(`add ${title}`, title, (cart.get(title) ?? 0) + 1, () => target?.click());
+  }
+
+  function type(field: HTMLElement | null, text: string): void {
+    if (!(field instanceof HTMLInputElement)) return;
+    // React listens to what the browser's own setter does, not to its replacement.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  async function change(): Promise<void> {
+    await open('/cart', 'main ul[aria-label="Items"]');
+    const title = pick([...cart.keys()]) ?? '';
+    const count = cart.get(title) ?? 0;
+    const way = chance();
+    const press = (name: string) => () => button(`${name}, ${title}`)?.click();
+    const field = one(`main input[aria-label=${JSON.stringify(`Quantity, ${title}`)}]`);
+    const typed = 1 + Math.floor(chance() * 40);
+    if (way < 0.3) await editCart(`remove ${title}`, title, 0, press('Remove'));
+    else if (way < 0.5 && count > 1)
+      await editCart(`less ${title}`, title, count - 1, press('Decrease quantity'));
+    else if (way < 0.7 && typed !== count)
+      await editCart(`type ${title}`, title, typed, () => type(field, String(typed)));
+    else await editCart(`more ${title}`, title, count + 1, press('Increase quantity'));
+  }
+
+  async function confirm(): Promise<void> {
+    await open('/cart', 'main a[href="/checkout"]');
+    one('main a[href="/checkout"]')?.click();
+    const isOpen = await until(() => (one('main button')?.innerText ?? '').startsWith('Confirm'));
+    if (!isOpen) return giveUp('open the checkout');
+    cart.clear();
+    const done = () => receipt() !== null && badge() === 0;
+    await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
+    // The next page opens at once; until the next edit is shown, a power cut may still bring the receipt back.
+    await window.tell({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
+    one('main a[href="/products"]')?.click();
+  }
+
+  while (numbers.length > 0) {
+    if (cart.size === 0 || chance() < 0.35) await add();
+    else if (chance() < 0.25) await confirm();
+    else await change();
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Shops whole sessions back to back, from the list to the receipt and away. Runs inside the page, for speed, and may
+ * use nothing from outside this function. How far it is stands behind the '#' of the page's address, where it can be
+ * read with nothing attached to the page: the receipts shown so far, or what went wrong.
+ */
+export async function shopWholeSessions({ from, to }: { from: number; to: number }): Promise<void> {
+  const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+  function until<T>(look: () => T | null | false | undefined, what: string): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        observer.disconnect();
+        settle();
+      };
+      const check = () => {
+        const found = look();
+        if (found) finish(() => resolve(found));
+      };
+      const observer = new MutationObserver(check);
+      const timer = setTimeout(() => finish(() => reject(new Error(`never: ${what}`))), 20_000);
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      check();
+    });
+  }
+
+  const see = (selector: string) => until(() => one(selector), selector);
+  const press = async (selector: string) => (await see(selector)).click();
+  const heading = (text: string) => until(() => one('main h1')?.textContent === text, text);
+  const badge = (pieces: number) =>
+    until(() => one('header a[href="/cart"]')?.ariaLabel?.startsWith(`Cart, ${pieces} `), `badge ${pieces}`);
+  const receipt = () => /Receipt-\d+-\d+/.exec(one('main')?.textContent ?? '')?.[0] ?? null;
+
+  function write(field: HTMLElement, text: string): void {
+    if (!(field instanceof HTMLInputElement)) return;
+    // React listens to what the browser's own setter does, not to its replacement.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  async function shop(turn: number): Promise<void> {
+    await press('header a[href="/products"]');
+    const cards = await until(() => {
+      const found = document.querySelectorAll<HTMLElement>('main ul[aria-label="Products"] article');
+      return found.length > 0 && found;
+    }, 'cards');
+    const card = cards[turn % cards.length];
+    card?.querySelector<HTMLElement>('button')?.click();
+    await badge(1);
+    card?.querySelector<HTMLElement>('h2 a')?.click();
+    await press('main button[aria-label^="Increase quantity"]');
+    await press('main button[aria-label^="Add to cart"]');
+    await badge(3);
+    await press('header a[href="/cart"]');
+    await heading('Shopping Cart');
+    write(await see('main form input'), 'SHOPMAX');
+    await press('main form button');
+    await press('main a[href="/checkout"]');
+    await heading('Checkout');
+    await until(() => one('main button')?.textContent === 'Confirm Purchase !', 'Confirm');
+    await press('main button');
+    await until(receipt, 'receipt');
+    await badge(0);
+    await press('header a[href="/home"]');
+  }
+
+  const say = (words: string) => history.replaceState(null, '', `#${encodeURIComponent(words)}`);
+  try {
+    for (let receipts = from; receipts < to; ) {
+      await shop(receipts);
+      receipts += 1;
+      say(String(receipts));
+    }
+  } catch (cause) {
+    say(String(cause));
+  }
+}

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { countSleep } from '../../../../electron/main/catalogue/sleep-clock.ts';
+import { handClock } from '../../../support/hand-clock.ts';
+
+const HOUR_MS = 3_600_000;
+
+function bench() {
+  const hand = handClock();
+  const power = new EventEmitter();
+  const clock = countSleep(hand, power);
+  return {
+    hand,
+    clock,
+    /** @param ms how far the wall clock moves on while the monotonic one stands still */
+    sleep(ms: number) {
+      power.emit('suspend');
+      hand.jump(ms);
+      power.emit('resume');
+    },
+    power,
+  };
+}
+
+describe('the time of a machine that sleeps', () => {
+  it('goes on by every night’s sleep', () => {
+    const { clock, hand, sleep } = bench();
+    sleep(9 * HOUR_MS);
+    hand.pass(HOUR_MS);
+    sleep(8 * HOUR_MS);
+    expect(clock.monotonic()).toBe(18 * HOUR_MS);
+  });
+
+  it('counts once what a clock counts that goes on in its sleep', () => {
+    const { clock, hand, power } = bench();
+    power.emit('suspend');
+    hand.pass(9 * HOUR_MS);
+    power.emit('resume');
+    expect(clock.monotonic()).toBe(9 * HOUR_MS);
+  });
+
+  it('never goes back, and by no more than a week at once, whatever the wall clock does meanwhile', () => {
+    const { clock, sleep } = bench();
+    sleep(-10 * 365 * 24 * HOUR_MS);
+    expect(clock.monotonic()).toBe(0);
+    sleep(500 * 24 * HOUR_MS);
+    expect(clock.monotonic()).toBe(7 * 24 * HOUR_MS);
+  });
+
+  it('is not moved by a jump of the wall clock alone, or by a waking without a falling asleep', () => {
+    const { clock, hand, power, sleep } = bench();
+    sleep(HOUR_MS);
+    hand.jump(500 * 24 * HOUR_MS);
+    power.emit('resume');
+    expect(clock.monotonic()).toBe(HOUR_MS);
+  });
+});

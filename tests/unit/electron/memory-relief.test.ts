@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { createMemoryRelief } from '../../../electron/main/memory-relief.ts';
+import { handClock } from '../../support/hand-clock.ts';
+
+/** Pages with a debugger that can fail. */
+function pagesWith(sendCommand = vi.fn(async () => undefined)) {
+  let isAttached = false;
+  const debug = {
+    attach: () => {
+      isAttached = true;
+    },
+    detach: () => {
+      isAttached = false;
+    },
+    isAttached: () => isAttached,
+    sendCommand,
+  };
+  return { pages: { isDestroyed: () => false, debugger: debug }, sendCommand, isAttached: () => isAttached };
+}
+
+it('tells the pages to free memory, at most once a minute', async () => {
+  const clock = handClock();
+  const { pages, sendCommand } = pagesWith();
+  const relieve = createMemoryRelief(() => pages, clock);
+  await relieve();
+  await relieve();
+  expect(sendCommand).toHaveBeenCalledTimes(1);
+  expect(sendCommand).toHaveBeenCalledWith('Memory.simulatePressureNotification', { level: 'critical' });
+  clock.pass(60_000);
+  await relieve();
+  expect(sendCommand).toHaveBeenCalledTimes(2);
+});
+
+it('lets go of pages that answer with a fault, and throws nothing', async () => {
+  const { pages, isAttached } = pagesWith(vi.fn(() => Promise.reject(new Error('Target closed'))));
+  await createMemoryRelief(() => pages, handClock())();
+  expect(isAttached()).toBe(false);
+});
+
+it('leaves pages alone that somebody looks into, and does nothing without any', async () => {
+  const { pages, sendCommand } = pagesWith();
+  pages.debugger.attach();
+  await createMemoryRelief(() => pages, handClock())();
+  await createMemoryRelief(() => null, handClock())();
+  expect(sendCommand).not.toHaveBeenCalled();
+});
