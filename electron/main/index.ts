@@ -14,6 +14,7 @@ import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
 import { createIpcHandle } from './ipc.ts';
 import { openLog } from './log.ts';
+import { createMemoryRelief } from './memory-relief.ts';
 import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
@@ -53,7 +54,13 @@ function start(): void {
   const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
   if (warning) log('config-warning', { warning });
   const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
-  const keeper = journal.read().then((reading) => createSessionKeeper(journal, reading));
+  const relieveMemory = createMemoryRelief(
+    () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
+    systemClock,
+  );
+  const keeper = journal
+    .read()
+    .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
   const input = startInputClock(app);
   guardNavigation(app, isTrusted);

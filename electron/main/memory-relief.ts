@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import type { Clock } from './clock.ts';
 
 /** The time between two reliefs, in ms: each costs the pages some hundredths of a second. */
-const PAUSE_MS = 60_000;
+const PAUSE_MS = 5000;
 
 /** The part of a window's pages that is used here. */
 type Pages = Pick<WebContents, 'isDestroyed'> & {
