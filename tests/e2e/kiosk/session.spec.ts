@@ -21,6 +21,10 @@ async function cutPower({ app }: Kiosk): Promise<void> {
 async function interrupted(start: () => Promise<Kiosk>): Promise<Kiosk> {
   const first = await start();
   await fillCart(first.page, mouse());
+  // A page is shown before it is kept: a few ms of it may be lost, an edit never.
+  await expect
+    .poll(() => readFile(join(first.userData, 'session/session.json'), 'utf8'))
+    .toContain('"page":"/cart"');
   await cutPower(first);
   return start();
 }
