@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { isRestartDue, type RestartConditions } from '../../../electron/main/nightly-restart.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  isRestartDue,
+  type RestartConditions,
+  scheduleNightlyRestart,
+} from '../../../electron/main/nightly-restart.ts';
 
 const minute = 60_000;
 const due: RestartConditions = {
@@ -44,5 +48,66 @@ describe('the nightly restart', () => {
     for (let localMinutes = 0; localMinutes < 24 * 60; localMinutes += 1) {
       expect(isRestartDue({ ...due, localMinutes, uptimeMs: 3 * 60 * minute })).toBe(false);
     }
+  });
+});
+
+describe('a night', () => {
+  const HOUR = 3_600_000;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 0) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function schedule(restartAt: string | null = '04:00') {
+    const restart = vi.fn();
+    const shopper = { idleMs: HOUR };
+    scheduleNightlyRestart({
+      restartAt,
+      idleMs: () => shopper.idleMs,
+      isCountingDown: () => false,
+      restart,
+    });
+    return { restart, shopper };
+  }
+
+  it('has one restart, at its time', () => {
+    const { restart } = schedule();
+    vi.advanceTimersByTime(5 * HOUR - 60_000);
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(3 * HOUR);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  it('puts the restart off while somebody shops', () => {
+    const { restart, shopper } = schedule();
+    shopper.idleMs = 0;
+    vi.advanceTimersByTime(6 * HOUR);
+    expect(restart).not.toHaveBeenCalled();
+    shopper.idleMs = HOUR;
+    vi.advanceTimersByTime(60_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  it('has none where none is wanted', () => {
+    const { restart } = schedule(null);
+    vi.advanceTimersByTime(12 * HOUR);
+    expect(restart).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['500 days ahead', 500 * 24 * HOUR],
+    ['10 years back', -3650 * 24 * HOUR],
+  ])('has its restart though the clock jumps %s, and none before', (_name, jump) => {
+    const { restart } = schedule();
+    vi.advanceTimersByTime(2 * HOUR);
+    vi.setSystemTime(Date.now() + jump);
+    vi.advanceTimersByTime(HOUR);
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2 * HOUR + 120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
   });
 });
