@@ -92,6 +92,15 @@ describe('a night', () => {
     expect(restart).toHaveBeenCalledTimes(1);
   });
 
+  it('waits until the program has run for four hours by a clock that cannot be set', () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 1, 0));
+    const { restart } = schedule();
+    vi.advanceTimersByTime(4 * HOUR - 60_000);
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
   it('has none where none is wanted', () => {
     const { restart } = schedule(null);
     vi.advanceTimersByTime(12 * HOUR);
