@@ -6,7 +6,8 @@ export interface ChartLine {
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-const SIZE = { width: 800, height: 400, left: 70, right: 20, top: 50, bottom: 50 } as const;
+/** In units of the drawing; the names of the lines stand in the right margin. */
+const SIZE = { width: 1080, height: 400, left: 70, right: 310, top: 50, bottom: 50 } as const;
 
 /** A line chart as an SVG; both axes begin at 0. */
 export function lineChart(
@@ -35,7 +36,7 @@ export function lineChart(
     text(SIZE.left, SIZE.top - 8, axes.y),
     ...lines.map(
       (line, place) =>
-        `<polyline stroke="${line.colour}" points="${line.points.map(([x, y]) => `${toX(x).toFixed(1)},${toY(y).toFixed(1)}`).join(' ')}"/><text x="${SIZE.width - SIZE.right}" y="${SIZE.top - 8 + place * 18}" text-anchor="end" style="fill: ${line.colour}">${line.name}</text>`,
+        `<polyline stroke="${line.colour}" points="${line.points.map(([x, y]) => `${toX(x).toFixed(1)},${toY(y).toFixed(1)}`).join(' ')}"/><text x="${SIZE.width - SIZE.right + 12}" y="${SIZE.top + 5 + place * 20}" style="fill: ${line.colour}">${line.name}</text>`,
     ),
     '</svg>',
   ].join('\n')}\n`;
