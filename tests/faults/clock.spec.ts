@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { LogEntry } from '../support/breakable-kiosk.ts';
+import type { BreakableKiosk, LogEntry } from '../support/breakable-kiosk.ts';
 import { hasFakeClock, jumpingClock } from '../support/fake-clock.ts';
 import { effort } from './effort.ts';
 import { test } from './fixtures.ts';
@@ -18,6 +18,16 @@ const secondsLeft = async (page: Page) =>
 
 const measures = (log: readonly LogEntry[]) =>
   log.filter(({ event }) => /recovery|pages-|relaunch|service|degraded/.test(event));
+
+/** Cuts the power under a cart, and opens the shop again with its question. */
+async function openQuestion(kiosk: BreakableKiosk): Promise<Page> {
+  await openWithCart(kiosk);
+  await kiosk.cutPower();
+  kiosk.start();
+  const page = await kiosk.look();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  return page;
+}
 
 if (hasFakeClock()) {
   for (const offset of effort.clockJumps) {
@@ -49,11 +59,7 @@ if (hasFakeClock()) {
       const row = countFault(`clock ${offset} during the countdown`);
       const clock = jumpingClock(folder);
       const kiosk = await prepareKiosk({ environment: clock.environment });
-      await openWithCart(kiosk);
-      await kiosk.cutPower();
-      kiosk.start();
-      const page = await kiosk.look();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      const page = await openQuestion(kiosk);
       clock.jump(offset);
       await expect.poll(() => daysOff(page), { timeout: 15_000 }).toBe(Number.parseInt(offset, 10));
       const leftAtJump = await secondsLeft(page);
@@ -76,11 +82,7 @@ if (hasFakeClock()) {
       const row = countFault('clock -3650d, nobody answers');
       const clock = jumpingClock(folder);
       const kiosk = await prepareKiosk({ environment: clock.environment });
-      await openWithCart(kiosk);
-      await kiosk.cutPower();
-      kiosk.start();
-      const page = await kiosk.look();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      const page = await openQuestion(kiosk);
       const began = performance.now();
       clock.jump('-3650d');
       await expect(page.getByRole('dialog')).toBeHidden({ timeout: 40_000 });

@@ -19,9 +19,9 @@ export const effort = {
     hangFaults: 1,
     lockFaults: 3,
     outOfMemory: 1,
-    /** How many other files in user data than the journal's own are spoilt. */
     /** How many of the three ways to spoil a file each file gets. */
     damages: 1,
+    /** How many other files in user data than the journal's own are spoilt. */
     spoiltFiles: 2,
     clockJumps: ['+500d'],
     hostLies: 3,

@@ -19,7 +19,7 @@ const SAMPLE_MS = effort.form === 'long' ? 2000 : 500;
 type Point = [sessions: number, kilobytes: number];
 /**
  * The most that a session may leave behind in the page's heap, in KB: a day of 1,000 shoppers, which ends with the
- * nightly restart, then adds less than the app holds at its start. One forgotten cart page is several times more.
+ * nightly restart, then adds less than the app holds at its start.
  */
 const MOST_KB_PER_SESSION = 2;
 
