@@ -3,7 +3,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { ShopRouter } from './app/router.tsx';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
   const page = document.documentElement;
   page.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
-  page.dataset.contrast = platform.settings.contrast;
+  page.dataset.contrast = platform.settings.accessibility.highContrast ? 'high' : 'standard';
 
   const { session, ask } = await openSession(platform);
   const restored = session && fromWireSession(session);
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   });
   if (restored && !ask) void shop.resume();
   if (__KIOSK__ && isNewSession(shop)) void dropStaleList({ shop, platform });
-  const question = __KIOSK__ && ask ? await continueOrStartOver(platform) : null;
+  const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
   const catalogue = createCatalogueClient(
     catalogueUrl,
     __KIOSK__ ? (url, init) => fetch(url, init) : keepingFetch,
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   createRoot(rootElement()).render(
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
-        <App shop={shop} catalogue={catalogue} platform={platform} question={question} />
+        <App shop={shop} catalogue={catalogue} platform={platform} {...extras} />
       </ShopRouter>
     </StrictMode>,
   );
@@ -63,12 +63,6 @@ function workOffline(): void {
     ({ startServiceWorker }) => startServiceWorker(),
     () => undefined,
   );
-}
-
-/** Fetched before anything is drawn: no page of another shopper is ever seen without the question in front of it. */
-async function continueOrStartOver(platform: Platform): Promise<ReactNode> {
-  const { ContinueDialog } = await import('./kiosk/continue-dialog.tsx');
-  return <ContinueDialog platform={platform} />;
 }
 
 /** What to go on with; a machine that cannot tell is no reason not to open. */

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { wireSession } from '../../src/domain/session.ts';
-import type { CatalogueStatus, OpenedSession, PlatformSettings } from '../../src/platform/platform.ts';
+import type {
+  CatalogueStatus,
+  IdleState,
+  OpenedSession,
+  PlatformSettings,
+} from '../../src/platform/platform.ts';
+
+/** What a shopper can ask of the shop. */
+export const accessibilitySettings = v.strictObject({
+  largerText: v.boolean(),
+  highContrast: v.boolean(),
+  reachDown: v.boolean(),
+  moreTime: v.boolean(),
+});
 
 /** Every question that the pages may put to the main process, with the schema of its arguments. */
 export const channels = {
@@ -10,6 +23,10 @@ export const channels = {
   'session:open': v.strictTuple([]),
   'session:save': v.strictTuple([wireSession]),
   'session:wipe': v.strictTuple([]),
+  'session:idle': v.strictTuple([]),
+  'session:stay': v.strictTuple([]),
+  'session:end': v.strictTuple([]),
+  'kiosk:set-accessibility': v.strictTuple([accessibilitySettings]),
   'catalogue:status': v.strictTuple([]),
 } as const;
 
@@ -21,6 +38,10 @@ interface Answers {
   'session:open': OpenedSession;
   'session:save': boolean;
   'session:wipe': boolean;
+  'session:idle': IdleState;
+  'session:stay': undefined;
+  'session:end': undefined;
+  'kiosk:set-accessibility': undefined;
   'catalogue:status': CatalogueStatus;
 }
 

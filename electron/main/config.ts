@@ -14,12 +14,24 @@ const httpUrl = v.pipe(
   ),
 );
 
+const seconds = v.pipe(v.number(), v.minValue(1), v.maxValue(24 * 60 * 60));
+
 const fields = v.strictObject({
   /** The catalogue host, or the catalogue that ships with the app. */
   catalogueUrl: v.optional(v.union([v.literal('embedded'), httpUrl]), 'embedded'),
   /** A window on a laptop instead of the whole screen. */
   windowed: v.optional(v.boolean(), false),
   contrast: v.optional(v.picklist(['standard', 'high']), 'standard'),
+  /** How dense the screen is; a 22-inch screen of 1920 × 1080 pixels has 100. */
+  pixelsPerInch: v.optional(v.pipe(v.number(), v.minValue(40), v.maxValue(400)), 100),
+  /** Whether a session ends by itself; where nothing is said, on a kiosk and not in a window. */
+  sessionReset: v.optional(v.boolean()),
+  /** How long nobody may touch the kiosk until it asks 'Are you still there?', in seconds. */
+  idleSeconds: v.optional(seconds, 60),
+  idleSecondsAtCheckout: v.optional(seconds, 120),
+  idleSecondsOnReceipt: v.optional(seconds, 45),
+  /** How long it waits for the answer, in seconds; WCAG 2.2.1 wants at least 20. */
+  idleAnswerSeconds: v.optional(seconds, 25),
   /** How old, in minutes, a cached list may be that the next shopper still starts with. */
   catalogueMaxAgeMinutes: v.optional(v.pipe(v.number(), v.minValue(0)), 15),
   /** The local time of the nightly restart, 'HH:MM'; null for none. */
@@ -37,7 +49,7 @@ const fileSchema = v.pipe(
 );
 
 /** How this kiosk runs; README lists the fields. */
-type KioskConfig = Readonly<v.InferOutput<typeof fileSchema>>;
+export type KioskConfig = Readonly<v.InferOutput<typeof fileSchema>>;
 
 /** The configuration, and what was wrong with it in one sentence, where something was. */
 export interface LoadedConfig {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
-import { CATALOGUE_CHANGED } from '../ipc/news.ts';
+import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
+import { createAccessibility } from './accessibility.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
@@ -13,6 +14,7 @@ import { guardNavigation } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
 import { createIpcHandle } from './ipc.ts';
+import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
 import { createMemoryRelief } from './memory-relief.ts';
 import { scheduleNightlyRestart } from './nightly-restart.ts';
@@ -24,6 +26,8 @@ import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-ins
 import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
+import { startSessionReset } from './session-reset.ts';
+import { watchForStaff } from './staff/staff-exit.ts';
 import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
 
@@ -64,6 +68,8 @@ function start(): void {
   const writes = createPendingWork();
   const input = startInputClock(app);
   guardNavigation(app, isTrusted);
+  const lockdown = createLockdown({ app, isOn: !config.windowed, log });
+  const accessibility = createAccessibility({ highContrast: config.contrast === 'high' });
 
   const relaunch = createRelaunch({ app, log, settled: writes.settled, environment: process.env });
   const recovery = startRecovery({
@@ -79,10 +85,21 @@ function start(): void {
     pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
   });
   leaveFaultsToRecovery();
+  const reset = startSessionReset({
+    config,
+    input,
+    keeper,
+    wantsMoreTime: () => accessibility.current().moreTime,
+    onChange: () => tellPages(IDLE_CHANGED),
+    openAfresh() {
+      accessibility.reset();
+      recovery.openAfresh();
+    },
+  });
   scheduleNightlyRestart({
     restartAt: config.restartAt,
     idleMs: input.idleMs,
-    isCountingDown: () => false,
+    isCountingDown: reset.isCountingDown,
     restart() {
       log('nightly-restart');
       relaunch('nightly');
@@ -102,11 +119,24 @@ function start(): void {
       ? embeddedGateway(inApp('resources/catalogue'))
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
+    watchForStaff({
+      app,
+      userData,
+      log,
+      health,
+      lockdown,
+      accessibility,
+      relaunch,
+      catalogue: () => catalogue,
+      showWindowed: recovery.showWindowed,
+    });
     serveApp({ folder: inApp('out/renderer'), catalogue });
 
     const handle = createIpcHandle(isTrusted, log);
     handle('kiosk:settings', () => ({
-      contrast: config.contrast,
+      accessibility: accessibility.current(),
+      isLocked: lockdown.isOn(),
+      pixelsPerInch: config.pixelsPerInch,
       catalogueHost: isEmbedded ? null : config.catalogueUrl,
       catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
     }));
@@ -121,6 +151,19 @@ function start(): void {
     handle('session:open', async () => (await keeper).open());
     handle('session:save', async (session) => writes.add((await keeper).save(session)));
     handle('session:wipe', async () => writes.add((await keeper).wipe()));
+    handle('session:idle', reset.idle);
+    handle('session:stay', () => {
+      reset.stay();
+      return undefined;
+    });
+    handle('session:end', async () => {
+      await writes.add(reset.endSession());
+      return undefined;
+    });
+    handle('kiosk:set-accessibility', (settings) => {
+      accessibility.set(settings);
+      return undefined;
+    });
     handle('catalogue:status', catalogue.status);
 
     recovery.openShop();
@@ -142,10 +185,13 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     random: Math.random,
     log,
     health,
-    onChange() {
-      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(CATALOGUE_CHANGED);
-    },
+    onChange: () => tellPages(CATALOGUE_CHANGED),
   });
+}
+
+/** Says a word to every page that is open. */
+function tellPages(news: string): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.send(news);
 }
 
 if (becomeOnlyInstance(app, log)) {

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { KioskBridge } from '../../src/platform/kiosk-bridge.ts';
 import type { Channel, ChannelAnswer, ChannelArguments } from '../ipc/channels.ts';
-import { CATALOGUE_CHANGED } from '../ipc/news.ts';
+import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 
 /** Asks the main process; both ends take their types from one table. */
 function ask<Name extends Channel>(
@@ -9,6 +9,13 @@ function ask<Name extends Channel>(
   ...parameters: ChannelArguments<Name>
 ): Promise<ChannelAnswer<Name>> {
   return ipcRenderer.invoke(channel, ...parameters);
+}
+
+/** Calls back at each piece of news. @returns what ends that */
+function hear(news: string, listener: () => void): () => void {
+  const call = () => listener();
+  ipcRenderer.on(news, call);
+  return () => ipcRenderer.off(news, call);
 }
 
 const bridge: KioskBridge = {
@@ -19,11 +26,12 @@ const bridge: KioskBridge = {
   saveSession: (session) => ask('session:save', session),
   wipeSession: () => ask('session:wipe'),
   catalogueStatus: () => ask('catalogue:status'),
-  onCatalogueChange(listener) {
-    const call = () => listener();
-    ipcRenderer.on(CATALOGUE_CHANGED, call);
-    return () => ipcRenderer.off(CATALOGUE_CHANGED, call);
-  },
+  onCatalogueChange: (listener) => hear(CATALOGUE_CHANGED, listener),
+  idleState: () => ask('session:idle'),
+  onIdleChange: (listener) => hear(IDLE_CHANGED, listener),
+  stay: () => ask('session:stay'),
+  endSession: () => ask('session:end'),
+  setAccessibility: (settings) => ask('kiosk:set-accessibility', settings),
 };
 
 contextBridge.exposeInMainWorld('countertop', bridge);

@@ -12,12 +12,14 @@ interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
-  /** What must be answered before anything else, where there is such a question. */
-  readonly question?: ReactNode;
+  /** Lies over the pages: what must be answered before anything else, where there is such a question. */
+  readonly overlay?: ReactNode;
+  /** Stands in the header, on every page. */
+  readonly headerTool?: ReactNode;
 }
 
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform, question }: AppProps) {
+export function App({ shop, catalogue, platform, overlay, headerTool }: AppProps) {
   const [queryClient] = useState(() => new QueryClient());
   useForeignChanges(shop);
   return (
@@ -25,9 +27,9 @@ export function App({ shop, catalogue, platform, question }: AppProps) {
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <CatalogueFreshness watch={platform.catalogue}>
-            <ShopRoutes onFault={platform.reportFault} />
+            <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
           </CatalogueFreshness>
-          {question}
+          {overlay}
         </ShopContext>
       </CatalogueContext>
     </QueryClientProvider>

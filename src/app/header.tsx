@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { itemCount } from '../domain/cart.ts';
 import { useShopState } from '../store/shop-context.ts';
@@ -8,7 +9,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { paths } from './paths.ts';
 
 /** Logo, links and the cart, always in reach at the top (specification, section 2). */
-export function Header() {
+export function Header({ tool }: { tool: ReactNode }) {
   const count = useShopState((state) => itemCount(state.cart));
   return (
     <header className={styles.header}>
@@ -20,6 +21,7 @@ export function Header() {
         <nav aria-label="Main" className={styles.links}>
           <NavigationLinks />
         </nav>
+        {tool}
         <Link
           to={paths.cart}
           className={styles.cart}

@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** What every page shares: header, main part, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children, headerTool }: { children: ReactNode; headerTool: ReactNode }) {
   const cartIsKept = useShopState((state) => state.cartIsKept);
 
   /** By script, because a plain '#main' would be read against <base href> and leave the page. */
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
         Skip to content
       </a>
-      <Header />
+      <Header tool={headerTool} />
       {/* While a page's code is on its way the page before it stays in view; at the start there is none, and the
           footer comes together with the first one, so that it does not jump. */}
       <Suspense fallback={<div aria-busy="true" />}>

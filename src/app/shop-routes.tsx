@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import { useShop } from '../store/shop-context.ts';
@@ -7,15 +7,20 @@ import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { renewFailedPages, routes } from './routes.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
+interface ShopRoutesProps {
+  readonly onFault: (message: string) => void;
+  readonly headerTool: ReactNode;
+}
+
 /** The layout with the page of the current address inside. */
-export function ShopRoutes({ onFault }: { onFault: (message: string) => void }) {
+export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
   useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
   useScrollAndFocus();
   return (
-    <Layout>
+    <Layout headerTool={headerTool}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={renewFailedPages}>
         <Routes>
           {routes.map(({ path, Page }) => (

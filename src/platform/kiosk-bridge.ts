@@ -1,5 +1,11 @@
 import type { WireSession } from '../domain/session.ts';
-import type { CatalogueStatus, OpenedSession, PlatformSettings } from './platform.ts';
+import type {
+  AccessibilitySettings,
+  CatalogueStatus,
+  IdleState,
+  OpenedSession,
+  PlatformSettings,
+} from './platform.ts';
 
 /** The narrow door from the kiosk's pages to its main process: one method for each thing they may ask for. */
 export interface KioskBridge {
@@ -15,6 +21,16 @@ export interface KioskBridge {
   saveSession(session: WireSession): Promise<boolean>;
   /** Forgets the session. @returns whether it is gone from the disk */
   wipeSession(): Promise<boolean>;
+  /** Whether the kiosk asks 'Are you still there?'. */
+  idleState(): Promise<IdleState>;
+  /** Calls back whenever that has changed. @returns what ends that */
+  onIdleChange(listener: () => void): () => void;
+  /** Says that somebody is there. */
+  stay(): Promise<void>;
+  /** Ends the session; the shop is then opened anew. */
+  endSession(): Promise<void>;
+  /** Keeps what the shopper asked for until the session's end. */
+  setAccessibility(settings: AccessibilitySettings): Promise<void>;
   /** How old the catalogue is. */
   catalogueStatus(): Promise<CatalogueStatus>;
   /** Calls back whenever the catalogue's status has changed. @returns what ends that */

@@ -21,6 +21,13 @@ export async function openKioskPlatform(): Promise<Platform> {
       wipe: () => inTime(bridge.wipeSession()),
     },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
+    attendance: {
+      idle: bridge.idleState,
+      onIdleChange: bridge.onIdleChange,
+      stay: () => void bridge.stay().catch(() => undefined),
+      endSession: bridge.endSession,
+    },
+    keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
     // Nobody to tell: the main process notices a missing sign of life by itself.
     beat: () => void bridge.beat().catch(() => undefined),
     reportFault(message) {

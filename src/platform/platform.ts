@@ -1,8 +1,23 @@
 import type { WireSession } from '../domain/session.ts';
 
+/** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
+export interface AccessibilitySettings {
+  readonly largerText: boolean;
+  readonly highContrast: boolean;
+  /** Everything to press within the lower part of a tall screen. */
+  readonly reachDown: boolean;
+  /** Longer until the kiosk asks whether anybody is there, and longer for the answer. */
+  readonly moreTime: boolean;
+}
+
 /** Settings of the machine that the shop's pages follow. */
 export interface PlatformSettings {
-  readonly contrast: 'standard' | 'high';
+  /** How the shop looks at the moment: a page that is loaded again goes on as it was. */
+  readonly accessibility: AccessibilitySettings;
+  /** Whether shoppers are kept in: then nothing of the browser around the shop answers to them. */
+  readonly isLocked: boolean;
+  /** How dense the screen is, for what must have a size in mm. */
+  readonly pixelsPerInch: number;
   /** The catalogue host behind the kiosk's gateway, which relative picture addresses are read against. */
   readonly catalogueHost: string | null;
   /** How old, in minutes, a cached list may be that a new session still starts with. */
@@ -24,6 +39,23 @@ export interface SessionJournal {
   save(session: WireSession): Promise<boolean>;
   /** Forgets the session for good. @returns whether a power cut could not bring it back */
   wipe(): Promise<boolean>;
+}
+
+/** Whether the kiosk asks 'Are you still there?'. */
+export interface IdleState {
+  /** What is left for an answer, in ms; null while nothing is asked. */
+  readonly endsInMs: number | null;
+}
+
+/** The shopper in front of the kiosk, whose input the main process counts. */
+export interface Attendance {
+  idle(): Promise<IdleState>;
+  /** Calls back whenever that has changed. @returns what ends that */
+  onIdleChange(listener: () => void): () => void;
+  /** Somebody is there, as told by what makes no input: a screen reader that presses a button. */
+  stay(): void;
+  /** Ends the session for good and opens the shop anew. */
+  endSession(): Promise<void>;
 }
 
 /** What is known about the age of the catalogue: of the list that the pages sell from. */
@@ -52,6 +84,10 @@ export interface Platform {
   /** Null on the web, where local storage is all there is. */
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
+  /** Null on the web, where a session ends with its tab. */
+  readonly attendance: Attendance | null;
+  /** Keeps what the shopper asked for until the session's end. */
+  keepAccessibility(settings: AccessibilitySettings): void;
   /** Tells the machine that the pages are alive; to be called every `HEARTBEAT_MS`. */
   beat(): void;
   /** Leaves word of a fault where its operator can find it. */
@@ -60,3 +96,11 @@ export interface Platform {
 
 /** The time between two signs of life of the pages, in ms. */
 export const HEARTBEAT_MS = 2000;
+
+/** Nothing asked for. */
+export const USUAL_ACCESSIBILITY: AccessibilitySettings = {
+  largerText: false,
+  highContrast: false,
+  reachDown: false,
+  moreTime: false,
+};

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import { type Platform, USUAL_ACCESSIBILITY } from './platform.ts';
 import { watchWebCatalogue } from './web-catalogue-watch.ts';
 
 /**
@@ -7,9 +7,17 @@ import { watchWebCatalogue } from './web-catalogue-watch.ts';
  */
 export function openWebPlatform(catalogueUrl: string): Platform {
   return {
-    settings: { contrast: 'standard', catalogueHost: null, catalogueMaxAgeMinutes: Number.POSITIVE_INFINITY },
+    settings: {
+      accessibility: USUAL_ACCESSIBILITY,
+      isLocked: false,
+      pixelsPerInch: 96,
+      catalogueHost: null,
+      catalogueMaxAgeMinutes: Number.POSITIVE_INFINITY,
+    },
     journal: null,
     catalogue: watchWebCatalogue(catalogueUrl),
+    attendance: null,
+    keepAccessibility: () => undefined,
     beat: () => undefined,
     reportFault: () => undefined,
   };

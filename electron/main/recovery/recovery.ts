@@ -19,6 +19,10 @@ const DEATH_MS = 5000;
 export interface Recovery {
   /** Opens the shop's first window. */
   openShop(): void;
+  /** Loads the shop anew for the next shopper. */
+  openAfresh(): void;
+  /** Shows the shop in a common window, or over the whole screen again. */
+  showWindowed(isWindowed: boolean): void;
   /** The pages gave a sign of life. */
   beat(): void;
   /** The shop could not be opened. */
@@ -154,6 +158,9 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       isOpen = true;
       ladder.begin();
     },
+    openAfresh: screens.reloadShop,
+    // Built together with the staff menu.
+    showWindowed: () => undefined,
     beat() {
       heartbeat.beat();
       screens.pagesLive();

@@ -94,15 +94,22 @@ test('the page finds nothing of Node.js and one narrow door to the main process'
   expect(door.sort()).toEqual([
     'beat: function',
     'catalogueStatus: function',
+    'endSession: function',
+    'idleState: function',
     'onCatalogueChange: function',
+    'onIdleChange: function',
     'openSession: function',
     'reportFault: function',
     'saveSession: function',
+    'setAccessibility: function',
     'settings: function',
+    'stay: function',
     'wipeSession: function',
   ]);
   expect(await page.evaluate(() => window.countertop?.settings())).toEqual({
-    contrast: 'standard',
+    accessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
+    isLocked: true,
+    pixelsPerInch: 100,
     catalogueHost: null,
     catalogueMaxAgeMinutes: 15,
   });

@@ -8,6 +8,11 @@ const defaults = {
   catalogueUrl: 'embedded',
   windowed: false,
   contrast: 'standard',
+  pixelsPerInch: 100,
+  idleSeconds: 60,
+  idleSecondsAtCheckout: 120,
+  idleSecondsOnReceipt: 45,
+  idleAnswerSeconds: 25,
   catalogueMaxAgeMinutes: 15,
   restartAt: '04:00',
 };
