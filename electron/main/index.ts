@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
+import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
+import { openAccessibilityFile } from './accessibility-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
@@ -21,14 +23,17 @@ import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
-import { createRelaunch, START_AGAIN } from './recovery/relaunch.ts';
+import { createRelaunch, LAST_WRITES_MS, START_AGAIN } from './recovery/relaunch.ts';
 import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
 import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
+import { beginFirstRun } from './staff/first-run.ts';
+import { standardInput } from './staff/pin-source.ts';
+import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
-import { APP_URL, isTrustedUrl } from './trusted-url.ts';
+import { APP_URL, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
 
 /** Until there is a log, and a recovery that answers. */
@@ -53,10 +58,14 @@ const health = createHealth(log);
 
 /** The story of a start: what must come before Electron is ready. */
 function start(): void {
+  const isFirstRun = beginFirstRun(userData);
   registerAppScheme();
   ensureWritableProfile(app, health);
   const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
-  if (warning) log('config-warning', { warning });
+  if (warning) {
+    log('config-warning', { warning });
+    health.warn('configuration', warning);
+  }
   const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
   const relieveMemory = createMemoryRelief(
     () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
@@ -69,7 +78,12 @@ function start(): void {
   const input = startInputClock(app);
   guardNavigation(app, isTrusted);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
-  const accessibility = createAccessibility({ highContrast: config.contrast === 'high' });
+  const accessibilityFile = openAccessibilityFile(userData);
+  const accessibility = createAccessibility({
+    configured: { highContrast: config.contrast === 'high' },
+    kept: accessibilityFile.read(),
+    keep: accessibilityFile.write,
+  });
 
   const relaunch = createRelaunch({ app, log, settled: writes.settled, environment: process.env });
   const recovery = startRecovery({
@@ -78,8 +92,9 @@ function start(): void {
     health,
     userData,
     relaunch,
-    shop: kioskWindowOptions(config.windowed, inApp('out/preload/index.cjs')),
-    service: screenOptions(config.windowed),
+    shop: (isWindowed) => kioskWindowOptions(isWindowed, inApp('out/preload/index.cjs')),
+    service: screenOptions,
+    isWindowed: config.windowed,
     url: developmentUrl ?? APP_URL,
     watchesHeartbeat: developmentUrl === undefined,
     pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
@@ -105,6 +120,24 @@ function start(): void {
       relaunch('nightly');
     },
   });
+  const staff = watchForStaff({
+    app,
+    userData,
+    isFirstRun,
+    log,
+    health,
+    lockdown,
+    accessibility,
+    relaunch,
+    end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(0)),
+    startsWindowed: config.windowed,
+    showWindowed: recovery.showWindowed,
+    focusShop: recovery.focus,
+    screen: screenOptions,
+    preload: inApp('out/preload/staff.cjs'),
+    url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
+    pixelsPerInch: config.pixelsPerInch,
+  });
   app.on('second-instance', recovery.focus);
   app.on('window-all-closed', () => app.quit());
 
@@ -119,20 +152,10 @@ function start(): void {
       ? embeddedGateway(inApp('resources/catalogue'))
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
-    watchForStaff({
-      app,
-      userData,
-      log,
-      health,
-      lockdown,
-      accessibility,
-      relaunch,
-      catalogue: () => catalogue,
-      showWindowed: recovery.showWindowed,
-    });
+    staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue });
 
-    const handle = createIpcHandle(isTrusted, log);
+    const handle = createIpcHandle<Arguments, Answers>(channels, { isTrusted, log });
     handle('kiosk:settings', () => ({
       accessibility: accessibility.current(),
       isLocked: lockdown.isOn(),
@@ -146,6 +169,10 @@ function start(): void {
     });
     handle('kiosk:beat', () => {
       recovery.beat();
+      return undefined;
+    });
+    handle('kiosk:touched', (isInCorner) => {
+      staff.touched(isInCorner);
       return undefined;
     });
     handle('session:open', async () => (await keeper).open());
@@ -194,7 +221,11 @@ function tellPages(news: string): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send(news);
 }
 
-if (becomeOnlyInstance(app, log)) {
+if (wantsToSetPin(process.argv)) {
+  // Before everything else: it needs no display and no lock, so that it works while the kiosk runs.
+  const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+  app.exit(await setPin({ source: standardInput(), userData, say }));
+} else if (becomeOnlyInstance(app, log)) {
   start();
 } else {
   log('already-running');
