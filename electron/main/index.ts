@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, Menu, powerMonitor, session, webContents } from 'electron';
 import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
@@ -68,7 +68,7 @@ function start(): void {
   }
   const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
   const relieveMemory = createMemoryRelief(
-    () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
+    () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
   );
   const keeper = journal
@@ -155,7 +155,7 @@ function start(): void {
     staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue });
 
-    const handle = createIpcHandle<Arguments, Answers>(channels, { isTrusted, log });
+    const handle = createIpcHandle<Arguments, Answers>(channels, { page: 'shop', isTrusted, log });
     handle('kiosk:settings', () => ({
       accessibility: accessibility.current(),
       isLocked: lockdown.isOn(),

@@ -13,6 +13,8 @@ class RefusedCallError extends Error {
 }
 
 interface IpcOptions {
+  /** Whom the channels are for, as a refusal says it. */
+  readonly page: string;
   /** Whether the top frame at this address, in these contents, may ask. */
   readonly isTrusted: (address: string, contents: WebContents) => boolean;
   /** Hears of every call that is refused: a page that asks wrongly is a fault that nobody sees. */
@@ -26,14 +28,14 @@ interface IpcOptions {
 export function createIpcHandle<
   Arguments extends Record<keyof Arguments, unknown[]>,
   Answers extends Record<keyof Arguments, unknown>,
->(channels: Schemas<Arguments>, { isTrusted, log }: IpcOptions) {
+>(channels: Schemas<Arguments>, { page, isTrusted, log }: IpcOptions) {
   return function handle<Name extends keyof Arguments & string>(
     channel: Name,
     handler: (...parameters: Arguments[Name]) => Answers[Name] | Promise<Answers[Name]>,
   ): void {
     const schema: v.GenericSchema<unknown, Arguments[Name]> = channels[channel];
     ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
-      if (!isTopFrame(event, isTrusted)) throw refusal(channel, 'not from the shop', log);
+      if (!isTopFrame(event, isTrusted)) throw refusal(channel, `not from the ${page}`, log);
       const parsed = v.safeParse(schema, parameters);
       if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
       return handler(...parsed.output);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './pin-pad.module.css';
 
@@ -21,10 +21,8 @@ interface PinPadProps {
 /** Digits to press or to type; the page never shows which ones were. */
 export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
-  const pad = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useRef(false);
-  // The keyboard works from the first moment on, without a first click.
-  useEffect(() => pad.current?.focus(), []);
 
   const add = (digit: string) => {
     if (!isLocked) setDigits((before) => (before.length < MOST_DIGITS ? before + digit : before));
@@ -41,26 +39,29 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
     });
   }
 
-  /** Enter on a button presses that button, anywhere else it enters. */
-  function type(event: KeyboardEvent) {
+  /** Enter on a button presses that button, unless digits were typed since; anywhere else it enters. */
+  const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (/^[0-9]$/.test(event.key)) add(event.key);
+    const isDigit = /^[0-9]$/.test(event.key);
+    if (isDigit) add(event.key);
     else if (event.key === 'Backspace' || event.key === 'Delete') remove();
     else if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && event.target === pad.current) void enter();
-  }
+    else if (event.key === 'Enter' && document.activeElement === heading.current) void enter();
+    if (isDigit) heading.current?.focus();
+  });
+  // The keyboard works from the first moment on, without a first click.
+  useEffect(() => {
+    heading.current?.focus();
+    const listener = (event: KeyboardEvent) => type(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the physical keyboard's digits before any button is chosen.
-    <div
-      ref={pad}
-      role="group"
-      aria-labelledby="pin-title"
-      tabIndex={0}
-      className={styles.pad}
-      onKeyDown={type}
-    >
-      <h1 id="pin-title">{title}</h1>
+    <section aria-labelledby="pin-title" className={styles.pad}>
+      <h1 ref={heading} id="pin-title" tabIndex={-1}>
+        {title}
+      </h1>
       <Dots count={digits.length} />
       <p role="status" className={styles.message} data-trouble={isTrouble}>
         {message}
@@ -84,7 +85,7 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
       <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
         Cancel
       </button>
-    </div>
+    </section>
   );
 }
 

@@ -102,7 +102,11 @@ function answerPage(options: StaffExitOptions, window: StaffWindow, desk: StaffD
   const { log, accessibility, pixelsPerInch } = options;
   const isTrusted = (address: string, contents: WebContents) =>
     isStaffUrl(address, options.url) && window.owns(contents);
-  const handle = createIpcHandle<AllStaffArguments, StaffAnswers>(staffChannels, { isTrusted, log });
+  const handle = createIpcHandle<AllStaffArguments, StaffAnswers>(staffChannels, {
+    page: "staff's page",
+    isTrusted,
+    log,
+  });
   const letIn = () => window.closeAfter(MENU_MS);
 
   handle('staff:view', async () => ({
