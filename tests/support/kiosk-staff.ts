@@ -37,15 +37,18 @@ export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+s
 /** Touches a place of a page five times. */
 export async function touchFiveTimes(page: Page, x: number, y: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  for (let touches = 0; touches < 5; touches += 1) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  }
+  // One after the other, but without waiting for what each comes to: a finger does not wait either.
+  const touches = Array.from({ length: 5 }, () => [
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
+  await Promise.all(touches.flat());
   await session.detach();
 }
 
 /** Asks for the staff's window and waits for its page. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
+  await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
   const opened = kiosk.app.waitForEvent('window');
   await call(kiosk);
   const staff = await opened;
@@ -65,6 +68,11 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
   await enterPin(staff, PIN);
   await expect(staff.getByRole('heading', { name: 'Staff menu' })).toBeVisible();
   return staff;
+}
+
+/** Whether a window of the kiosk gets the keys that are pressed. */
+function hasKeyboard({ app }: Kiosk): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
 }
 
 function shopBounds({ app }: Kiosk) {

@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/build': ['src/build', 'electron/main/embedded-catalogue.ts'],
   'electron/ipc': ['electron/ipc', 'src/platform', 'src/domain'],
   'electron/main': ['electron/main', 'electron/ipc', 'src/domain', 'src/platform'],
-  'electron/preload': ['electron/ipc', 'src/platform'],
+  'electron/preload': ['electron/preload', 'electron/ipc', 'src/platform'],
 };
 
 interface Import {

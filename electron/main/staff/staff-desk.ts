@@ -65,9 +65,9 @@ export function createStaffDesk({ pins, lockOut, log, mayChoose, onPinState }: S
   }
 
   async function check(pin: string): Promise<PinAnswer> {
+    const begun = visit;
     const right = await known();
     if (typeof right === 'string') return { outcome: 'refused', waitMs: 0 };
-    const begun = visit;
     const locked = await lockOut.waitMs(right.salt);
     if (locked > 0) return { outcome: 'locked', waitMs: locked };
     await lockOut.count(right.salt);

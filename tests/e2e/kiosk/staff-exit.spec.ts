@@ -284,11 +284,16 @@ test('Reload catalogue fetches the list at once, and the next products page show
   await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  host.products = host.products.map((product) => ({ ...product, price: 7.77 }));
   const listCalls = () => host.calls.filter((call) => call === 'GET /products').length;
   const before = listCalls();
   const staff = await openMenu(kiosk);
   await staff.getByRole('button', { name: 'Reload catalogue' }).click();
   await expect(staff.getByText('The catalogue was fetched anew.')).toBeVisible();
+  expect(listCalls()).toBe(before + 1);
+  await leave(kiosk, staff, 'Close');
+  await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  await expect(page.getByRole('list', { name: 'Products' })).toContainText('$7.77');
   expect(listCalls()).toBe(before + 1);
 });
 
