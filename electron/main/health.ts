@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** The parts of a kiosk that can be in trouble while it goes on selling. */
-export type HealthPart =
+type HealthPart =
   | 'journal'
   | 'catalogue'
   | 'configuration'

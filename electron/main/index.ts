@@ -62,10 +62,7 @@ function start(): void {
   registerAppScheme();
   ensureWritableProfile(app, health);
   const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
-  if (warning) {
-    log('config-warning', { warning });
-    health.warn('configuration', warning);
-  }
+  if (warning) health.warn('configuration', warning);
   const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
   const relieveMemory = createMemoryRelief(
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
@@ -152,7 +149,7 @@ function start(): void {
       ? embeddedGateway(inApp('resources/catalogue'))
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
-    staff.answer(catalogue);
+    const isPinKnown = staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue });
 
     const handle = createIpcHandle<Arguments, Answers>(channels, { page: 'shop', isTrusted, log });
@@ -194,6 +191,7 @@ function start(): void {
     handle('catalogue:status', catalogue.status);
 
     recovery.openShop();
+    await isPinKnown;
     // The rest of the address may be a key.
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });

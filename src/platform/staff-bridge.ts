@@ -29,7 +29,7 @@ export interface ActionAnswer {
 }
 
 /** What is wrong with a part of the kiosk. */
-export interface StaffWarning {
+interface StaffWarning {
   readonly part: string;
   readonly message: string;
 }

@@ -8,7 +8,7 @@ interface ChoosePinProps {
   readonly onCancel: () => void;
 }
 
-const CHOOSE = '6 to 12 digits. There is no other way into the staff menu: keep it where staff find it.';
+const CHOOSE = '6 to 12 digits. Nothing else opens the staff menu, so keep it safe.';
 const AGAIN = 'Enter the same PIN again.';
 const FAULTS: Partial<Record<PinAnswer['outcome'], string>> = {
   refused: 'That PIN is too easy to guess, or it is too late to choose one here. Choose another one.',

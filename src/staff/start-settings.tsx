@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 const SETTINGS: readonly [keyof AccessibilitySettings, string][] = [
   ['largerText', 'Larger text'],
   ['highContrast', 'High contrast'],
-  ['reachDown', 'Everything within reach from a seat'],
+  ['reachDown', 'Within reach from a seat'],
   ['moreTime', 'More time'],
 ];
 

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from
 import { join } from 'node:path';
 
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
-const CHOOSING_MS = 10 * 60_000;
+export const CHOOSING_MS = 10 * 60_000;
 
 /** Says that the program has run on this user-data folder. */
 const MARKER = 'has-run';

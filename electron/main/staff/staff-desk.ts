@@ -50,7 +50,8 @@ export function createStaffDesk({ pins, lockOut, log, mayChoose, onPinState }: S
 
   async function known() {
     const pin = await pins.read();
-    onPinState(typeof pin === 'string' ? SAID[pin] : null);
+    const isFault = typeof pin === 'string' && !(pin === 'none' && mayChoose());
+    onPinState(isFault ? SAID[pin] : null);
     return pin;
   }
 
