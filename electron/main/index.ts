@@ -57,8 +57,7 @@ const log = openLog(
 const health = createHealth(log);
 
 /** The story of a start: what must come before Electron is ready. */
-function start(): void {
-  const isFirstRun = beginFirstRun(userData);
+function start(isFirstRun: boolean): void {
   registerAppScheme();
   ensureWritableProfile(app, health);
   const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
@@ -223,9 +222,13 @@ if (wantsToSetPin(process.argv)) {
   // Before everything else: it needs no display and no lock, so that it works while the kiosk runs.
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   app.exit(await setPin({ source: standardInput(), userData, say }));
-} else if (becomeOnlyInstance(app, log)) {
-  start();
 } else {
-  log('already-running');
-  app.quit();
+  // Before the first line of the log, which a later run would find.
+  const isFirstRun = beginFirstRun(userData);
+  if (becomeOnlyInstance(app, log)) {
+    start(isFirstRun);
+  } else {
+    log('already-running');
+    app.quit();
+  }
 }

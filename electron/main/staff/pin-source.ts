@@ -7,7 +7,7 @@ type Output = Pick<NodeJS.WriteStream, 'write'>;
 
 /** Asks on standard input: without showing what is typed on a terminal, line by line from a pipe. */
 export function standardInput(
-  input: NodeJS.ReadStream = process.stdin,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
   output: Output = process.stderr,
 ): PinSource {
   const isTerminal = input.isTTY === true;
