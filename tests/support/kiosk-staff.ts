@@ -49,9 +49,8 @@ export async function touchFiveTimes(page: Page, x: number, y: number): Promise<
 /** Asks for the staff's window and waits for its page. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
   await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
-  const opened = kiosk.app.waitForEvent('window');
   await call(kiosk);
-  const staff = await opened;
+  const staff = await pageOf(kiosk, 'app://staff/');
   await expect(staff.getByRole('main')).toBeVisible();
   return staff;
 }
@@ -68,6 +67,19 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
   await enterPin(staff, PIN);
   await expect(staff.getByRole('heading', { name: 'Staff menu' })).toBeVisible();
   return staff;
+}
+
+/** Waits for a page at an address, other than these. The app's event of new windows is not always told. */
+export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
+  const find = () =>
+    app
+      .context()
+      .pages()
+      .find((page) => page.url() === url && !but.includes(page));
+  await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
+  const page = find();
+  if (!page) throw new Error(`There is no page at ${url}`);
+  return page;
 }
 
 /** Whether a window of the kiosk gets the keys that are pressed. */

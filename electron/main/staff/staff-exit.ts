@@ -53,6 +53,7 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
     url: options.url,
     onClosed() {
       desk.leave();
+      log('staff-closed');
       options.focusShop();
     },
   });

@@ -17,6 +17,7 @@ import {
   openMenu,
   openStaff,
   PIN,
+  pageOf,
   touchFiveTimes,
 } from '../../support/kiosk-staff.ts';
 import { SCREENS, test } from './fixtures.ts';
@@ -37,14 +38,13 @@ function windows({ app }: Kiosk) {
   });
 }
 
+/** The window may be gone before a click has been answered. */
+const gone = () => undefined;
+
 /** Presses a button that closes the staff's window, and waits until the shop is there alone, with the keyboard. */
 async function leave(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const closed = staff.waitForEvent('close');
-  // The window may be gone before the click has been answered.
-  await staff
-    .getByRole('button', { name })
-    .click()
-    .catch(() => undefined);
+  await staff.getByRole('button', { name }).click().catch(gone);
   await closed;
   await expectShopAgain(kiosk);
 }
@@ -120,12 +120,11 @@ test('on the service screen five touches anywhere do, for there is nothing else 
   );
   const service = await opened;
   await expect(service.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
-  const shown = kiosk.app.waitForEvent('window');
   await expect(async () => {
     await touchFiveTimes(service, 500, 900);
     expect((await windows(kiosk)).open).toContain('staff');
   }).toPass();
-  await expect(pad(await shown)).toBeVisible();
+  await expect(pad(await pageOf(kiosk, 'app://staff/'))).toBeVisible();
 });
 
 test('a wrong PIN is refused, and the third one begins a wait that a restart does not end', async ({
@@ -235,7 +234,7 @@ test('Exit ends the program with code 0, and Restart asks whoever watches over i
     const kiosk = await startKiosk({ userData: await folderWithPin(), environment });
     const staff = await openMenu(kiosk);
     const ended = once(kiosk.app.process(), 'exit');
-    await staff.getByRole('button', { name: action }).click();
+    await staff.getByRole('button', { name: action }).click().catch(gone);
     expect((await ended)[0]).toBe(code);
   }
 });
@@ -243,12 +242,12 @@ test('Exit ends the program with code 0, and Restart asks whoever watches over i
 test('Windowed puts the shop into a window with the cart intact, and back', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ userData: await folderWithPin() });
   await fillCart(kiosk.page, mouse());
-  const shopIn = (opened: Promise<Page>) => opened.then((page) => page.getByRole('main'));
+  const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
   const first = await openMenu(kiosk);
-  let opened = kiosk.app.waitForEvent('window');
-  await first.getByRole('button', { name: 'Windowed' }).click();
-  await expect((await shopIn(opened)).getByText('Aquamarine Ring').first()).toBeVisible();
+  await first.getByRole('button', { name: 'Windowed' }).click().catch(gone);
+  const windowed = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);
+  await expect(ring(windowed)).toBeVisible();
   await expectShopAgain(kiosk);
   expect(await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())).toBe(
     false,
@@ -256,9 +255,8 @@ test('Windowed puts the shop into a window with the cart intact, and back', asyn
 
   const second = await openMenu(kiosk);
   await expect(second.getByText('Can leave the shop: the lockdown is off')).toBeVisible();
-  opened = kiosk.app.waitForEvent('window');
-  await second.getByRole('button', { name: 'Back to full screen' }).click();
-  await expect((await shopIn(opened)).getByText('Aquamarine Ring').first()).toBeVisible();
+  await second.getByRole('button', { name: 'Back to full screen' }).click().catch(gone);
+  await expect(ring(await pageOf(kiosk, 'app://countertop/', [kiosk.page, windowed]))).toBeVisible();
   await expectShopAgain(kiosk);
   await expect.poll(() => windowArea(kiosk.display, 'Shopping Cart · Countertop')).toEqual(wholeScreen);
 });

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { standardInput } from '../../../../electron/main/staff/pin-source.ts';
 
 /** Standard input with these keys pressed, and what is to be read of the answer. */
@@ -23,10 +23,14 @@ it('reads nothing where the pipe is empty', async () => {
 });
 
 it('asks on a terminal, and shows nothing of what is typed there', async () => {
+  const written = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
   const { source, shown } = typed('27182\x7f28\r314159\r', true);
   expect(await source.readLine('PIN: ')).toBe('271828');
   expect(await source.readLine('Again: ')).toBe('314159');
   expect(shown).toEqual(['PIN: ', '\n', 'Again: ', '\n']);
+  for (const stream of written) expect(stream).not.toHaveBeenCalled();
 });
 
 it('ends by Ctrl+C', async () => {
