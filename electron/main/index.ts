@@ -14,7 +14,7 @@ import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
 import { createIpcHandle } from './ipc.ts';
-import { LAUNCH_REFUSED, launchRefusal } from './lockdown/launch-check.ts';
+import { environmentAtStart, LAUNCH_REFUSED, launchRefusal } from './lockdown/launch-check.ts';
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
 import { createMemoryRelief } from './memory-relief.ts';
@@ -33,7 +33,7 @@ import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
 
 /** Before anything is opened or written. */
-const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), process.env) : null;
+const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), environmentAtStart()) : null;
 if (refusal) {
   process.stderr.write(`${refusal}\n`);
   process.exit(LAUNCH_REFUSED);

@@ -74,8 +74,8 @@ test('the shipped kiosk is no Node.js, whatever it is told', async ({ shipped })
 test('the shipped kiosk starts as an ordinary user, in the sandbox, with what an operator may say', async ({
   shipped,
 }) => {
-  const { code, stderr } = await shipped.run(['--windowed'], {}, 6000);
+  const { code, stderr } = await shipped.run(['--windowed'], { ELECTRON_OZONE_PLATFORM_HINT: 'auto' });
   expect(stderr).toContain('"event":"started"');
   expect(stderr).not.toContain('does not start');
-  expect(code).toBeNull();
+  expect(code).not.toBe(64);
 });

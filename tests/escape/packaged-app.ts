@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +10,11 @@ import { startVirtualDisplay } from '../../scripts/setup/display.mjs';
 
 const execute = promisify(execFile);
 
-/** How long a start may take, in ms, that ought to end by itself. */
-const PATIENCE_MS = 20_000;
-
 /** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
 const NOBODY = 65_534;
 
 /** How a run of the shipped program ended. */
 interface Ending {
-  /** Null where it did not end by itself. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -25,8 +22,8 @@ interface Ending {
 
 /** The program as it is shipped: packaged, with its fuses, run by an ordinary user in Chromium's sandbox. */
 export interface PackagedApp {
-  /** Runs it, for no longer than this many ms. */
-  run(args: readonly string[], environment?: Readonly<Record<string, string>>, ms?: number): Promise<Ending>;
+  /** Runs it to its end; where its shop opens all the same, it is told to end then. */
+  run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
   stop(): Promise<void>;
 }
 
@@ -40,12 +37,12 @@ export async function packageForNobody(): Promise<PackagedApp> {
   const homes: string[] = [];
 
   return {
-    async run(args, environment = {}, ms = PATIENCE_MS) {
+    async run(args, environment = {}) {
       const home = await mkdtemp(join(tmpdir(), 'countertop-home-'));
       homes.push(home);
       const { DISPLAY = '', PATH = '' } = definedEnvironment(display.env);
       const env = { DISPLAY, PATH, HOME: home, ...environment };
-      return end(asOrdinaryUser(home, [join(folder, 'countertop'), ...args]), env, ms);
+      return end(asOrdinaryUser(home, [join(folder, 'countertop'), ...args]), env);
     },
     async stop() {
       display.stop();
@@ -61,14 +58,17 @@ function asOrdinaryUser(home: string, command: readonly string[]): readonly stri
   return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...user, ...command];
 }
 
-async function end(command: readonly string[], env: Record<string, string>, ms: number): Promise<Ending> {
+async function end(command: readonly string[], env: Record<string, string>): Promise<Ending> {
   const [program = '', ...args] = command;
-  try {
-    const { stdout, stderr } = await execute(program, args, { env, timeout: ms });
-    return { code: 0, stdout, stderr };
-  } catch (error) {
-    if (!(error instanceof Error && 'stderr' in error && 'stdout' in error && 'code' in error)) throw error;
-    const code = typeof error.code === 'number' ? error.code : null;
-    return { code, stdout: String(error.stdout), stderr: String(error.stderr) };
-  }
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.stderr += chunk;
+    if (said.stderr.includes('"event":"started"')) child.kill();
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The exit code of a start that was refused, EX_USAGE of sysexits.h: starting again in the same way is of no use. */
 export const LAUNCH_REFUSED = 64;
 
@@ -21,14 +23,14 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
 /** The only variable of Electron's that a shop may need: which window system it draws on. */
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
-/** Variables that do as much as the switches. Some are switched off by fuses as well. */
+/**
+ * Variables that do as much as the switches. Some are switched off by fuses as well. NODE_EXTRA_CA_CERTS is common behind
+ * a firm's proxy and does nothing here: only Chromium calls other hosts.
+ */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
   [/^ELECTRON_/, 'changes how the program runs'],
-  [
-    /^NODE_(OPTIONS|EXTRA_CA_CERTS|TLS_REJECT_UNAUTHORIZED|V8_COVERAGE|REPL_EXTERNAL_MODULE)$/,
-    'changes Node.js',
-  ],
+  [/^NODE_(OPTIONS|TLS_REJECT_UNAUTHORIZED|V8_COVERAGE|REPL_EXTERNAL_MODULE)$/, 'changes Node.js'],
   [/^SSLKEYLOGFILE$|^CHROME_LOG_FILE$/, 'writes down what shoppers do'],
   [/^CHROME_DEVEL_SANDBOX$/, "takes the pages' sandbox away"],
 ];
@@ -52,6 +54,19 @@ export function launchRefusal(
     if (reason) return sentence(`the environment variable ${name} ${reason}`);
   }
   return null;
+}
+
+/**
+ * The environment that the program was started in. Where a fuse makes NODE_OPTIONS harmless Electron also takes it away,
+ * and only Linux still knows that it was there.
+ */
+export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
+  try {
+    const lines = readFileSync('/proc/self/environ', 'utf8').split('\0');
+    return { ...Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2))), ...process.env };
+  } catch {
+    return process.env;
+  }
 }
 
 /** Chromium takes one dash as well as two, a slash on Windows, and there capitals. */

@@ -383,25 +383,25 @@ const FILE_DIALOGS = {
     void Reflect.get(window, 'showSaveFilePicker')().catch(() => undefined),
 };
 
-/** Begins to count how often the page's process was kept from opening a dialog for files. */
-async function countRefusals({ app }: Kiosk): Promise<() => Promise<unknown>> {
+/** Begins to listen for a dialog that the page is kept from opening. @returns what waits for it */
+async function hearRefusal({ app }: Kiosk): Promise<() => Promise<unknown>> {
   await app.evaluate(({ BrowserWindow }) => {
-    Object.assign(globalThis, { refusals: 0 });
-    BrowserWindow.getAllWindows()[0]?.webContents.debugger.on('message', (_event, method) => {
-      if (method === 'Page.fileChooserOpened')
-        Object.assign(globalThis, { refusals: Reflect.get(globalThis, 'refusals') + 1 });
+    const protocol = BrowserWindow.getAllWindows()[0]?.webContents.debugger;
+    const refused = new Promise((resolve) => {
+      protocol?.on('message', (_event, method) => method === 'Page.fileChooserOpened' && resolve(method));
     });
+    Object.assign(globalThis, { refused });
   });
-  return () => app.evaluate(() => Reflect.get(globalThis, 'refusals'));
+  return () => app.evaluate(() => Reflect.get(globalThis, 'refused'));
 }
 
 for (const [name, open] of Object.entries(FILE_DIALOGS)) {
   test(`${name} opens no dialog of the system`, async ({ kiosk }) => {
     const before = await visibleTitles(kiosk.display);
-    const refusals = await countRefusals(kiosk);
+    const refusal = await hearRefusal(kiosk);
     // As after a touch: Playwright lends what it runs a shopper's gesture.
     await kiosk.page.evaluate(open);
-    await expect.poll(refusals).toBe(1);
+    expect(await refusal()).toBe('Page.fileChooserOpened');
     expect(await visibleTitles(kiosk.display)).toEqual(before);
   });
 }

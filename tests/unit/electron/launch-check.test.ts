@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { launchRefusal } from '../../../electron/main/lockdown/launch-check.ts';
+import { environmentAtStart, launchRefusal } from '../../../electron/main/lockdown/launch-check.ts';
 
 describe('a shipped program refuses to start', () => {
   it.each([
@@ -72,10 +72,14 @@ describe('a shipped program starts', () => {
     [[], {}],
     [['--windowed', '--config', '/etc/countertop/kiosk.json', '--user-data-dir=/var/lib/countertop'], {}],
     [['--set-pin', '--ozone-platform=wayland', '--force-device-scale-factor=1.5', '--disable-gpu'], {}],
-    [[], { ELECTRON_OZONE_PLATFORM_HINT: 'auto', COUNTERTOP_SUPERVISED: '1', NODE_ENV: 'production' }],
+    [[], { ELECTRON_OZONE_PLATFORM_HINT: 'auto', COUNTERTOP_SUPERVISED: '1', NODE_EXTRA_CA_CERTS: '/x.pem' }],
     [[], { ELECTRON_RUN_AS_NODE: '', NODE_OPTIONS: undefined }],
     [['/home/inspector/no-sandbox', 'inspect', '--', '-'], {}],
   ])('with %j and %j', (argv, environment) => {
     expect(launchRefusal(argv, environment)).toBeNull();
   });
+});
+
+it('the environment that is looked at is the one of the start', () => {
+  expect(environmentAtStart()).toMatchObject({ PATH: process.env.PATH });
 });
