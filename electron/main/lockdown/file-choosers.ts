@@ -1,7 +1,8 @@
 import type { WebContents } from 'electron';
 
 /** As much of a page as is needed here. */
-interface Page extends Pick<WebContents, 'isDestroyed' | 'on'> {
+interface Page extends Pick<WebContents, 'isDestroyed'> {
+  on(event: 'did-navigate', listener: () => void): unknown;
   readonly debugger: Pick<WebContents['debugger'], 'attach' | 'isAttached' | 'sendCommand'>;
 }
 

@@ -149,3 +149,52 @@ test('Alt+F4 leaves the shop open, and closes a common window', async ({ kiosk, 
   await pressRealKeys(common.display, 'alt+F4');
   await ended;
 });
+
+test('with --windowed the usual keys of a browser work', async ({ startKiosk }) => {
+  const { app, page, display } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  const state = () =>
+    app.evaluate(({ BrowserWindow, Menu }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return {
+        hasMenu: Menu.getApplicationMenu() !== null,
+        zoom: contents?.getZoomLevel(),
+        showsDevTools: contents?.isDevToolsOpened(),
+      };
+    });
+  expect(await state()).toEqual({ hasMenu: true, zoom: 0, showsDevTools: false });
+  const reloaded = page.waitForEvent('load');
+  await pressRealKeys(display, 'ctrl+r');
+  await reloaded;
+  await pressRealKeys(display, 'ctrl+minus');
+  await expect.poll(state).toMatchObject({ zoom: -0.5 });
+  await pressRealKeys(display, 'ctrl+shift+i');
+  await expect.poll(state).toMatchObject({ showsDevTools: true });
+});
+
+test('in a kiosk they do nothing, and the letters of a search arrive', async ({ kiosk }) => {
+  const { app, page, display } = kiosk;
+  await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.evaluate(() => {
+    document.body.dataset.marker = 'same document';
+  });
+  await pressRealKeys(display, 'ctrl+r', 'F5', 'ctrl+minus', 'ctrl+shift+i', 'F12', 'F11', 'ctrl+p', 'F7', 'Menu');
+  await pressRealKeys(display, 'r', 'i', 'n', 'g');
+  await expect(search).toHaveValue('ring');
+  await pressRealKeys(display, 'ctrl+a', 'BackSpace', 'h', 'a', 't');
+  await expect(search).toHaveValue('hat');
+  expect(await page.evaluate(() => document.body.dataset.marker)).toBe('same document');
+  expect(
+    await app.evaluate(({ BrowserWindow, Menu }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [
+        Menu.getApplicationMenu(),
+        window?.webContents.getZoomLevel(),
+        window?.webContents.isDevToolsOpened(),
+        window?.isFullScreen(),
+      ];
+    }),
+  ).toEqual([null, 0, false, true]);
+});

@@ -52,7 +52,7 @@ describe('a shipped program refuses to start', () => {
     ...['ELECTRON_RUN_AS_NODE', 'ELECTRON_OVERRIDE_DIST_PATH', 'ELECTRON_RENDERER_URL', 'ELECTRON_LOG_FILE'],
     ...[
       'NODE_OPTIONS',
-      'NODE_EXTRA_CA_CERTS',
+
       'NODE_TLS_REJECT_UNAUTHORIZED',
       'SSLKEYLOGFILE',
       'Node_Options',
