@@ -22,7 +22,6 @@ export const channels = {
   'kiosk:beat': v.strictTuple([]),
   'session:open': v.strictTuple([]),
   'session:save': v.strictTuple([wireSession]),
-  'session:wipe': v.strictTuple([]),
   'session:idle': v.strictTuple([]),
   'session:stay': v.strictTuple([]),
   'session:end': v.strictTuple([]),
@@ -37,7 +36,6 @@ interface Answers {
   'kiosk:beat': undefined;
   'session:open': OpenedSession;
   'session:save': boolean;
-  'session:wipe': boolean;
   'session:idle': IdleState;
   'session:stay': undefined;
   'session:end': undefined;

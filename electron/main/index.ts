@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session } from 'electron';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
@@ -27,6 +27,7 @@ import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
+import { clearTraces } from './session-traces.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
 import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
@@ -42,6 +43,16 @@ const leaveFaultsToRecovery = catchEarlyFaults((error) => {
 const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
+
+/** The machine's sleep, which the system tells of only once Electron is ready. */
+const power = {
+  on(event: 'suspend' | 'resume', listener: () => void): void {
+    void app.whenReady().then(() => {
+      if (event === 'suspend') powerMonitor.on(event, listener);
+      else powerMonitor.on(event, listener);
+    });
+  },
+};
 
 const userData = app.getPath('userData');
 const log = openLog(
@@ -66,7 +77,8 @@ function start(): void {
     .read()
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
-  const input = startInputClock(app);
+  const clock = countSleep(systemClock, power);
+  const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
   guardNavigation(app, isTrusted);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
   const accessibility = createAccessibility({ highContrast: config.contrast === 'high' });
@@ -87,10 +99,14 @@ function start(): void {
   leaveFaultsToRecovery();
   const reset = startSessionReset({
     config,
+    isOn: () => config.sessionReset ?? lockdown.isOn(),
+    clock,
     input,
     keeper,
     wantsMoreTime: () => accessibility.current().moreTime,
+    log,
     onChange: () => tellPages(IDLE_CHANGED),
+    clearTraces: () => clearTraces(session.defaultSession, clipboard),
     openAfresh() {
       accessibility.reset();
       recovery.openAfresh();
@@ -150,7 +166,6 @@ function start(): void {
     });
     handle('session:open', async () => (await keeper).open());
     handle('session:save', async (session) => writes.add((await keeper).save(session)));
-    handle('session:wipe', async () => writes.add((await keeper).wipe()));
     handle('session:idle', reset.idle);
     handle('session:stay', () => {
       reset.stay();
@@ -181,7 +196,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: join(userData, 'catalogue'),
     fetch: createNetworkFetch(app),
-    clock: countSleep(systemClock, powerMonitor),
+    clock: countSleep(systemClock, power),
     random: Math.random,
     log,
     health,

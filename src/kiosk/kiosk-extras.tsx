@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
+import { Attract } from './attract.tsx';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { StillThereDialog } from './still-there-dialog.tsx';
 
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
 export interface KioskExtras {
+  /** Stands around the pages. */
+  readonly Frame: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages. */
   readonly overlay: ReactNode;
   /** Stands in the header, on every page. */
@@ -11,9 +15,15 @@ export interface KioskExtras {
 }
 
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
-export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
+export function kioskExtras({ attendance }: Platform, ask: boolean): KioskExtras {
   return {
-    overlay: ask ? <ContinueDialog platform={platform} /> : null,
+    Frame: Attract,
+    overlay: attendance && (
+      <>
+        {ask && <ContinueDialog attendance={attendance} />}
+        <StillThereDialog attendance={attendance} />
+      </>
+    ),
     headerTool: null,
   };
 }

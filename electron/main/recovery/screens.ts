@@ -10,6 +10,8 @@ export interface Screens {
   /** Loads the shop again in the window that shows it. */
   reloadShop(): void;
   openServiceScreen(): void;
+  /** Whether the shop is what is shown, and not the service screen. */
+  isShop(): boolean;
   /** Shows the window whose pages live, where it is hidden still. */
   pagesLive(): void;
   /** Ends the process that draws the shop, also one that listens to nobody any more. */
@@ -57,6 +59,8 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
       window.show();
       closeOthers(window);
     });
+    // The shop's own addresses live in its memory: there is nothing here that a key or a mouse may go back to.
+    window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, () => window === current);
     load(window);
   }
@@ -73,6 +77,7 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
       become(window, false);
       closeOthers(window);
     },
+    isShop: () => showsShop,
     pagesLive: () => reveal(),
     killPages() {
       const pid = current?.isDestroyed() === false ? current.webContents.getOSProcessId() : 0;
