@@ -7,7 +7,7 @@ import { StillThereDialog } from './still-there-dialog.tsx';
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
 export interface KioskExtras {
   /** Stands around the pages. */
-  readonly Frame: ComponentType<{ children: ReactNode }>;
+  readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages. */
   readonly overlay: ReactNode;
   /** Stands in the header, on every page. */
@@ -15,9 +15,9 @@ export interface KioskExtras {
 }
 
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
-export function kioskExtras({ attendance }: Platform, ask: boolean): KioskExtras {
+export function kioskExtras({ attendance, settings }: Platform, ask: boolean): KioskExtras {
   return {
-    Frame: Attract,
+    ...(settings.isLocked ? { Frame: Attract } : {}),
     overlay: attendance && (
       <>
         {ask && <ContinueDialog attendance={attendance} />}

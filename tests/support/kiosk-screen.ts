@@ -90,3 +90,8 @@ export async function clickReally(display: Display, window: Area, target: Locato
   const { x, y } = resting ?? { x: 0, y: 0 };
   await run(display, 'xdotool', 'mousemove', String(window.x + x), String(window.y + y), 'click', '1');
 }
+
+/** Moves the real mouse to a place on the screen. */
+export async function moveRealMouse(display: Display, { x, y }: Pick<Area, 'x' | 'y'>): Promise<void> {
+  await run(display, 'xdotool', 'mousemove', String(x), String(y));
+}
