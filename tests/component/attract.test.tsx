@@ -112,8 +112,9 @@ it('moves nothing where motion is not wanted', async () => {
     }),
   );
   open();
-  await pass(60);
+  await pass(15.1);
   expect(invitation()).toBeVisible();
+  await pass(60);
   expect(turn()).toBe(0);
 });
 
