@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, powerMonitor, session, webContents } from 'electron';
+import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
 import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
@@ -30,6 +30,7 @@ import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
+import { clearTraces } from './session-traces.ts';
 import { beginFirstRun } from './staff/first-run.ts';
 import { standardInput } from './staff/pin-source.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
@@ -56,6 +57,16 @@ const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERE
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
 
+/** The machine's sleep, which the system tells of only once Electron is ready. */
+const power = {
+  on(event: 'suspend' | 'resume', listener: () => void): void {
+    void app.whenReady().then(() => {
+      if (event === 'suspend') powerMonitor.on(event, listener);
+      else powerMonitor.on(event, listener);
+    });
+  },
+};
+
 const userData = app.getPath('userData');
 const log = openLog(
   join(userData, 'logs'),
@@ -79,7 +90,8 @@ function start(isFirstRun: boolean): void {
     .read()
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
-  const input = startInputClock(app);
+  const clock = countSleep(systemClock, power);
+  const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
   guardPages(app, { isTrusted, log });
   denyBluetooth(app);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
@@ -107,10 +119,14 @@ function start(isFirstRun: boolean): void {
   leaveFaultsToRecovery();
   const reset = startSessionReset({
     config,
+    isOn: () => config.sessionReset ?? lockdown.isOn(),
+    clock,
     input,
     keeper,
     wantsMoreTime: () => accessibility.current().moreTime,
+    log,
     onChange: () => tellPages(IDLE_CHANGED),
+    clearTraces: () => clearTraces(session.defaultSession, clipboard),
     openAfresh() {
       accessibility.reset();
       recovery.openAfresh();
@@ -183,7 +199,6 @@ function start(isFirstRun: boolean): void {
     });
     handle('session:open', async () => (await keeper).open());
     handle('session:save', async (session) => writes.add((await keeper).save(session)));
-    handle('session:wipe', async () => writes.add((await keeper).wipe()));
     handle('session:idle', reset.idle);
     handle('session:stay', () => {
       reset.stay();
@@ -215,7 +230,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: join(userData, 'catalogue'),
     fetch: createNetworkFetch(app),
-    clock: countSleep(systemClock, powerMonitor),
+    clock: countSleep(systemClock, power),
     random: Math.random,
     log,
     health,

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
+import { Attract } from './attract.tsx';
 import { closeDoors } from './closed-doors.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { StillThereDialog } from './still-there-dialog.tsx';
 
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
 export interface KioskExtras {
+  /** Stands around the pages. */
+  readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages. */
   readonly overlay: ReactNode;
   /** Stands in the header, on every page. */
@@ -12,10 +16,16 @@ export interface KioskExtras {
 }
 
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
-export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
-  if (platform.settings.isLocked) closeDoors();
+export function kioskExtras({ attendance, settings }: Platform, ask: boolean): KioskExtras {
+  if (settings.isLocked) closeDoors();
   return {
-    overlay: ask ? <ContinueDialog platform={platform} /> : null,
+    ...(settings.isLocked ? { Frame: Attract } : {}),
+    overlay: attendance && (
+      <>
+        {ask && <ContinueDialog attendance={attendance} />}
+        <StillThereDialog attendance={attendance} />
+      </>
+    ),
     headerTool: null,
   };
 }

@@ -129,3 +129,8 @@ export async function clickPlace(
   const clicks = ['click', '--repeat', String(times), '--delay', '60', '1'];
   await run(display, 'xdotool', 'mousemove', String(x), String(y), ...clicks);
 }
+
+/** Moves the real mouse to a place on the screen. */
+export async function moveRealMouse(display: Display, { x, y }: Pick<Area, 'x' | 'y'>): Promise<void> {
+  await run(display, 'xdotool', 'mousemove', String(x), String(y));
+}
