@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
+import { AccessibilityControl } from './accessibility-control.tsx';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
+import { ReachCover } from './reach-cover.tsx';
 
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
 export interface KioskExtras {
@@ -13,7 +16,13 @@ export interface KioskExtras {
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
 export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
   return {
-    overlay: ask ? <ContinueDialog platform={platform} /> : null,
-    headerTool: null,
+    overlay: (
+      <>
+        <ReachCover />
+        <OnScreenKeyboard />
+        {ask && <ContinueDialog platform={platform} />}
+      </>
+    ),
+    headerTool: <AccessibilityControl platform={platform} />,
   };
 }
