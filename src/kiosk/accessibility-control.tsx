@@ -22,10 +22,10 @@ export function AccessibilityControl({ platform }: { platform: Platform }) {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
-        aria-label="Accessibility"
         onClick={() => dialog.current?.showModal()}
       >
         <AccessibilityIcon />
+        <span className={styles.name}>Accessibility</span>
       </button>
       <AccessibilityPanel
         dialog={dialog}

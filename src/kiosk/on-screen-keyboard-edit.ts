@@ -40,12 +40,16 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement):
   return { start, end: selectionEnd ?? start };
 }
 
-/** setRangeText passes by the setter that React watches, so that React sees a value that is new to it. */
+/** The setter below the one that React puts on each of its fields: past it, React sees a value that is new to it. */
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
 function replace(
   field: HTMLInputElement,
   { start, end }: Selection,
   { text, inputType }: { text: string; inputType: string },
 ): void {
-  field.setRangeText(text, start, end, 'end');
+  setValue?.call(field, field.value.slice(0, start) + text + field.value.slice(end));
+  const caret = start + text.length;
+  field.setSelectionRange(caret, caret);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
 }

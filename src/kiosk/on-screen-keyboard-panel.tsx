@@ -12,9 +12,16 @@ interface KeyboardPanelProps {
 /** The keyboard at the foot of the screen. */
 export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // Its keys stay while it goes, and take what is left of a double touch.
-  const [latest, setLatest] = useState(field);
-  if (field && field !== latest) setLatest(field);
+  // Its keys stay while it goes.
+  const [latest, setLatest] = useState({ field, turn: 0 });
+  const [isClosedByKey, setIsClosedByKey] = useState(false);
+  if (field && field !== latest.field) setLatest({ field, turn: latest.turn + 1 });
+  if (field && isClosedByKey) setIsClosedByKey(false);
+
+  function closeByKey() {
+    setIsClosedByKey(true);
+    onClose();
+  }
 
   useLayoutEffect(() => (field && panel.current ? makeRoom(field, panel.current) : undefined), [field]);
   useLayoutEffect(() => {
@@ -30,8 +37,16 @@ export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
   }, []);
 
   return (
-    <section ref={panel} className={styles.panel} aria-label="On-screen keyboard" data-open={field !== null}>
-      {latest && <Keys field={latest} isOpen={field !== null} onClose={onClose} />}
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label="On-screen keyboard"
+      data-open={field !== null}
+      data-closed-by-key={isClosedByKey}
+    >
+      {latest.field && (
+        <Keys key={latest.turn} field={latest.field} isOpen={field !== null} onClose={closeByKey} />
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ export function ReachCover() {
   return (
     <div className={styles.cover} aria-hidden="true">
       <BellMark />
-      <p className={styles.words}>Good things, ready at the counter.</p>
+      <p className={styles.words}>The shop has come down to you.</p>
     </div>
   );
 }
