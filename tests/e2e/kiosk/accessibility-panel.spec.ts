@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Wish, wishFor } from '../../support/kiosk-keyboard.ts';
-import { buy, mouse } from '../../support/kiosk-shopper.ts';
+import { touchField, type Wish, wishFor } from '../../support/kiosk-keyboard.ts';
+import { buy, finger, mouse } from '../../support/kiosk-shopper.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
@@ -59,6 +59,27 @@ test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { p
   await expect(panelOf(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   await wishFor(page);
+});
+
+test('for those who want less motion nothing moves', async ({ startKiosk }) => {
+  const { page } = await startKiosk();
+  const hand = await finger(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().map((animation) => JSON.stringify(animation.effect?.getTiming())),
+    );
+  await page.getByRole('link', { name: 'Start Shoping' }).click();
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await expect(page.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await opener(page).click();
+  expect(await moving()).toEqual([]);
+  await switchOf(page, 'Larger text').click();
+  expect(await moving()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await touchField(page, hand, page.getByRole('searchbox'));
+  expect(await moving()).toEqual([]);
 });
 
 /** What can be pressed and is in view, with where its upper edge is; and how much the page is too wide. */
