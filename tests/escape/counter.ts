@@ -20,6 +20,8 @@ export interface Counter {
   readonly host: CatalogueServer;
   /** A web server that nobody may call, and who did. */
   readonly elsewhere: { readonly url: string; readonly calls: readonly string[] };
+  /** The environment that the kiosk was started in, besides its display. */
+  readonly environment: Readonly<Record<string, string>>;
   /** The home, temporary and working folder of the kiosk's user, in which nothing may appear. */
   readonly home: string;
   /** The dialogs that the page has shown. */
@@ -73,11 +75,12 @@ export async function openCounter({
   const host = await startCatalogueServer({ cors: false });
   stock?.(host);
   const elsewhere = await startElsewhere();
+  const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
     userData: join(folder, 'data'),
     args: ['--config', await writeConfig(folder, host.url)],
-    environment: await prepareHome(home),
+    environment,
     cwd: home,
   });
   const dialogs: string[] = [];
@@ -96,6 +99,7 @@ export async function openCounter({
     decoyPid: decoy.pid ?? 0,
     host,
     elsewhere,
+    environment,
     home,
     dialogs,
     faults,
