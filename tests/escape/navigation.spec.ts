@@ -1,3 +1,4 @@
+import { effort } from './effort.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 import { runInPage } from './page-code.ts';
 
@@ -5,28 +6,32 @@ import { runInPage } from './page-code.ts';
 test.use({ counterOptions: {} });
 
 /** Addresses of every kind; `elsewhere` stands for a foreign web server. */
-const addresses = [
+const common = [
   'elsewhere',
-  'https://example.com/',
   'file:///etc/passwd',
-  'file:///',
   'data:text/html,<h1>elsewhere</h1>',
   'javascript:document.body.replaceChildren()',
   'about:blank',
   'about:srcdoc',
   'app://elsewhere/',
   'app://staff/',
-  'app://countertop.elsewhere/',
-  'app://user@countertop/',
   'blob:app://countertop/0',
-  'filesystem:app://countertop/temporary/x',
   'view-source:app://countertop/',
   'chrome://gpu',
-  'chrome://settings',
-  'chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/',
   'devtools://devtools/bundled/inspector.html',
-  'electron://about',
   'mailto:someone@example.com',
+];
+/** Tried in the long form only. */
+const rare = [
+  'https://example.com/',
+  'file:///',
+  'app://countertop.elsewhere/',
+  'app://user@countertop/',
+  'filesystem:app://countertop/temporary/x',
+  'chrome://settings',
+  'chrome-error://chromewebdata/',
+  'chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/',
+  'electron://about',
   'tel:+441234567890',
   'ftp://example.com/',
   'ws://example.com/',
@@ -34,6 +39,7 @@ const addresses = [
   'ms-settings:display',
   'intent://x#Intent;end',
 ];
+const addresses = effort.form === 'long' ? [...common, ...rare] : common;
 
 const written = (address: string) => (address === 'elsewhere' ? 'elsewhere' : JSON.stringify(address));
 const inPage =
