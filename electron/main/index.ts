@@ -10,15 +10,16 @@ import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { catchEarlyFaults } from './early-faults.ts';
-import { guardNavigation } from './guards.ts';
+import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
 import { createIpcHandle } from './ipc.ts';
+import { environmentAtStart, LAUNCH_REFUSED, launchRefusal } from './lockdown/launch-check.ts';
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
 import { createMemoryRelief } from './memory-relief.ts';
 import { scheduleNightlyRestart } from './nightly-restart.ts';
-import { denyPermissions } from './permissions.ts';
+import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
 import { createRelaunch, START_AGAIN } from './recovery/relaunch.ts';
@@ -30,6 +31,13 @@ import { startSessionReset } from './session-reset.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
 import { APP_URL, isTrustedUrl } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
+
+/** Before anything is opened or written. */
+const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), environmentAtStart()) : null;
+if (refusal) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(LAUNCH_REFUSED);
+}
 
 /** Until there is a log, and a recovery that answers. */
 const leaveFaultsToRecovery = catchEarlyFaults((error) => {
@@ -67,7 +75,8 @@ function start(): void {
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
   const input = startInputClock(app);
-  guardNavigation(app, isTrusted);
+  guardPages(app, { isTrusted, log });
+  denyBluetooth(app);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
   const accessibility = createAccessibility({ highContrast: config.contrast === 'high' });
 
@@ -111,7 +120,8 @@ function start(): void {
   /** The story goes on once Electron is ready. */
   async function open(): Promise<void> {
     await app.whenReady();
-    denyPermissions(session.defaultSession);
+    denyPermissions(session.defaultSession, log);
+    guardSession(session.defaultSession, config.windowed, log);
     if (!config.windowed) Menu.setApplicationMenu(null);
 
     const isEmbedded = config.catalogueUrl === 'embedded';
@@ -130,7 +140,7 @@ function start(): void {
       catalogue: () => catalogue,
       showWindowed: recovery.showWindowed,
     });
-    serveApp({ folder: inApp('out/renderer'), catalogue });
+    serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
 
     const handle = createIpcHandle(isTrusted, log);
     handle('kiosk:settings', () => ({

@@ -37,6 +37,9 @@ export interface Kiosk {
   terminate(): Promise<void>;
 }
 
+/** Said of every page with our policy. It is about frames that a page holds; ours is no frame and holds none. */
+const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
+
 /** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
 const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -68,7 +71,9 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   app.context().on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    const text = message.text();
+    if (!/^(error|warning)$/.test(message.type()) || text.startsWith(ABOUT_FRAMES)) return;
+    problems.push(text);
   });
   app.context().on('weberror', (error) => problems.push(error.error().message));
   app.process().stderr?.on('data', (chunk: Buffer) => {
