@@ -42,7 +42,7 @@ for (const { width, height } of sizes) {
 test('the screen is unplugged and plugged in again', async ({ counter }) => {
   await standInCart(counter);
   const before = await lookAtPage(counter);
-  await xrandr(counter, '--output', 'screen', '--off');
+  await xrandr(counter, '--fb', whole, '--output', 'screen', '--off');
   await xrandr(counter, '--output', 'screen', '--mode', whole);
   await expectNothingEscaped(counter, before, { heals: true });
 });
