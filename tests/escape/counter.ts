@@ -86,7 +86,8 @@ export async function openCounter({
   const dialogs: string[] = [];
   kiosk.page.on('dialog', (dialog: Dialog) => {
     dialogs.push(`${dialog.type()}: ${dialog.message()}`);
-    void dialog.dismiss();
+    // One that Chromium has taken back by itself cannot be dismissed any more.
+    void dialog.dismiss().catch(() => undefined);
   });
   const faults: string[] = [];
   kiosk.app.process().stderr?.on('data', (chunk: Buffer) => {

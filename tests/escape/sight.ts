@@ -41,7 +41,7 @@ export interface PageSight {
 
 /** What Chromium keeps for itself in a user's folders. */
 const CHROMIUM_FILES =
-  /^(\.cache\/|\.pki|\.config\/dconf|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
+  /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
 
 /** How long a page that is well may take to answer, in ms. */
 const PATIENCE_MS = 3_000;
