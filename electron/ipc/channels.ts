@@ -24,7 +24,6 @@ export const channels = {
   'kiosk:touched': v.strictTuple([v.boolean()]),
   'session:open': v.strictTuple([]),
   'session:save': v.strictTuple([wireSession]),
-  'session:wipe': v.strictTuple([]),
   'session:idle': v.strictTuple([]),
   'session:stay': v.strictTuple([]),
   'session:end': v.strictTuple([]),
@@ -40,7 +39,6 @@ export interface Answers {
   'kiosk:touched': undefined;
   'session:open': OpenedSession;
   'session:save': boolean;
-  'session:wipe': boolean;
   'session:idle': IdleState;
   'session:stay': undefined;
   'session:end': undefined;

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
-import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { APP_HOST, APP_SCHEME, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
@@ -35,10 +35,13 @@ interface AppProtocolOptions {
   /** The built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
+  /** Whether shoppers are kept in. */
+  readonly isLocked: boolean;
 }
 
 /** Serves the renderer and the catalogue under one origin. */
-export function serveApp({ folder, catalogue }: AppProtocolOptions): void {
+export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): void {
+  const policy = contentSecurityPolicy(isLocked);
   protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
@@ -48,7 +51,7 @@ export function serveApp({ folder, catalogue }: AppProtocolOptions): void {
       url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`)
         ? await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search)
         : await serveFile(folder, url.pathname, page);
-    return response.type === 'error' ? response : secured(response);
+    return response.type === 'error' ? response : secured(response, policy);
   });
 }
 
@@ -60,8 +63,8 @@ async function serveFile(folder: string, path: string, page: string): Promise<Re
   return new Response(await readFile(file), { headers: { 'content-type': contentType } });
 }
 
-function secured(response: Response): Response {
-  response.headers.set('content-security-policy', CONTENT_SECURITY_POLICY);
+function secured(response: Response, policy: string): Response {
+  response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('cache-control', 'no-cache');
   return response;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, powerMonitor, session, webContents } from 'electron';
+import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
 import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
@@ -12,15 +12,16 @@ import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { catchEarlyFaults } from './early-faults.ts';
-import { guardNavigation } from './guards.ts';
+import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
 import { createIpcHandle } from './ipc.ts';
+import { environmentAtStart, LAUNCH_REFUSED, launchRefusal } from './lockdown/launch-check.ts';
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
 import { createMemoryRelief } from './memory-relief.ts';
 import { scheduleNightlyRestart } from './nightly-restart.ts';
-import { denyPermissions } from './permissions.ts';
+import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
 import { createRelaunch, LAST_WRITES_MS, START_AGAIN } from './recovery/relaunch.ts';
@@ -29,12 +30,20 @@ import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
+import { clearTraces } from './session-traces.ts';
 import { beginFirstRun } from './staff/first-run.ts';
 import { standardInput } from './staff/pin-source.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
 import { APP_URL, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
+
+/** Before anything is opened or written. */
+const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), environmentAtStart()) : null;
+if (refusal) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(LAUNCH_REFUSED);
+}
 
 /** Until there is a log, and a recovery that answers. */
 const leaveFaultsToRecovery = catchEarlyFaults((error) => {
@@ -47,6 +56,16 @@ const leaveFaultsToRecovery = catchEarlyFaults((error) => {
 const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
+
+/** The machine's sleep, which the system tells of only once Electron is ready. */
+const power = {
+  on(event: 'suspend' | 'resume', listener: () => void): void {
+    void app.whenReady().then(() => {
+      if (event === 'suspend') powerMonitor.on(event, listener);
+      else powerMonitor.on(event, listener);
+    });
+  },
+};
 
 const userData = app.getPath('userData');
 const log = openLog(
@@ -71,8 +90,10 @@ function start(isFirstRun: boolean): void {
     .read()
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
-  const input = startInputClock(app);
-  guardNavigation(app, isTrusted);
+  const clock = countSleep(systemClock, power);
+  const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
+  guardPages(app, { isTrusted, log });
+  denyBluetooth(app);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
   const accessibilityFile = openAccessibilityFile(userData);
   const accessibility = createAccessibility({
@@ -98,10 +119,14 @@ function start(isFirstRun: boolean): void {
   leaveFaultsToRecovery();
   const reset = startSessionReset({
     config,
+    isOn: () => config.sessionReset ?? lockdown.isOn(),
+    clock,
     input,
     keeper,
     wantsMoreTime: () => accessibility.current().moreTime,
+    log,
     onChange: () => tellPages(IDLE_CHANGED),
+    clearTraces: () => clearTraces(session.defaultSession, clipboard),
     openAfresh() {
       accessibility.reset();
       recovery.openAfresh();
@@ -140,7 +165,8 @@ function start(isFirstRun: boolean): void {
   /** The story goes on once Electron is ready. */
   async function open(): Promise<void> {
     await app.whenReady();
-    denyPermissions(session.defaultSession);
+    denyPermissions(session.defaultSession, log);
+    guardSession(session.defaultSession, config.windowed, log);
     if (!config.windowed) Menu.setApplicationMenu(null);
 
     const isEmbedded = config.catalogueUrl === 'embedded';
@@ -149,7 +175,7 @@ function start(isFirstRun: boolean): void {
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
     const isPinKnown = staff.answer(catalogue);
-    serveApp({ folder: inApp('out/renderer'), catalogue });
+    serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
 
     const handle = createIpcHandle<Arguments, Answers>(channels, { page: 'shop', isTrusted, log });
     handle('kiosk:settings', () => ({
@@ -173,7 +199,6 @@ function start(isFirstRun: boolean): void {
     });
     handle('session:open', async () => (await keeper).open());
     handle('session:save', async (session) => writes.add((await keeper).save(session)));
-    handle('session:wipe', async () => writes.add((await keeper).wipe()));
     handle('session:idle', reset.idle);
     handle('session:stay', () => {
       reset.stay();
@@ -205,7 +230,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: join(userData, 'catalogue'),
     fetch: createNetworkFetch(app),
-    clock: countSleep(systemClock, powerMonitor),
+    clock: countSleep(systemClock, power),
     random: Math.random,
     log,
     health,

@@ -25,7 +25,6 @@ const bridge: KioskBridge = {
   beat: () => ask('kiosk:beat'),
   openSession: () => ask('session:open'),
   saveSession: (session) => ask('session:save', session),
-  wipeSession: () => ask('session:wipe'),
   catalogueStatus: () => ask('catalogue:status'),
   onCatalogueChange: (listener) => hear(CATALOGUE_CHANGED, listener),
   idleState: () => ask('session:idle'),

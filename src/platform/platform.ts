@@ -37,8 +37,6 @@ export interface SessionJournal {
   open(): Promise<OpenedSession>;
   /** @returns whether the session would now survive a power cut */
   save(session: WireSession): Promise<boolean>;
-  /** Forgets the session for good. @returns whether a power cut could not bring it back */
-  wipe(): Promise<boolean>;
 }
 
 /** Whether the kiosk asks 'Are you still there?'. */

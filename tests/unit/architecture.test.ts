@@ -93,4 +93,11 @@ describe('the rooms', () => {
     );
     expect(users, 'use createIpcHandle of electron/main/ipc.ts').toEqual(['electron/main/ipc.ts']);
   });
+
+  it('open nothing outside the program', () => {
+    for (const file of sourceFiles('electron')) {
+      const text = readFileSync(join(root, file), 'utf8');
+      expect(text, `${file} must not hand an address to the system`).not.toMatch(/\bshell\b|openExternal\(/);
+    }
+  });
 });

@@ -19,7 +19,7 @@ const DEATH_MS = 5000;
 export interface Recovery {
   /** Opens the shop's first window. */
   openShop(): void;
-  /** Loads the shop anew for the next shopper. */
+  /** Loads the shop anew for the next shopper; what stands in for it stays until the ladder brings the shop back. */
   openAfresh(): void;
   /** Shows the shop in a common window, or over the whole screen again. */
   showWindowed(isWindowed: boolean): void;
@@ -160,7 +160,13 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       isOpen = true;
       ladder.begin();
     },
-    openAfresh: screens.reloadShop,
+    openAfresh() {
+      if (!screens.isShop()) return;
+      if (!heartbeat.isLate()) return screens.reloadShop();
+      // Pages that hang would not let go of their window, nor of what they show.
+      screens.killPages();
+      screens.openShop();
+    },
     showWindowed(isWindowed) {
       // The same shopper's cart is in the new window, without a question.
       options.pagesLost('silently');

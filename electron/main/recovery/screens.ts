@@ -12,6 +12,8 @@ export interface Screens {
   openServiceScreen(): void;
   /** Opens the shop in a common window, or over the whole screen; so are all windows from then on. */
   showWindowed(isWindowed: boolean): void;
+  /** Whether the shop is what is shown, and not the service screen. */
+  isShop(): boolean;
   /** Shows the window whose pages live, where it is hidden still. */
   pagesLive(): void;
   /** Ends the process that draws the shop, also one that listens to nobody any more. */
@@ -66,6 +68,8 @@ export function createScreens(options: ScreensOptions): Screens {
       window.show();
       closeOthers(window);
     });
+    // The shop's own addresses live in its memory: there is nothing here that a key or a mouse may go back to.
+    window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, () => window === current);
     load(window);
   }
@@ -86,6 +90,7 @@ export function createScreens(options: ScreensOptions): Screens {
       isWindowed = wanted;
       openShop();
     },
+    isShop: () => showsShop,
     pagesLive: () => reveal(),
     killPages() {
       const pid = current?.isDestroyed() === false ? current.webContents.getOSProcessId() : 0;
