@@ -154,8 +154,7 @@ function start(isFirstRun: boolean): void {
     startsWindowed: config.windowed,
     showWindowed: recovery.showWindowed,
     focusShop: recovery.focus,
-    screen: screenOptions,
-    preload: inApp('out/preload/staff.cjs'),
+    look: (isWindowed) => kioskWindowOptions(isWindowed, inApp('out/preload/staff.cjs')),
     url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
     pixelsPerInch: config.pixelsPerInch,
   });

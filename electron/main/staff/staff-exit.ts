@@ -1,6 +1,7 @@
 import { type App, type BrowserWindowConstructorOptions, screen } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { systemClock } from '../clock.ts';
+import type { WindowLook } from '../recovery/screens.ts';
 import { createCornerPresses } from './corner-presses.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { openLockOut } from './lock-out.ts';
@@ -19,9 +20,8 @@ interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'u
   readonly userData: string;
   /** Whether the program has never run on this user-data folder before. */
   readonly isFirstRun: boolean;
-  /** The look of a window. */
-  readonly screen: (isWindowed: boolean) => BrowserWindowConstructorOptions;
-  readonly preload: string;
+  /** The look of the staff's window. */
+  readonly look: WindowLook;
   /** Where the staff's page is. */
   readonly url: string;
   /** Brings the shop to the front again. */
@@ -48,8 +48,7 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
   const desk = openDesk(options, uptimeMs);
   const window = createStaffWindow({
     app,
-    screen: () => ({ ...options.screen(options.startsWindowed), ...wholeDisplay(options.startsWindowed) }),
-    preload: options.preload,
+    look: () => ({ ...options.look(options.startsWindowed), ...wholeDisplay(options.startsWindowed) }),
     url: options.url,
     onClosed() {
       desk.leave();

@@ -16,8 +16,7 @@ export interface StaffWindow {
 interface StaffWindowOptions {
   readonly app: Pick<App, 'on'>;
   /** The look of the window at the moment. */
-  readonly screen: () => BrowserWindowConstructorOptions;
-  readonly preload: string;
+  readonly look: () => BrowserWindowConstructorOptions;
   readonly url: string;
   /** Called when it is closed, however. */
   readonly onClosed: () => void;
@@ -48,7 +47,7 @@ export function createStaffWindow(options: StaffWindowOptions): StaffWindow {
       current.focus();
       return false;
     }
-    const window = new BrowserWindow(staffWindowOptions(options));
+    const window = new BrowserWindow({ ...options.look(), title: 'Countertop staff' });
     current = window;
     window.once('closed', () => {
       current = null;
@@ -79,22 +78,6 @@ export function createStaffWindow(options: StaffWindowOptions): StaffWindow {
     closeAfter(ms) {
       patienceMs = ms;
       wait();
-    },
-  };
-}
-
-function staffWindowOptions({ screen, preload }: StaffWindowOptions): BrowserWindowConstructorOptions {
-  return {
-    ...screen(),
-    title: 'Countertop staff',
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      backgroundThrottling: false,
     },
   };
 }
