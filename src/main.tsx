@@ -13,6 +13,7 @@ import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
 import { fromWireSession } from './domain/session.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
+import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
@@ -24,9 +25,8 @@ import { openShop, type Shop } from './store/shop.ts';
 async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
-  const page = document.documentElement;
-  page.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
-  page.dataset.contrast = platform.settings.accessibility.highContrast ? 'high' : 'standard';
+  document.documentElement.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
+  if (__KIOSK__) fitToScreen(platform.settings);
 
   const { session, ask } = await openSession(platform);
   const restored = session && fromWireSession(session);

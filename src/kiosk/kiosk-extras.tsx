@@ -1,7 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
+import { AccessibilityControl } from './accessibility-control.tsx';
 import { Attract } from './attract.tsx';
+import { closeDoors } from './closed-doors.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
+import { ReachCover } from './reach-cover.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
 
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
@@ -15,15 +19,19 @@ export interface KioskExtras {
 }
 
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
-export function kioskExtras({ attendance, settings }: Platform, ask: boolean): KioskExtras {
+export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
+  const { attendance, settings } = platform;
+  if (settings.isLocked) closeDoors();
   return {
     ...(settings.isLocked ? { Frame: Attract } : {}),
-    overlay: attendance && (
+    overlay: (
       <>
-        {ask && <ContinueDialog attendance={attendance} />}
-        <StillThereDialog attendance={attendance} />
+        <ReachCover />
+        <OnScreenKeyboard />
+        {ask && attendance && <ContinueDialog attendance={attendance} />}
+        {attendance && <StillThereDialog attendance={attendance} />}
       </>
     ),
-    headerTool: null,
+    headerTool: <AccessibilityControl platform={platform} />,
   };
 }

@@ -66,6 +66,8 @@ export interface CatalogueStatus {
   readonly isReachable: boolean | null;
   /** Whether the kiosk's gateway holds a newer list than it has handed out. */
   readonly hasNewer: boolean;
+  /** Whether the staff had it fetched: the list that the pages have goes then, however young it is. */
+  readonly isRecalled?: boolean;
 }
 
 /** The age of the catalogue and the news of it. */

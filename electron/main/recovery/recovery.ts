@@ -1,4 +1,4 @@
-import type { App, BrowserWindowConstructorOptions } from 'electron';
+import type { App } from 'electron';
 import { systemClock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +9,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { createLadder, type FailureKind, type Rung } from './ladder.ts';
 import { watchPages } from './page-watch.ts';
 import type { Relaunch } from './relaunch.ts';
-import { createScreens } from './screens.ts';
+import { createScreens, type WindowLook } from './screens.ts';
 
 const TICK_MS = 1000;
 /** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
@@ -37,8 +37,10 @@ interface RecoveryOptions {
   readonly health: Health;
   readonly userData: string;
   readonly relaunch: Relaunch;
-  readonly shop: BrowserWindowConstructorOptions;
-  readonly service: BrowserWindowConstructorOptions;
+  readonly shop: WindowLook;
+  readonly service: WindowLook;
+  /** Whether the shop starts in a common window. */
+  readonly isWindowed: boolean;
   /** Where the shop starts. */
   readonly url: string;
   /** Whether pages that fall silent count as hung; not while somebody stops them in a debugger. */
@@ -165,8 +167,11 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       screens.killPages();
       screens.openShop();
     },
-    // Built together with the staff menu.
-    showWindowed: () => undefined,
+    showWindowed(isWindowed) {
+      // The same shopper's cart is in the new window, without a question.
+      options.pagesLost('silently');
+      screens.showWindowed(isWindowed);
+    },
     beat() {
       heartbeat.beat();
       screens.pagesLive();

@@ -10,6 +10,8 @@ export interface Screens {
   /** Loads the shop again in the window that shows it. */
   reloadShop(): void;
   openServiceScreen(): void;
+  /** Opens the shop in a common window, or over the whole screen; so are all windows from then on. */
+  showWindowed(isWindowed: boolean): void;
   /** Whether the shop is what is shown, and not the service screen. */
   isShop(): boolean;
   /** Shows the window whose pages live, where it is hidden still. */
@@ -20,9 +22,14 @@ export interface Screens {
   focus(): void;
 }
 
+/** How a window looks, as a common one or over the whole screen. */
+export type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
+
 interface ScreensOptions {
-  readonly shop: BrowserWindowConstructorOptions;
-  readonly service: BrowserWindowConstructorOptions;
+  readonly shop: WindowLook;
+  readonly service: WindowLook;
+  /** Whether windows are common ones at first. */
+  readonly isWindowed: boolean;
   /** Where the shop starts. */
   readonly url: string;
   /** Called with every new window of the shop before it loads anything, and with what tells whether it still counts. */
@@ -30,7 +37,9 @@ interface ScreensOptions {
 }
 
 /** Knows the kiosk's windows. To be used once the app is ready. */
-export function createScreens({ shop, service, url, watch }: ScreensOptions): Screens {
+export function createScreens(options: ScreensOptions): Screens {
+  const { shop, service, url, watch } = options;
+  let { isWindowed } = options;
   let current: BrowserWindow | null = null;
   let showsShop = false;
   let reveal = () => {};
@@ -52,7 +61,7 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
   const load = (window: BrowserWindow) => void window.loadURL(url).catch(() => undefined);
 
   function openShop(): void {
-    const window = new BrowserWindow(shop);
+    const window = new BrowserWindow(shop(isWindowed));
     become(window, true);
     reveal = revealOnce(window, () => {
       if (window !== current) return;
@@ -73,9 +82,13 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
     },
     openServiceScreen() {
       if (current && !showsShop && !current.isDestroyed()) return;
-      const window = openServiceScreen(service);
+      const window = openServiceScreen(service(isWindowed));
       become(window, false);
       closeOthers(window);
+    },
+    showWindowed(wanted) {
+      isWindowed = wanted;
+      openShop();
     },
     isShop: () => showsShop,
     pagesLive: () => reveal(),
