@@ -8,7 +8,7 @@ const EVENTS = ['pointerdown', 'keydown', 'pointerup', 'pointercancel', 'keyup',
 /** How long to wait on, once this has happened. */
 function waitAfter(type: string): number {
   if (type === 'pointerdown' || type === 'keydown') return LONGEST_PRESS_MS;
-  // A click is the last of a press; of one that a key makes, the key's own events follow and press nothing.
+  // A click is the last of a press.
   return type === 'click' || type === 'keyup' ? 0 : CLICK_MS;
 }
 
@@ -36,7 +36,9 @@ export function watchPresses(page: Window): PressWatch {
     clearTimeout(timer);
     if (work) timer = setTimeout(work, Math.max(0, quietAt - performance.now()));
   }
-  function note({ type }: Event): void {
+  function note({ type, detail }: UIEvent): void {
+    // A click that a key makes comes while the key is down still.
+    if (type === 'click' && detail === 0) return;
     quietAt = performance.now() + waitAfter(type);
     schedule();
   }

@@ -127,7 +127,7 @@ it('takes the first touch from its beginning to its end, and then shows the prod
   fireEvent.pointerUp(window);
   await pass(0.1);
   expect(invitation()).toBeVisible();
-  fireEvent.click(window);
+  fireEvent.click(window, { detail: 1 });
   await pass(0);
   expect(address()).toBe('/products');
   expect(invitation()).toBeNull();

@@ -81,7 +81,7 @@ it('stays as long as the finger that answered is down, and until its click has c
   fireEvent.pointerUp(window);
   await pass(0.1);
   expect(question()).toBeVisible();
-  fireEvent.click(window);
+  fireEvent.click(window, { detail: 1 });
   await pass(0);
   expect(question()).toBeNull();
 });
@@ -102,6 +102,7 @@ it('stays as long as the key that answered is held: its repeats would press what
   const { ask, answered } = await open();
   await ask();
   fireEvent.keyDown(window, { key: 'Enter' });
+  fireEvent.click(button('I’m still here'));
   await answered();
   for (let repeat = 0; repeat < 20; repeat += 1) {
     await pass(0.5);

@@ -6,9 +6,7 @@ import { endedSessions } from '../support/kiosk-log.ts';
 import { pressRealButton, pressRealKeys } from '../support/kiosk-screen.ts';
 import { type Secret, secretOf } from '../support/secret.ts';
 import { tracesInMachine, tracesInPage } from '../support/traces.ts';
-
-/** The short form is part of `npm test`. */
-const SHOPPERS = process.env.COUNTERTOP_ESCAPE === 'long' ? 50 : 5;
+import { effort } from './effort.ts';
 
 /** Long enough for a slow machine between two touches, short enough to wait for. */
 const QUICK = { idleSeconds: 4, idleSecondsAtCheckout: 4, idleSecondsOnReceipt: 4, idleAnswerSeconds: 1 };
@@ -115,10 +113,10 @@ async function lookForTraces(kiosk: Kiosk, before: Secret): Promise<void> {
 test('the next shopper finds nothing of the one before, by any means that the kiosk offers', async ({
   startKiosk,
 }) => {
-  test.setTimeout(60_000 + SHOPPERS * 30_000);
+  test.setTimeout(60_000 + effort.shoppers * 30_000);
   const kiosk = await startKiosk({ config: QUICK });
   const remains = new Set<string>();
-  for (let number = 0; number < SHOPPERS; number += 1) {
+  for (let number = 0; number < effort.shoppers; number += 1) {
     const secret = secretOf(number);
     await shopInSecret(kiosk, secret);
     await expect.poll(() => endedSessions(kiosk.userData), { timeout: 20_000 }).toBe(number + 1);

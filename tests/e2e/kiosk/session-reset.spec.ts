@@ -91,12 +91,22 @@ test('any touch, key or move of the mouse is an answer, as often as wanted, and 
   const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
   const cdp = await page.context().newCDPSession(page);
 
+  /** What the press that answered still does after this must meet nothing beneath. */
+  const isCounted = () =>
+    expect.poll(() => page.evaluate(async () => (await window.countertop?.idleState())?.endsInMs)).toBe(null);
   const answers = {
-    touch: async () => {
+    'a touch': async () => {
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
+      await isCounted();
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
     'a real key': () => pressRealKeys(display, 'Return'),
+    'a key that is held': async () => {
+      await page.keyboard.down('Enter');
+      await isCounted();
+      for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    },
     'the space bar': () => page.keyboard.press('Space'),
     'a click': () => page.mouse.click(middle.x, middle.y),
     'a real mouse': async () => {
