@@ -7,6 +7,9 @@ const products = Array.from({ length: 8 }, (_, place) =>
   sampleProduct({ id: place + 1, price: 1000, title: place < 2 ? `Ring ${place + 1}` : `Hat ${place + 1}` }),
 );
 
+/** A page's code is made when it is first needed, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 4000 };
+
 /** What a screen reader says politely: all that changed in the regions it listens to. */
 function listen() {
   const said: string[] = [];
@@ -32,7 +35,7 @@ it('tells what is added to the cart and taken out of it, with what it comes to',
   await user.click(add);
   await hears(voice, 'Added. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
-  await screen.findByRole('heading', { name: 'Shopping Cart' });
+  await screen.findByRole('heading', { name: 'Shopping Cart' }, PATIENCE);
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Ring 1' }));
   await hears(voice, 'Added. Items in cart: 2, total $22.00');
   await user.click(screen.getByRole('button', { name: 'Decrease quantity, Ring 1' }));
@@ -58,8 +61,8 @@ it('leaves a purchase to its own heading', async () => {
   const { user } = renderShop('/products', { products });
   await user.click(await screen.findByRole('button', { name: 'Add to Cart, Ring 1' }));
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
-  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
-  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
+  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }, PATIENCE));
+  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' }, PATIENCE);
   const voice = listen();
   await user.click(confirm);
   expect(await screen.findByRole('heading', { level: 1, name: /thank you/i })).toHaveFocus();
