@@ -12,6 +12,7 @@ import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
 import { fromWireSession } from './domain/session.ts';
+import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     random: Math.random,
   });
   if (restored && !ask) void shop.resume();
-  if (__KIOSK__ && isNewSession(shop)) void dropStaleList({ shop, platform });
+  if (__KIOSK__ && isNewSession(shop)) {
+    clearWindow(window);
+    void dropStaleList({ shop, platform });
+  }
   const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
   const catalogue = createCatalogueClient(
     catalogueUrl,

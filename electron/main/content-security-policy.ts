@@ -2,7 +2,7 @@
  * The policy of every answer under the app's own scheme: nothing comes from anywhere else, as the catalogue and its
  * pictures come through the app's own gateway.
  */
-export const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -13,4 +13,12 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+
+/** What a kiosk's pages may still do; what is left out is alert, print, windows, downloads and other programs. */
+const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
+
+/** @param isLocked whether shoppers are kept in; in a common window the usual things work */
+export function contentSecurityPolicy(isLocked: boolean): string {
+  return (isLocked ? [...POLICY, SANDBOX] : POLICY).join('; ');
+}

@@ -1,18 +1,95 @@
-import type { App } from 'electron';
+import type { Log } from './log.ts';
+
+interface GuardOptions {
+  /** Whether an address is the shop's own. */
+  readonly isTrusted: (address: string) => boolean;
+  readonly log: Log;
+}
+
+/** What can be refused. */
+interface Refusable {
+  preventDefault(): void;
+}
+
+/** Somebody wants to be elsewhere. */
+interface Departure extends Refusable {
+  readonly url: string;
+  readonly isMainFrame: boolean;
+}
+
+type Departing = (departure: Departure) => void;
+
+/** As much of a page as is guarded. */
+interface GuardedPage {
+  on(event: 'will-navigate', listener: Departing): unknown;
+  on(event: 'will-redirect', listener: Departing): unknown;
+  on(event: 'will-frame-navigate', listener: Departing): unknown;
+  on(event: 'will-attach-webview', listener: (event: Refusable) => void): unknown;
+  on(event: 'content-bounds-updated', listener: (event: Refusable) => void): unknown;
+  on(event: 'did-create-window', listener: (window: { destroy(): void }) => void): unknown;
+  setWindowOpenHandler(handler: (wanted: { url: string }) => { action: 'deny' }): void;
+}
+
+interface PageSource {
+  on(event: 'web-contents-created', listener: (event: unknown, contents: GuardedPage) => void): unknown;
+}
 
 /**
- * Keeps every window on the shop: no navigation, redirect or frame leads off it, and nothing opens a window.
- * @param isTrusted tells whether an address is the shop's own
+ * Keeps every page where it is: no navigation, redirect or frame leads off the shop, nothing opens a window or holds
+ * another page, and no page moves its window. To be called before the app is ready.
  */
-export function guardNavigation(app: App, isTrusted: (address: string) => boolean): void {
+export function guardPages(app: PageSource, { isTrusted, log }: GuardOptions): void {
   app.on('web-contents-created', (_event, contents) => {
-    const stay = (event: { url: string; preventDefault: () => void }) => {
-      if (!isTrusted(event.url)) event.preventDefault();
+    const guard = (way: string) => (departure: Departure) => {
+      // The shop has no frames, so its own pages may not be in one either.
+      if (departure.isMainFrame && isTrusted(departure.url)) return;
+      departure.preventDefault();
+      log('navigation-refused', { way, to: originOf(departure.url) });
     };
-    contents.on('will-navigate', stay);
-    contents.on('will-redirect', stay);
-    contents.on('will-frame-navigate', stay);
-    contents.on('will-attach-webview', (event) => event.preventDefault());
-    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.on('will-navigate', guard('navigate'));
+    contents.on('will-redirect', guard('redirect'));
+    contents.on('will-frame-navigate', guard('frame'));
+    guardWindows(contents, log);
   });
+}
+
+function guardWindows(contents: GuardedPage, log: Log): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    log('window-refused', { to: originOf(url) });
+    return { action: 'deny' };
+  });
+  // Cannot be, as each is refused above.
+  contents.on('did-create-window', (window) => window.destroy());
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+    log('webview-refused');
+  });
+  contents.on('content-bounds-updated', (event) => event.preventDefault());
+}
+
+/** As much of a session as is guarded. */
+interface GuardedSession {
+  on(event: 'will-download', listener: (event: Refusable) => void): unknown;
+  setSpellCheckerEnabled(isEnabled: boolean): void;
+}
+
+/**
+ * Lets nothing out of the session onto the disk, and asks no other host about words.
+ * @param checksSpelling whether fields are checked, for which Chromium fetches dictionaries
+ */
+export function guardSession(session: GuardedSession, checksSpelling: boolean, log: Log): void {
+  session.setSpellCheckerEnabled(checksSpelling);
+  session.on('will-download', (event) => {
+    event.preventDefault();
+    log('download-refused');
+  });
+}
+
+/** As much of an address as may be logged: the rest may hold what a shopper typed. */
+function originOf(address: string): string {
+  if (!URL.canParse(address)) return 'no address';
+  const { origin, protocol, host } = new URL(address);
+  if (origin !== 'null') return origin;
+  // Of data: and mailto: the host is empty, and all else is content.
+  return host === '' ? protocol : `${protocol}//${host}`;
 }

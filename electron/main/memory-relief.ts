@@ -22,7 +22,7 @@ export function createMemoryRelief(
   let lastAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const open = pages();
-    if (!open || open.isDestroyed() || open.debugger.isAttached()) return;
+    if (!open || open.isDestroyed()) return;
     if (clock.monotonic() - lastAt < PAUSE_MS) return;
     lastAt = clock.monotonic();
     await relieve(open).catch(() => undefined); // pages that went away in the meantime hold nothing any more
@@ -30,10 +30,12 @@ export function createMemoryRelief(
 }
 
 async function relieve(pages: Pages): Promise<void> {
-  pages.debugger.attach();
+  // The lockdown is attached for good where it is on.
+  const isAttached = pages.debugger.isAttached();
+  if (!isAttached) pages.debugger.attach();
   try {
     await pages.debugger.sendCommand('Memory.simulatePressureNotification', { level: 'critical' });
   } finally {
-    pages.debugger.detach();
+    if (!isAttached) pages.debugger.detach();
   }
 }

@@ -11,7 +11,7 @@ export function screenOptions(windowed: boolean): BrowserWindowConstructorOption
     show: false,
     ...(windowed
       ? { width: 1280, height: 800, minWidth: 360, minHeight: 480, useContentSize: true }
-      : { kiosk: true, fullscreen: true, frame: false }),
+      : { kiosk: true, fullscreen: true, frame: false, alwaysOnTop: true, skipTaskbar: true }),
     autoHideMenuBar: true,
   };
 }
@@ -25,8 +25,17 @@ export function kioskWindowOptions(windowed: boolean, preload: string): BrowserW
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
       webviewTag: false,
-      spellcheck: false,
+      navigateOnDragDrop: false,
+      // On a laptop as usual.
+      devTools: windowed,
+      disableDialogs: !windowed,
+      spellcheck: windowed,
       // Its signs of life must come on time also while another window covers it.
       backgroundThrottling: false,
     },

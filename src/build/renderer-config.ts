@@ -12,6 +12,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** The two homes of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
 
+/** The pages of each: the staff's is the kiosk's alone. */
+const PAGES = {
+  kiosk: { index: path('../index.html'), staff: path('../staff.html') },
+  web: path('../index.html'),
+} as const;
+
 /** The oldest engine that each must run on: the kiosk brings its own, the web takes what is widely available. */
 const ENGINES = { kiosk: 'chrome130', web: 'baseline-widely-available' } as const;
 
@@ -63,7 +69,7 @@ export function rendererConfig(
       minify: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { input: path('../index.html') },
+      rolldownOptions: { input: PAGES[target] },
     },
   };
 }

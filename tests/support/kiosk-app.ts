@@ -16,6 +16,8 @@ export interface KioskOptions {
   readonly args?: readonly string[];
   /** Added to the environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The folder that it is started in; the test's own where none is given. */
+  readonly cwd?: string;
 }
 
 /** A running kiosk and what an operator can see of it. */
@@ -34,6 +36,9 @@ export interface Kiosk {
   /** Ends the app as a service manager does, by SIGTERM, and waits for its end. */
   terminate(): Promise<void>;
 }
+
+/** Said of every page with our policy. It is about frames that a page holds; ours is no frame and holds none. */
+const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
 
 /** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
 const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -61,11 +66,14 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     executablePath: electronExecutable(),
     args: kioskArguments(userData, options.args),
     env: kioskEnvironment(options),
+    ...(options.cwd ? { cwd: options.cwd } : {}),
   });
   const problems: string[] = [];
   const expected: RegExp[] = [];
   app.context().on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    const text = message.text();
+    if (!/^(error|warning)$/.test(message.type()) || text.startsWith(ABOUT_FRAMES)) return;
+    problems.push(text);
   });
   app.context().on('weberror', (error) => problems.push(error.error().message));
   app.process().stderr?.on('data', (chunk: Buffer) => {

@@ -29,6 +29,35 @@ export async function windowArea(display: Display, title: string): Promise<Area>
   };
 }
 
+/** Gives the screen another size, no larger than it was made with; what it covered must follow. */
+export async function resizeScreen(display: Display, width: number, height: number): Promise<void> {
+  // A virtual screen changes, and then says that it has no such mode.
+  await run(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
+}
+
+/** Does to the shop's window what a window manager's menu or another program can do, such as 'windowminimize'. */
+export async function handleWindow(display: Display, title: string, action: string, ...values: string[]) {
+  await run(display, 'xdotool', 'search', '--onlyvisible', '--name', `^${title}$`, action, '%1', ...values);
+}
+
+/** The titles of all windows that can be seen, in the order of the alphabet. */
+export async function visibleTitles(display: Display): Promise<string[]> {
+  const tree = await run(display, 'xwininfo', '-root', '-tree');
+  const ids = [...tree.matchAll(/^\s+(0x[0-9a-f]+) "(.+?)": \(".*" ".*"\)/gm)];
+  const states = await Promise.all(
+    ids.map(async ([, id = '', title = '']) => ({ title, text: await run(display, 'xwininfo', '-id', id) })),
+  );
+  return states
+    .filter(({ text }) => text.includes('IsViewable'))
+    .map(({ title }) => title)
+    .sort();
+}
+
+/** The title of the window that has the keyboard; none where no window has it. */
+export async function focusedTitle(display: Display): Promise<string> {
+  return (await run(display, 'xdotool', 'getactivewindow', 'getwindowname').catch(() => '')).trim();
+}
+
 /** Photographs the whole screen, as a visitor of the store would. */
 export async function photographScreen(display: Display, file: string): Promise<void> {
   await run(display, 'import', '-window', 'root', file);
@@ -89,4 +118,19 @@ export async function clickReally(display: Display, window: Area, target: Locato
   }).toPass({ intervals: [50] });
   const { x, y } = resting ?? { x: 0, y: 0 };
   await run(display, 'xdotool', 'mousemove', String(window.x + x), String(window.y + y), 'click', '1');
+}
+
+/** Clicks on a place of the screen with the real mouse, so many times. */
+export async function clickPlace(
+  display: Display,
+  { x, y }: { readonly x: number; readonly y: number },
+  times = 1,
+): Promise<void> {
+  const clicks = ['click', '--repeat', String(times), '--delay', '60', '1'];
+  await run(display, 'xdotool', 'mousemove', String(x), String(y), ...clicks);
+}
+
+/** Moves the real mouse to a place on the screen. */
+export async function moveRealMouse(display: Display, { x, y }: Pick<Area, 'x' | 'y'>): Promise<void> {
+  await run(display, 'xdotool', 'mousemove', String(x), String(y));
 }

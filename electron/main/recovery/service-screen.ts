@@ -33,7 +33,14 @@ export function openServiceScreen(screen: BrowserWindowConstructorOptions): Brow
   const window = new BrowserWindow({
     ...screen,
     show: true,
-    webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      javascript: false,
+      devTools: false,
+      spellcheck: false,
+    },
   });
   let waitMs = FIRST_WAIT_MS;
   // What the promise has to say, the event below says too.

@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
-import type { Kiosk } from '../../support/kiosk-app.ts';
+import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
 import {
+  focusedTitle,
+  handleWindow,
   photographScreen,
   pressRealButton,
   pressRealKeys,
   readPhotograph,
+  resizeScreen,
+  visibleTitles,
   windowArea,
 } from '../../support/kiosk-screen.ts';
 import { SCREENS, test } from './fixtures.ts';
@@ -71,4 +77,135 @@ test('Alt+Left, Alt+Right and the side buttons of a mouse leave the shop as it i
   await main.getByRole('link', { name: 'Buy it now' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+/** What a person at the counter sees of the window: where it is, and that it has the keyboard. */
+async function standing({ display, page }: Kiosk) {
+  return { area: await windowArea(display, await page.title()), focused: await focusedTitle(display) };
+}
+
+const covering = (width: number, height: number) => ({
+  area: { x: 0, y: 0, width, height },
+  focused: 'Countertop',
+});
+
+test('a screen that changes its size is covered again', async () => {
+  const display = await startVirtualDisplay(SCREENS.landscape);
+  const kiosk = await openKiosk({ display });
+  try {
+    for (const [width, height] of [
+      [1280, 720],
+      [1920, 1080],
+      [800, 600],
+    ] as const) {
+      await resizeScreen(display, width, height);
+      await expect.poll(() => standing(kiosk)).toEqual(covering(width, height));
+      expect(await kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual({
+        width,
+        height,
+      });
+    }
+  } finally {
+    await kiosk.close();
+    display.stop();
+  }
+});
+
+test('a window that was minimised, moved or covered by another program is back at once', async ({
+  kiosk,
+}) => {
+  const { display, page } = kiosk;
+  const whole = covering(1080, 1920);
+  await expect.poll(() => standing(kiosk)).toEqual(whole);
+  await handleWindow(display, 'Countertop', 'windowminimize');
+  await expect.poll(() => standing(kiosk)).toEqual(whole);
+  await handleWindow(display, 'Countertop', 'windowmove', '200', '200');
+  await handleWindow(display, 'Countertop', 'windowsize', '640', '480');
+  await expect.poll(() => standing(kiosk)).toEqual(whole);
+
+  const decoy = spawn('xterm', ['-T', 'Decoy', '-geometry', '80x24+0+0'], {
+    env: display.env,
+    stdio: 'ignore',
+  });
+  try {
+    await expect.poll(() => visibleTitles(display)).toContain('Decoy');
+    await expect.poll(() => standing(kiosk)).toEqual(whole);
+    await handleWindow(display, 'Decoy', 'windowactivate');
+    await expect.poll(() => standing(kiosk)).toEqual(whole);
+  } finally {
+    decoy.kill();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+});
+
+test('Alt+F4 leaves the shop open, and closes a common window', async ({ kiosk, startKiosk }) => {
+  await pressRealKeys(kiosk.display, 'alt+F4', 'ctrl+w', 'ctrl+q');
+  await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(() => standing(kiosk)).toEqual(covering(1080, 1920));
+  expect(await kiosk.page.evaluate(() => document.title)).toBe('Countertop');
+
+  const common = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  const ended = common.app.waitForEvent('close');
+  await pressRealKeys(common.display, 'alt+F4');
+  await ended;
+});
+
+test('with --windowed the usual keys of a browser work', async ({ startKiosk }) => {
+  const { app, page, display } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  const state = () =>
+    app.evaluate(({ BrowserWindow, Menu }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return {
+        hasMenu: Menu.getApplicationMenu() !== null,
+        zoom: contents?.getZoomLevel(),
+        showsDevTools: contents?.isDevToolsOpened(),
+      };
+    });
+  expect(await state()).toEqual({ hasMenu: true, zoom: 0, showsDevTools: false });
+  const reloaded = page.waitForEvent('load');
+  await pressRealKeys(display, 'ctrl+r');
+  await reloaded;
+  await pressRealKeys(display, 'ctrl+minus');
+  await expect.poll(state).toMatchObject({ zoom: -0.5 });
+  await pressRealKeys(display, 'ctrl+shift+i');
+  await expect.poll(state).toMatchObject({ showsDevTools: true });
+});
+
+test('in a kiosk they do nothing, and the letters of a search arrive', async ({ kiosk }) => {
+  const { app, page, display } = kiosk;
+  await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.evaluate(() => {
+    document.body.dataset.marker = 'same document';
+  });
+  await pressRealKeys(
+    display,
+    'ctrl+r',
+    'F5',
+    'ctrl+minus',
+    'ctrl+shift+i',
+    'F12',
+    'F11',
+    'ctrl+p',
+    'F7',
+    'Menu',
+  );
+  await pressRealKeys(display, 'r', 'i', 'n', 'g');
+  await expect(search).toHaveValue('ring');
+  await pressRealKeys(display, 'ctrl+a', 'BackSpace', 'h', 'a', 't');
+  await expect(search).toHaveValue('hat');
+  expect(await page.evaluate(() => document.body.dataset.marker)).toBe('same document');
+  expect(
+    await app.evaluate(({ BrowserWindow, Menu }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [
+        Menu.getApplicationMenu(),
+        window?.webContents.getZoomLevel(),
+        window?.webContents.isDevToolsOpened(),
+        window?.isFullScreen(),
+      ];
+    }),
+  ).toEqual([null, 0, false, true]);
 });

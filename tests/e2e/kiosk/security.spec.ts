@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk-app.ts';
+import { visibleTitles } from '../../support/kiosk-screen.ts';
 import { buy, mouse } from '../../support/kiosk-shopper.ts';
 import { test } from './fixtures.ts';
 
@@ -15,6 +16,7 @@ const STRICT_POLICY = [
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  'sandbox allow-scripts allow-same-origin allow-forms',
 ];
 
 /** Whether the shop is where it was: the same document, no navigation under way, one window. */
@@ -104,7 +106,6 @@ test('the page finds nothing of Node.js and one narrow door to the main process'
     'setAccessibility: function',
     'settings: function',
     'stay: function',
-    'wipeSession: function',
   ]);
   expect(await page.evaluate(() => window.countertop?.settings())).toEqual({
     accessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
@@ -202,6 +203,7 @@ test('nothing on the page leads away from the shop', async ({ kiosk, host }) => 
 });
 
 test('nothing on the page opens a second window', async ({ kiosk, host }) => {
+  kiosk.expectConsole(/^Blocked opening '/);
   await kiosk.page.evaluate(() => {
     document.body.dataset.marker = 'same document';
   });
@@ -308,7 +310,13 @@ test('the main process answers the shop alone, and no argument too many', async 
 
   const asShop = await open('app://countertop/favicon.svg');
   expect(await asShop('kiosk:settings')).toBe(
-    '{"contrast":"standard","catalogueHost":null,"catalogueMaxAgeMinutes":15}',
+    JSON.stringify({
+      accessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
+      isLocked: true,
+      pixelsPerInch: 100,
+      catalogueHost: null,
+      catalogueMaxAgeMinutes: 15,
+    }),
   );
   expect(await asShop('kiosk:settings', 'more')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:report-fault', 'a', 'b')).toContain('the arguments do not fit');
@@ -350,4 +358,79 @@ test('the page gets no permission of the browser, and nobody is asked', async ({
     microphone: expect.stringMatching(/^Not(Allowed|Found)Error$/),
     screen: expect.stringMatching(/^(NotAllowed|NotSupported|InvalidState)Error$/),
   });
+});
+
+/** Ways of a page to have the system ask for a file. */
+const FILE_DIALOGS = {
+  'a file field on the page': () => {
+    const field = Object.assign(document.createElement('input'), { type: 'file' });
+    document.body.append(field);
+    field.click();
+  },
+  'a file field that is not on the page': () => {
+    Object.assign(document.createElement('input'), { type: 'file', multiple: true }).click();
+  },
+  'a folder field': () => {
+    Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true }).click();
+  },
+  'the picker of a file field': () => {
+    Object.assign(document.createElement('input'), { type: 'file' }).showPicker();
+  },
+  'the picker of files': () => void Reflect.get(window, 'showOpenFilePicker')().catch(() => undefined),
+  'the picker of folders': () => void Reflect.get(window, 'showDirectoryPicker')().catch(() => undefined),
+  'the picker of a file to write': () =>
+    void Reflect.get(window, 'showSaveFilePicker')().catch(() => undefined),
+};
+
+/** Begins to listen for a dialog that the page is kept from opening. @returns what waits for it */
+async function hearRefusal({ app }: Kiosk): Promise<() => Promise<unknown>> {
+  await app.evaluate(({ BrowserWindow }) => {
+    const protocol = BrowserWindow.getAllWindows()[0]?.webContents.debugger;
+    const refused = new Promise((resolve) => {
+      protocol?.on('message', (_event, method) => method === 'Page.fileChooserOpened' && resolve(method));
+    });
+    Object.assign(globalThis, { refused });
+  });
+  return () => app.evaluate(() => Reflect.get(globalThis, 'refused'));
+}
+
+for (const [name, open] of Object.entries(FILE_DIALOGS)) {
+  test(`${name} opens no dialog of the system`, async ({ kiosk }) => {
+    const before = await visibleTitles(kiosk.display);
+    const refusal = await hearRefusal(kiosk);
+    // As after a touch: Playwright lends what it runs a shopper's gesture.
+    await kiosk.page.evaluate(open);
+    expect(await refusal()).toBe('Page.fileChooserOpened');
+    expect(await visibleTitles(kiosk.display)).toEqual(before);
+  });
+}
+
+test('nothing on the page can ask, print or hold a shopper with a question', async ({ kiosk }) => {
+  kiosk.expectConsole(/^Ignored call to '|beforeunload/);
+  const { page, display } = kiosk;
+  const before = await visibleTitles(display);
+  const answers = await page.evaluate(() => {
+    addEventListener('beforeunload', (event) => event.preventDefault());
+    print();
+    alert('Stay');
+    return [confirm('Stay?')];
+  });
+  expect(answers).toEqual([false]);
+  expect(await visibleTitles(display)).toEqual(before);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  expect(await visibleTitles(display)).toEqual(before);
+});
+
+test('nothing on the page downloads a file', async ({ kiosk }) => {
+  kiosk.expectConsole(/^Download is disallowed/);
+  await kiosk.page.evaluate(() => {
+    document.body.dataset.marker = 'same document';
+    for (const href of ['/favicon.svg', 'data:text/plain,x', URL.createObjectURL(new Blob(['x']))]) {
+      const link = Object.assign(document.createElement('a'), { href, download: 'x.txt' });
+      document.body.append(link);
+      link.click();
+    }
+  });
+  await expectToHaveStayed(kiosk);
 });

@@ -37,10 +37,14 @@ it('lets go of pages that answer with a fault, and throws nothing', async () => 
   expect(isAttached()).toBe(false);
 });
 
-it('leaves pages alone that somebody looks into, and does nothing without any', async () => {
-  const { pages, sendCommand } = pagesWith();
+it('goes through a line that is open already, and leaves it open', async () => {
+  const { pages, sendCommand, isAttached } = pagesWith();
   pages.debugger.attach();
   await createMemoryRelief(() => pages, handClock())();
-  await createMemoryRelief(() => null, handClock())();
-  expect(sendCommand).not.toHaveBeenCalled();
+  expect(sendCommand).toHaveBeenCalledTimes(1);
+  expect(isAttached()).toBe(true);
+});
+
+it('does nothing without any pages', async () => {
+  await expect(createMemoryRelief(() => null, handClock())()).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT_SECURITY_POLICY } from '../../../electron/main/content-security-policy.ts';
+import { contentSecurityPolicy } from '../../../electron/main/content-security-policy.ts';
 import { kioskWindowOptions } from '../../../electron/main/window.ts';
 
 const webPreferences = {
@@ -7,8 +7,13 @@ const webPreferences = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
   webviewTag: false,
-  spellcheck: false,
+  navigateOnDragDrop: false,
   backgroundThrottling: false,
 };
 
@@ -21,16 +26,18 @@ describe('the window', () => {
       kiosk: true,
       fullscreen: true,
       frame: false,
+      alwaysOnTop: true,
+      skipTaskbar: true,
       autoHideMenuBar: true,
-      webPreferences,
+      webPreferences: { ...webPreferences, devTools: false, disableDialogs: true, spellcheck: false },
     });
   });
 
-  it('of a staff laptop is a common window, the page as locked in as ever', () => {
+  it('of a staff laptop is a common window, with the usual things of a browser and the page as far from the machine as ever', () => {
     expect(kioskWindowOptions(true, '/app/preload.cjs')).toMatchObject({
       width: 1280,
       height: 800,
-      webPreferences,
+      webPreferences: { ...webPreferences, devTools: true, disableDialogs: false, spellcheck: true },
     });
     expect(kioskWindowOptions(true, '/app/preload.cjs')).not.toHaveProperty('kiosk');
   });
@@ -38,6 +45,12 @@ describe('the window', () => {
 
 describe('the content security policy', () => {
   it('lets nothing in from outside', () => {
-    expect(CONTENT_SECURITY_POLICY).not.toMatch(/http|unsafe|\*/);
+    for (const isLocked of [true, false])
+      expect(contentSecurityPolicy(isLocked)).not.toMatch(/http|unsafe|\*/);
+  });
+
+  it('of a locked kiosk allows no dialogs, windows, downloads and other programs', () => {
+    expect(contentSecurityPolicy(true)).toMatch(/; sandbox allow-scripts allow-same-origin allow-forms$/);
+    expect(contentSecurityPolicy(false)).not.toContain('sandbox');
   });
 });

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+
+/** The exit code of a start that was refused, EX_USAGE of sysexits.h: starting again in the same way is of no use. */
+export const LAUNCH_REFUSED = 64;
+
+/** Switches that open the program to whoever starts it, and what each would do. */
+const SWITCHES: readonly (readonly [RegExp, string])[] = [
+  [/^inspect|^debug/, 'lets a debugger into the main process'],
+  [/^remote-debugging|^remote-allow-origins$|^enable-automation$/, 'lets a debugger into the pages'],
+  [/^js-flags$/, 'changes how scripts run'],
+  [/^(r|require|import|loader|experimental-loader|e|eval|p|print)$/, 'runs a script of its own'],
+  [/^load-extension$|^disable-extensions-except$|^load-component-extension$/, 'loads a foreign extension'],
+  [/^disable-web-security$|^allow-running-insecure-content$/, 'takes the rules of origins away'],
+  [/^allow-file-access|^unsafely-treat-insecure-origin/, 'gives a page more than its origin may'],
+  [/-cmd-prefix$|-launcher$|^browser-subprocess-path$|^utility-sub-type$/, 'starts another program'],
+  [/sandbox|^no-zygote$|^single-process$/, "takes the pages' sandbox away"],
+  [/^disable-site-isolation|^disable-features$|^enable-blink-features$/, 'takes a protection away'],
+  [/^ignore-certificate-errors|^host-(resolver-)?rules$/, 'lets another host pass for the catalogue host'],
+  [/^log-net-log$|^ssl-key-log-file$|^log-file$|^enable-logging$/, 'writes down what shoppers do'],
+  [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'takes or leaves files elsewhere'],
+];
+
+/** The only variable of Electron's that a shop may need: which window system it draws on. */
+const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
+
+/**
+ * Variables that do as much as the switches. Some are switched off by fuses as well. NODE_EXTRA_CA_CERTS is common behind
+ * a firm's proxy and does nothing here: only Chromium calls other hosts.
+ */
+const VARIABLES: readonly (readonly [RegExp, string])[] = [
+  [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
+  [/^ELECTRON_/, 'changes how the program runs'],
+  [/^NODE_(OPTIONS|TLS_REJECT_UNAUTHORIZED|V8_COVERAGE|REPL_EXTERNAL_MODULE)$/, 'changes Node.js'],
+  [/^SSLKEYLOGFILE$|^CHROME_LOG_FILE$/, 'writes down what shoppers do'],
+  [/^CHROME_DEVEL_SANDBOX$/, "takes the pages' sandbox away"],
+];
+
+/**
+ * Why a shipped program must not start as it was told to.
+ * @param argv the arguments without the program itself
+ * @returns one sentence for whoever started it, or null where all is well
+ */
+export function launchRefusal(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): string | null {
+  for (const argument of argv) {
+    const reason = reasonFor(switchName(argument), SWITCHES);
+    if (reason) return sentence(`the switch ${argument.split('=')[0]} ${reason}`);
+  }
+  for (const [name, value] of Object.entries(environment)) {
+    if (!value || ALLOWED_VARIABLES.includes(name.toUpperCase())) continue;
+    const reason = reasonFor(name.toUpperCase(), VARIABLES);
+    if (reason) return sentence(`the environment variable ${name} ${reason}`);
+  }
+  return null;
+}
+
+/**
+ * The environment that the program was started in. Where a fuse makes NODE_OPTIONS harmless Electron also takes it away,
+ * and only Linux still knows that it was there.
+ */
+export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
+  try {
+    const lines = readFileSync('/proc/self/environ', 'utf8').split('\0');
+    return { ...Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2))), ...process.env };
+  } catch {
+    return process.env;
+  }
+}
+
+/** Chromium takes one dash as well as two, a slash on Windows, and there capitals. */
+function switchName(argument: string): string {
+  const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument) ?? [];
+  return name.toLowerCase();
+}
+
+function reasonFor(name: string, table: readonly (readonly [RegExp, string])[]): string | undefined {
+  return name === '' ? undefined : table.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+function sentence(cause: string): string {
+  return `Countertop does not start: ${cause}, which a shipped kiosk refuses (docs/security.md).`;
+}

@@ -1,0 +1,36 @@
+import './closed-doors.css';
+
+/** The middle button: it would paste what somebody marked before, or scroll by itself. */
+const MIDDLE = 1;
+
+const refuse = (event: Event) => event.preventDefault();
+
+function refuseMiddle(event: MouseEvent): void {
+  if (event.button === MIDDLE) event.preventDefault();
+}
+
+/** A drop is refused while it hovers: the pointer then says so, and no drop comes. */
+function refuseDrop(event: DragEvent): void {
+  event.preventDefault();
+  if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+}
+
+function refuseZoom(event: WheelEvent): void {
+  if (event.ctrlKey) event.preventDefault();
+}
+
+/** Closes what a browser's page offers beside itself: menus, dragging, marking, zooming. For locked kiosks only. */
+export function closeDoors(page: Window = window): void {
+  page.document.documentElement.dataset.locked = '';
+  // Before any listener of the page, and whatever that does.
+  const early = { capture: true };
+  page.addEventListener('contextmenu', refuse, early);
+  page.addEventListener('dragstart', refuse, early);
+  page.addEventListener('dragenter', refuseDrop, early);
+  page.addEventListener('dragover', refuseDrop, early);
+  page.addEventListener('drop', refuse, early);
+  page.addEventListener('mousedown', refuseMiddle, early);
+  page.addEventListener('mouseup', refuseMiddle, early);
+  page.addEventListener('auxclick', refuseMiddle, early);
+  page.addEventListener('wheel', refuseZoom, { ...early, passive: false });
+}

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { closeDoors } from '../../src/kiosk/closed-doors.ts';
+
+/** @returns whether the page does what it would do by itself */
+const does = (event: Event) => document.body.dispatchEvent(event);
+
+const cancelable = { bubbles: true, cancelable: true };
+
+describe('the pages of a locked kiosk', () => {
+  beforeAll(() => closeDoors());
+
+  it.each(['contextmenu', 'dragstart', 'dragenter', 'dragover', 'drop'])('do nothing on %s', (type) => {
+    expect(does(new Event(type, cancelable))).toBe(false);
+  });
+
+  it.each(['mousedown', 'mouseup', 'auxclick'])('leave the middle button alone on %s', (type) => {
+    expect(does(new MouseEvent(type, { ...cancelable, button: 1 }))).toBe(false);
+    expect(does(new MouseEvent(type, { ...cancelable, button: 0 }))).toBe(true);
+  });
+
+  it('scroll by the wheel and do not zoom', () => {
+    // The DOM of these tests has wheels without keys.
+    const wheel = (ctrlKey: boolean) => Object.assign(new Event('wheel', cancelable), { ctrlKey });
+    expect(does(wheel(true))).toBe(false);
+    expect(does(wheel(false))).toBe(true);
+  });
+
+  it('say so to their styles', () => {
+    expect(document.documentElement.dataset).toHaveProperty('locked');
+  });
+});
