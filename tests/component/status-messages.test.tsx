@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sampleProduct } from '../support/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 8 }, (_, place) =>
   sampleProduct({ id: place + 1, price: 1000, title: place < 2 ? `Ring ${place + 1}` : `Hat ${place + 1}` }),
 );
+
+/** A page's code is made when it is first needed, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 4000 };
 
 /** What a screen reader says politely: all that changed in the regions it listens to. */
 function listen() {
@@ -20,21 +23,25 @@ function listen() {
   return { latest: () => said.at(-1), count: () => said.length };
 }
 
+/** An edit is told when it is kept, which takes its time. */
+const hears = (voice: ReturnType<typeof listen>, text: string) =>
+  vi.waitFor(() => expect(voice.latest()).toBe(text));
+
 it('tells what is added to the cart and taken out of it, with what it comes to', async () => {
   const { user } = renderShop('/products', { products });
   const add = await screen.findByRole('button', { name: 'Add to Cart, Ring 1' });
   const voice = listen();
   expect(voice.count()).toBe(0);
   await user.click(add);
-  expect(voice.latest()).toBe('Added. Items in cart: 1, total $11.00');
+  await hears(voice, 'Added. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
-  await screen.findByRole('heading', { name: 'Shopping Cart' });
+  await screen.findByRole('heading', { name: 'Shopping Cart' }, PATIENCE);
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Ring 1' }));
-  expect(voice.latest()).toBe('Added. Items in cart: 2, total $22.00');
+  await hears(voice, 'Added. Items in cart: 2, total $22.00');
   await user.click(screen.getByRole('button', { name: 'Decrease quantity, Ring 1' }));
-  expect(voice.latest()).toBe('Removed. Items in cart: 1, total $11.00');
+  await hears(voice, 'Removed. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('button', { name: 'Remove, Ring 1' }));
-  expect(voice.latest()).toBe('Removed. Items in cart: 0, total $0.00');
+  await hears(voice, 'Removed. Items in cart: 0, total $0.00');
 });
 
 it('tells how much a search, a category and another page show, and that nothing matched', async () => {
@@ -43,21 +50,21 @@ it('tells how much a search, a category and another page show, and that nothing 
   await screen.findByRole('list', { name: 'Products' });
   const voice = listen();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(voice.latest()).toBe('8 products, page 2 of 2');
+  await hears(voice, '8 products, page 2 of 2');
   await user.type(search, 'ring{Enter}');
-  expect(voice.latest()).toBe('2 products, page 1 of 1');
+  await hears(voice, '2 products, page 1 of 1');
   await user.type(search, 'umbrella{Enter}');
-  expect(voice.latest()).toBe('No match: 8 products, page 1 of 2');
+  await hears(voice, 'No match: 8 products, page 1 of 2');
 });
 
 it('leaves a purchase to its own heading', async () => {
   const { user } = renderShop('/products', { products });
   await user.click(await screen.findByRole('button', { name: 'Add to Cart, Ring 1' }));
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
-  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
-  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
+  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }, PATIENCE));
+  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' }, PATIENCE);
   const voice = listen();
   await user.click(confirm);
-  expect(screen.getByRole('heading', { level: 1, name: /thank you/i })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 1, name: /thank you/i })).toHaveFocus();
   expect(voice.count()).toBe(0);
 });

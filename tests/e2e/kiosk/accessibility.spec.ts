@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { touchField } from '../../support/kiosk-keyboard.ts';
+import { touchField, wishFor } from '../../support/kiosk-keyboard.ts';
 import { finger } from '../../support/kiosk-shopper.ts';
-import { test } from './fixtures.ts';
+import { SCREENS, test } from './fixtures.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -50,8 +50,10 @@ async function expectNoBarriers(page: Page, state: string): Promise<void> {
 }
 
 test('no page and no state has a barrier in any look', async ({ startKiosk, host }) => {
-  test.setTimeout(120_000);
-  const kiosk = await startKiosk({ config: { catalogueUrl: host.url } });
+  test.setTimeout(180_000);
+  const kiosk = await startKiosk({
+    config: { catalogueUrl: host.url, idleSeconds: 600, idleSecondsOnReceipt: 600 },
+  });
   kiosk.expectConsole(/Failed to load resource/);
   const { page } = kiosk;
   const hand = await finger(page);
@@ -133,6 +135,22 @@ test('no page and no state has a barrier in any look', async ({ startKiosk, host
   await page.setViewportSize({ width: 480, height: 900 });
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await check('menu of a narrow window');
+});
+
+test('the question whether anybody is there has no barrier in any look, and is within reach', async ({
+  startKiosk,
+}) => {
+  const { page } = await startKiosk({ config: { idleSeconds: 4, idleAnswerSeconds: 90 } });
+  await wishFor(page, 'Lower controls');
+  await page.getByRole('link', { name: 'Start Shoping' }).click();
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(question).toBeVisible({ timeout: 15_000 });
+  await expectNoBarriers(page, 'question');
+  for (const answer of await question.getByRole('button').all()) {
+    const box = await answer.boundingBox();
+    expect(box?.y).toBeGreaterThan(SCREENS.portrait.height * 0.4);
+  }
 });
 
 test('a kiosk that is configured so starts in high contrast', async ({ startKiosk }) => {
