@@ -179,10 +179,27 @@ test('in a kiosk they do nothing, and the letters of a search arrive', async ({ 
   await search.click();
   await page.evaluate(() => {
     document.body.dataset.marker = 'same document';
+    addEventListener('keydown', ({ key }) => {
+      document.body.dataset.keys = `${document.body.dataset.keys ?? ''} ${key}`;
+    });
   });
-  await pressRealKeys(display, 'ctrl+r', 'F5', 'ctrl+minus', 'ctrl+shift+i', 'F12', 'F11', 'ctrl+p', 'F7', 'Menu');
+  await pressRealKeys(
+    display,
+    'ctrl+r',
+    'F5',
+    'ctrl+minus',
+    'ctrl+shift+i',
+    'F12',
+    'F11',
+    'ctrl+p',
+    'F7',
+    'Menu',
+  );
   await pressRealKeys(display, 'r', 'i', 'n', 'g');
   await expect(search).toHaveValue('ring');
+  expect((await page.evaluate(() => document.body.dataset.keys))?.replaceAll(/ (Control|Shift)/g, '')).toBe(
+    ' r i n g',
+  );
   await pressRealKeys(display, 'ctrl+a', 'BackSpace', 'h', 'a', 't');
   await expect(search).toHaveValue('hat');
   expect(await page.evaluate(() => document.body.dataset.marker)).toBe('same document');
