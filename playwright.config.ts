@@ -30,7 +30,7 @@ export default defineConfig({
     },
     // Kiosks take the whole screen, so they run one after another.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 1 },
-    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1 },
+    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1, timeout: 20_000 },
     { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
   ],
 });

@@ -37,9 +37,10 @@ export async function ensureDisplay(size) {
  * Starts an X server without a screen and a window manager in it: without one, "full screen" means nothing.
  * Both end with `stop`, and with this process however it ends.
  * @param {{ width: number, height: number }} size
+ * @param {string} [managerConfig] the window manager's configuration; the system's where none is given
  * @returns {Promise<Display>}
  */
-export async function startVirtualDisplay({ width, height }) {
+export async function startVirtualDisplay({ width, height }, managerConfig) {
   // Groups of their own: Ctrl+C must reach the app first, and the app still needs its display to close in order.
   const server = spawn(
     'Xvfb',
@@ -51,7 +52,8 @@ export async function startVirtualDisplay({ width, height }) {
   );
   const { WAYLAND_DISPLAY: _, ...rest } = process.env;
   const env = { ...rest, DISPLAY: `:${await displayNumber(server)}` };
-  const manager = spawn('openbox', ['--sm-disable'], { env, stdio: 'ignore', detached: true });
+  const configured = managerConfig ? ['--config-file', managerConfig] : [];
+  const manager = spawn('openbox', ['--sm-disable', ...configured], { env, stdio: 'ignore', detached: true });
   manager.on('error', () => {}); // said better by windowManagerIsUp
   const stop = endWithUs([manager.pid, server.pid]);
   for (const child of [manager, server]) child.unref();

@@ -26,6 +26,7 @@ const requirements = {
     { package: 'xdotool', program: 'xdotool' },
     { package: 'imagemagick', program: 'import' },
     { package: 'xterm', program: 'xterm' },
+    { package: 'x11-xserver-utils', program: 'xrandr' },
     { package: 'faketime', program: 'faketime' },
   ],
 };

@@ -9,7 +9,7 @@ import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
 import { packageApp } from './package-app.mjs';
 import { runOnDisplay } from './scripts.mjs';
-import { stepsToRun, test, testFaults, testNeeds } from './test.mjs';
+import { stepsToRun, test, testEscape, testFaults, testMonkey, testNeeds } from './test.mjs';
 
 /**
  * One step that a task relies on. Idempotent, silent and quick where nothing is left to do.
@@ -37,6 +37,8 @@ const tasks = {
     before: [ensurePackages, electron, tests, kiosk],
     action: (args) => testFaults(['tests/faults/soak.spec.ts', ...args]),
   }),
+  'test:escape': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testEscape }),
+  'test:monkey': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testMonkey }),
   dev: () => ({ before: [ensurePackages, electron, screen], action: dev }),
   'dev:web': () => ({ before: [ensurePackages], action: devWeb }),
   build: () => ({ before: [ensurePackages], action: () => buildAlways(['kiosk', 'web']) }),

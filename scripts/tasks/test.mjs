@@ -78,10 +78,66 @@ function requireNone(rest) {
  * @returns {Promise<number>}
  */
 export function testFaults(args) {
-  return withTestScreen((env) => {
-    const settings = { COUNTERTOP_FAULTS: 'long', ...env };
-    return runPackage('@playwright/test', ['test', '--project=faults', ...args], { env: settings });
-  });
+  return testProject('faults', { COUNTERTOP_FAULTS: 'long' }, args);
+}
+
+/**
+ * Tries every way out of the shop in its long form, but for the monkey; `npm test` tries them all in a short one.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function testEscape(args) {
+  return testProject('escape', { COUNTERTOP_ESCAPE: 'long' }, ['--grep-invert=monkey', ...args]);
+}
+
+/**
+ * Lets the monkey play for long.
+ * @param {string[]} args `--minutes N` and `--seed N`, and what else is for Playwright
+ * @returns {Promise<number>}
+ */
+export function testMonkey(args) {
+  const { minutes, seed, rest } = monkeyOptions(args);
+  const settings = {
+    COUNTERTOP_ESCAPE: 'long',
+    ...(minutes ? { COUNTERTOP_MONKEY_MINUTES: minutes } : {}),
+    ...(seed ? { COUNTERTOP_MONKEY_SEED: seed } : {}),
+  };
+  return testProject('escape', settings, ['tests/escape/monkey.spec.ts', ...rest]);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {{ minutes: string | undefined, seed: string | undefined, rest: string[] }}
+ */
+export function monkeyOptions(args) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  const rest = [...args];
+  for (const name of ['minutes', 'seed']) {
+    const at = rest.findIndex((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+    if (at < 0) continue;
+    const inline = rest[at]?.split('=')[1];
+    values[name] = inline ?? rest[at + 1] ?? '';
+    if (!/^\d+$/.test(values[name]))
+      throw new TaskError(`--${name} wants a whole number, such as --${name} 5.`);
+    rest.splice(at, inline === undefined ? 2 : 1);
+  }
+  return { minutes: values.minutes, seed: values.seed, rest };
+}
+
+/**
+ * Runs one project of the tests in a real window system.
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} settings for the tests; what the environment says goes before
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function testProject(project, settings, args) {
+  return withTestScreen((env) =>
+    runPackage('@playwright/test', ['test', `--project=${project}`, ...args], {
+      env: { ...settings, ...env },
+    }),
+  );
 }
 
 /**

@@ -16,6 +16,8 @@ export interface KioskOptions {
   readonly args?: readonly string[];
   /** Added to the environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The folder that it is started in; the test's own where none is given. */
+  readonly cwd?: string;
 }
 
 /** A running kiosk and what an operator can see of it. */
@@ -64,6 +66,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     executablePath: electronExecutable(),
     args: kioskArguments(userData, options.args),
     env: kioskEnvironment(options),
+    ...(options.cwd ? { cwd: options.cwd } : {}),
   });
   const problems: string[] = [];
   const expected: RegExp[] = [];

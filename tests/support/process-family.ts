@@ -10,12 +10,24 @@ async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+
 /** The processes below a kiosk's main process that Chromium calls by this type, such as 'renderer' or 'gpu-process'. */
 export async function childrenOfType(pid: number, type: string): Promise<number[]> {
   const found: number[] = [];
   for (const id of await family(pid)) {
-    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(`--type=${type}`)) found.push(id);
+    if ((await commandOf(id)).includes(`--type=${type}`)) found.push(id);
   }
   return found;
+}
+
+/** The command lines of all below a kiosk's main process that are not helpers of Chromium's. */
+export async function strangersBelow(pid: number): Promise<string[]> {
+  const ids = (await family(pid)).filter((id) => id !== pid);
+  const commands = await Promise.all(ids.map(commandOf));
+  return commands
+    .map((command) => command.replaceAll('\0', ' ').trim())
+    .filter(
+      (command) => command !== '' && !/--type=(zygote|gpu-process|utility|renderer|broker)\b/.test(command),
+    );
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
 import { verifyIntegrity } from '../../scripts/setup/stand-in.mjs';
 import { missingPackages } from '../../scripts/setup/system-packages.mjs';
+import { monkeyOptions } from '../../scripts/tasks/test.mjs';
 
 describe('set-up', () => {
   it.each([
@@ -42,5 +43,20 @@ describe('set-up', () => {
       () => false,
     );
     expect(missing).toEqual(['xvfb', 'libgtk-3-0']);
+  });
+});
+
+describe('the monkey', () => {
+  it('takes its minutes and its seed and leaves the rest to Playwright', () => {
+    expect(monkeyOptions(['--seed', '7', '--workers=1', '--minutes=2'])).toEqual({
+      minutes: '2',
+      seed: '7',
+      rest: ['--workers=1'],
+    });
+    expect(monkeyOptions([])).toEqual({ rest: [] });
+  });
+
+  it('says what is wrong with a number', () => {
+    expect(() => monkeyOptions(['--seed', 'x'])).toThrow(/--seed wants a whole number/);
   });
 });

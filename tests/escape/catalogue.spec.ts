@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { WireProduct } from '../../src/domain/product-wire.ts';
+import type { CatalogueServer } from '../support/catalogue-server.ts';
+import type { Counter } from './counter.ts';
+import { expectNothingEscaped, test } from './fixtures.ts';
+import { hostileTexts } from './hostile-text.ts';
+import { lookAtPage } from './sight.ts';
+
+/** Pictures that are none. */
+const pictures: Readonly<Record<string, string>> = {
+  'a script': 'javascript:document.body.remove()',
+  'a file of the machine': 'file:///etc/passwd',
+  'a page': 'data:text/html,<script>document.body.remove()</script>',
+  'a drawing with a script': `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="parent.document.body.remove()"/>')}`,
+  'the shop itself': 'app://countertop/',
+  'the developer tools': 'devtools://devtools/bundled/inspector.html',
+  'a mail': 'mailto:someone@example.com',
+  'a path out of the folder': '../../../../etc/passwd',
+};
+
+const MEGABYTE = 1024 * 1024;
+/** Ids that no product of the shop's own has. */
+const FIRST_ID = 1000;
+
+/** Every hostile product by its name; all sides of a product carry the text. */
+const products = [
+  ...Object.entries(hostileTexts).map(([kind, text]) => ({
+    kind,
+    changes: { title: text, description: text, category: text },
+  })),
+  { kind: 'a title of a megabyte', changes: { title: 'y'.repeat(MEGABYTE) } },
+  ...Object.entries(pictures).map(([kind, image]) => ({
+    kind: `a picture that is ${kind}`,
+    changes: { image },
+  })),
+];
+
+/** Sells the shop's products and the hostile ones after them. */
+function stock(host: CatalogueServer): void {
+  const [pattern] = host.products;
+  if (!pattern) throw new Error('The host sells nothing');
+  const hostile = products.map(
+    ({ changes }, place): WireProduct => ({ ...pattern, ...changes, id: FIRST_ID + place }),
+  );
+  host.products = [...host.products, ...hostile];
+}
+
+test.use({ counterOptions: { stock } });
+
+/** Opens a product as the shop itself would: the kiosk keeps its route in memory, so a link of the shop leads there. */
+async function openProduct({ kiosk: { page } }: Counter, id: number): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await page.evaluate(() => undefined);
+  const lastPage = page.getByRole('button', { name: 'Next' });
+  const link = page.locator(`main a[href="/product/${id}"]`).first();
+  while (!(await link.isVisible())) await lastPage.click({ timeout: 5_000 });
+  await link.click();
+  await expect(page.locator('main h1')).toBeVisible();
+}
+
+test.describe('the catalogue sends', () => {
+  for (const [place, { kind }] of products.entries()) {
+    test(kind, async ({ counter }) => {
+      const before = await lookAtPage(counter);
+      await openProduct(counter, FIRST_ID + place);
+      await expectNothingEscaped(counter, before);
+    });
+  }
+});

@@ -1,0 +1,39 @@
+import { pressRealKeys } from '../support/kiosk-screen.ts';
+import { clickAt, type Place } from '../support/real-pointer.ts';
+import { type Attempt, test, tryAll } from './fixtures.ts';
+
+// Under a desktop's window manager as Debian ships it, with all its keys.
+test.use({ counterOptions: { hasDesktopManager: true } });
+
+const PLACE: Place = { x: 500, y: 900 };
+/** Keys that this window manager takes before any program sees them; the shop has to put right what they do. */
+const keys: Readonly<Record<string, string>> = {
+  'alt+F4': 'asks the window to close',
+  'alt+Escape': 'puts the window below the others',
+  'super+d': 'shows the desktop',
+  'shift+alt+Right': 'sends the window to another desktop',
+};
+
+const heals = { heals: true, mayChange: 'other windows' } satisfies Partial<Attempt>;
+
+test.describe('under a common desktop', () => {
+  tryAll([
+    ...Object.entries(keys).map(
+      ([combination, purpose]): Attempt => ({
+        name: `${combination}, which ${purpose}`,
+        act: ({ display }) => pressRealKeys(display, combination),
+        ...heals,
+      }),
+    ),
+    {
+      name: 'Alt and the left button, which moves the window',
+      act: ({ display }) => clickAt(display, PLACE, 1, 'alt'),
+      ...heals,
+    },
+    {
+      name: 'Alt and the middle button, which puts it below',
+      act: ({ display }) => clickAt(display, PLACE, 2, 'alt'),
+      ...heals,
+    },
+  ]);
+});

@@ -1,0 +1,19 @@
+/** Texts that somebody may type, or a catalogue may send, in the hope that a program trips over them. */
+export const hostileTexts: Readonly<Record<string, string>> = {
+  'HTML with a script': '<img src=x onerror="document.body.remove()"><script>document.body.remove()</script>',
+  'an address with a script': 'javascript:document.body.remove()',
+  'a closing of everything': '\'"></textarea></script><iframe src="file:///etc/passwd"></iframe>',
+  'a template': '{{constructor.constructor("document.body.remove()")()}} <%= document.body.remove() %>',
+  'a database command': "'; DROP TABLE products; --",
+  'a shell command': '$(touch Downloads/taken); `touch Downloads/taken` | touch Downloads/taken',
+  'the name of every object’s parent': '__proto__',
+  'the name of every object’s maker': 'constructor.prototype.polluted',
+  'a format': '%s%s%n%x%00',
+  'a path': '../../../../etc/passwd',
+  'another way round (RTL override)': '\u202Egnp.exe\u202C \u2066right\u2069 \u05E9\u05DC\u05D5\u05DD',
+  'pictures of many parts': '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(50),
+  'letters with endless accents': `Z${'\u0301'.repeat(500)}`,
+  'control characters': '\u0000\u0001\u0007\u0008\u001B[2J\u007F\u2028\u2029\uFEFF',
+  'half a character': '\uD83D',
+  'a very long word': 'x'.repeat(20_000),
+};

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { pressRealKeys } from '../support/kiosk-screen.ts';
+import { doReally } from '../support/real-pointer.ts';
+import { lookAtWindows } from '../support/x-windows.ts';
+import type { Counter } from './counter.ts';
+import { test, tryAll } from './fixtures.ts';
+
+const execute = promisify(execFile);
+
+async function kioskWindow({ display, kiosk }: Counter): Promise<string> {
+  const { clients } = await lookAtWindows(display);
+  const window = clients.find(({ pid }) => pid === kiosk.app.process().pid);
+  if (!window) throw new Error('The kiosk has no window');
+  return window.id;
+}
+
+/** Lets xdotool do something to the kiosk's window, as a panel or a pager of a desktop would. */
+const command =
+  (name: string, ...rest: (string | number)[]) =>
+  async (counter: Counter) =>
+    doReally(counter.display, name, await kioskWindow(counter), ...rest);
+
+/** What the window manager does to the window at Super, Ctrl and a function key: see kiosk-openbox.xml. */
+const deeds = [
+  'takes it out of full screen',
+  'minimises it',
+  'rolls it up',
+  'asks it to close',
+  'puts it below the others',
+  'keeps it below the others',
+  'maximises it',
+  'takes the focus from it',
+  'moves it and makes it smaller',
+  'gives it a title bar with buttons',
+  'puts it into the lowest layer',
+  'puts it below the others and takes the focus',
+];
+
+/** Lets the decoy come forward, as a notification or a program of the system would. */
+const decoy =
+  (name: string) =>
+  async ({ display, decoyPid }: Counter) => {
+    const { clients } = await lookAtWindows(display);
+    const window = clients.find(({ pid }) => pid === decoyPid);
+    await doReally(display, name, window?.id ?? '');
+  };
+
+test.describe('the window manager', () => {
+  tryAll([
+    ...deeds.map((name, place) => ({
+      name,
+      act: ({ display }: Counter) => pressRealKeys(display, `super+ctrl+F${place + 1}`),
+      heals: true,
+    })),
+    { name: 'minimises it for somebody else', act: command('windowminimize'), heals: true },
+    { name: 'hides it', act: command('windowunmap'), heals: true },
+    { name: 'moves it for somebody else', act: command('windowmove', 300, 300), heals: true },
+    { name: 'resizes it for somebody else', act: command('windowsize', 400, 300), heals: true },
+    { name: 'activates another window', act: decoy('windowactivate'), heals: true },
+    { name: 'raises another window', act: decoy('windowraise'), heals: true },
+    { name: 'gives another window the keyboard', act: decoy('windowfocus'), heals: true },
+    {
+      name: 'opens another window over it',
+      async act({ display }) {
+        await execute('xterm', ['-T', 'another', '-e', 'true'], { env: display.env });
+      },
+      heals: true,
+    },
+  ]);
+});
