@@ -145,6 +145,7 @@ test('Alt+F4 leaves the shop open, and closes a common window', async ({ kiosk, 
   expect(await kiosk.page.evaluate(() => document.title)).toBe('Countertop');
 
   const common = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  await expect.poll(() => focusedTitle(common.display)).toBe('Countertop');
   const ended = common.app.waitForEvent('close');
   await pressRealKeys(common.display, 'alt+F4');
   await ended;
