@@ -12,8 +12,8 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       rollupOptions: {
-        input: 'electron/preload/index.ts',
-        // A sandboxed preload script must be one CommonJS file.
+        input: { index: 'electron/preload/index.ts', staff: 'electron/preload/staff.ts' },
+        // A sandboxed preload script must be one CommonJS file: the two share nothing but types.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -12,6 +12,8 @@ import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
 import { fromWireSession } from './domain/session.ts';
+import { clearWindow } from './kiosk/clear-window.ts';
+import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
@@ -23,9 +25,8 @@ import { openShop, type Shop } from './store/shop.ts';
 async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
-  const page = document.documentElement;
-  page.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
-  page.dataset.contrast = platform.settings.accessibility.highContrast ? 'high' : 'standard';
+  document.documentElement.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
+  if (__KIOSK__) fitToScreen(platform.settings);
 
   const { session, ask } = await openSession(platform);
   const restored = session && fromWireSession(session);
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     random: Math.random,
   });
   if (restored && !ask) void shop.resume();
-  if (__KIOSK__ && isNewSession(shop)) void dropStaleList({ shop, platform });
+  if (__KIOSK__ && isNewSession(shop)) {
+    clearWindow(window);
+    void dropStaleList({ shop, platform });
+  }
   const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
   const catalogue = createCatalogueClient(
     catalogueUrl,

@@ -20,9 +20,10 @@ export const channels = {
   'kiosk:settings': v.strictTuple([]),
   'kiosk:report-fault': v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
   'kiosk:beat': v.strictTuple([]),
+  /** With whether it was in the corner of the staff's gesture. */
+  'kiosk:touched': v.strictTuple([v.boolean()]),
   'session:open': v.strictTuple([]),
   'session:save': v.strictTuple([wireSession]),
-  'session:wipe': v.strictTuple([]),
   'session:idle': v.strictTuple([]),
   'session:stay': v.strictTuple([]),
   'session:end': v.strictTuple([]),
@@ -31,13 +32,13 @@ export const channels = {
 } as const;
 
 /** What each question is answered with. */
-interface Answers {
+export interface Answers {
   'kiosk:settings': PlatformSettings;
   'kiosk:report-fault': undefined;
   'kiosk:beat': undefined;
+  'kiosk:touched': undefined;
   'session:open': OpenedSession;
   'session:save': boolean;
-  'session:wipe': boolean;
   'session:idle': IdleState;
   'session:stay': undefined;
   'session:end': undefined;
@@ -50,6 +51,9 @@ export type Channel = keyof typeof channels;
 
 /** The arguments of a channel, as its schema lets them through. */
 export type ChannelArguments<Name extends Channel> = v.InferOutput<(typeof channels)[Name]>;
+
+/** The arguments of all channels, by their names. */
+export type Arguments = { readonly [Name in Channel]: ChannelArguments<Name> };
 
 /** The answer of a channel. */
 export type ChannelAnswer<Name extends Channel> = Answers[Name];

@@ -7,11 +7,24 @@ export interface Accessibility {
   set(settings: AccessibilitySettings): void;
   /** A new session: back to what the kiosk starts with. */
   reset(): void;
+  /** What each session starts with. */
+  start(): AccessibilitySettings;
+  /** The staff's wish, for the sessions to come. Settles when it is kept. @throws where it cannot be kept */
+  setStart(settings: AccessibilitySettings): Promise<void>;
 }
 
-/** @param start what the configuration asks for */
-export function createAccessibility(start: Partial<AccessibilitySettings>): Accessibility {
-  const starting = { ...USUAL_ACCESSIBILITY, ...start };
+interface AccessibilityOptions {
+  /** What the configuration asks for. */
+  readonly configured: Partial<AccessibilitySettings>;
+  /** What the staff asked for; null where they said nothing. */
+  readonly kept: AccessibilitySettings | null;
+  /** Keeps the staff's wish for the next start. */
+  readonly keep: (settings: AccessibilitySettings) => Promise<void>;
+}
+
+/** What each session starts with is the staff's word, or else the configuration's. */
+export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
+  let starting = kept ?? { ...USUAL_ACCESSIBILITY, ...configured };
   let current = starting;
   return {
     current: () => current,
@@ -20,6 +33,11 @@ export function createAccessibility(start: Partial<AccessibilitySettings>): Acce
     },
     reset() {
       current = starting;
+    },
+    start: () => starting,
+    async setStart(settings) {
+      starting = settings;
+      await keep(settings);
     },
   };
 }

@@ -4,9 +4,12 @@ import { protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { APP_HOST, APP_SCHEME } from './trusted-url.ts';
+import { APP_HOST, APP_SCHEME, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
+
+/** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
+const PAGES: Readonly<Record<string, string>> = { [APP_HOST]: '/index.html', [STAFF_HOST]: '/staff.html' };
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,18 +45,21 @@ export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): v
   protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
-    if (url.host !== APP_HOST) return new Response(null, { status: 404 });
-    const response = url.pathname.startsWith(`${CATALOGUE_PATH}/`)
-      ? await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search)
-      : await serveFile(folder, url.pathname);
+    const page = PAGES[url.host];
+    if (!page) return new Response(null, { status: 404 });
+    const response =
+      url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`)
+        ? await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search)
+        : await serveFile(folder, url.pathname, page);
     return response.type === 'error' ? response : secured(response, policy);
   });
 }
 
-async function serveFile(folder: string, path: string): Promise<Response> {
-  const file = await fileInFolder(folder, path === '/' ? '/index.html' : path);
+async function serveFile(folder: string, path: string, page: string): Promise<Response> {
+  const file = await fileInFolder(folder, path === '/' ? page : path);
   const contentType = file && CONTENT_TYPES[extname(file)];
-  if (!file || !contentType) return new Response(null, { status: 404 });
+  if (!file || !contentType || (contentType === CONTENT_TYPES['.html'] && !file.endsWith(page)))
+    return new Response(null, { status: 404 });
   return new Response(await readFile(file), { headers: { 'content-type': contentType } });
 }
 

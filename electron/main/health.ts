@@ -1,7 +1,16 @@
 import type { Log } from './log.ts';
 
 /** The parts of a kiosk that can be in trouble while it goes on selling. */
-type HealthPart = 'journal' | 'catalogue' | 'configuration' | 'log' | 'recovery' | 'graphics' | 'profile';
+type HealthPart =
+  | 'journal'
+  | 'catalogue'
+  | 'configuration'
+  | 'log'
+  | 'recovery'
+  | 'graphics'
+  | 'profile'
+  | 'staff'
+  | 'staff tries';
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {

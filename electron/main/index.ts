@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, Menu, powerMonitor, session } from 'electron';
+import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
+import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
+import { openAccessibilityFile } from './accessibility-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
@@ -22,14 +24,18 @@ import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
-import { createRelaunch, START_AGAIN } from './recovery/relaunch.ts';
+import { createRelaunch, LAST_WRITES_MS, START_AGAIN } from './recovery/relaunch.ts';
 import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
 import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
+import { clearTraces } from './session-traces.ts';
+import { beginFirstRun } from './staff/first-run.ts';
+import { standardInput } from './staff/pin-source.ts';
+import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
-import { APP_URL, isTrustedUrl } from './trusted-url.ts';
+import { APP_URL, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
 
 /** Before anything is opened or written. */
@@ -51,6 +57,16 @@ const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERE
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
 
+/** The machine's sleep, which the system tells of only once Electron is ready. */
+const power = {
+  on(event: 'suspend' | 'resume', listener: () => void): void {
+    void app.whenReady().then(() => {
+      if (event === 'suspend') powerMonitor.on(event, listener);
+      else powerMonitor.on(event, listener);
+    });
+  },
+};
+
 const userData = app.getPath('userData');
 const log = openLog(
   join(userData, 'logs'),
@@ -60,25 +76,31 @@ const log = openLog(
 const health = createHealth(log);
 
 /** The story of a start: what must come before Electron is ready. */
-function start(): void {
+function start(isFirstRun: boolean): void {
   registerAppScheme();
   ensureWritableProfile(app, health);
   const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
-  if (warning) log('config-warning', { warning });
+  if (warning) health.warn('configuration', warning);
   const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
   const relieveMemory = createMemoryRelief(
-    () => BrowserWindow.getAllWindows()[0]?.webContents ?? null,
+    () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
   );
   const keeper = journal
     .read()
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
-  const input = startInputClock(app);
+  const clock = countSleep(systemClock, power);
+  const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
   guardPages(app, { isTrusted, log });
   denyBluetooth(app);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
-  const accessibility = createAccessibility({ highContrast: config.contrast === 'high' });
+  const accessibilityFile = openAccessibilityFile(userData);
+  const accessibility = createAccessibility({
+    configured: { highContrast: config.contrast === 'high' },
+    kept: accessibilityFile.read(),
+    keep: accessibilityFile.write,
+  });
 
   const relaunch = createRelaunch({ app, log, settled: writes.settled, environment: process.env });
   const recovery = startRecovery({
@@ -87,8 +109,9 @@ function start(): void {
     health,
     userData,
     relaunch,
-    shop: kioskWindowOptions(config.windowed, inApp('out/preload/index.cjs')),
-    service: screenOptions(config.windowed),
+    shop: (isWindowed) => kioskWindowOptions(isWindowed, inApp('out/preload/index.cjs')),
+    service: screenOptions,
+    isWindowed: config.windowed,
     url: developmentUrl ?? APP_URL,
     watchesHeartbeat: developmentUrl === undefined,
     pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
@@ -96,10 +119,14 @@ function start(): void {
   leaveFaultsToRecovery();
   const reset = startSessionReset({
     config,
+    isOn: () => config.sessionReset ?? lockdown.isOn(),
+    clock,
     input,
     keeper,
     wantsMoreTime: () => accessibility.current().moreTime,
+    log,
     onChange: () => tellPages(IDLE_CHANGED),
+    clearTraces: () => clearTraces(session.defaultSession, clipboard),
     openAfresh() {
       accessibility.reset();
       recovery.openAfresh();
@@ -113,6 +140,24 @@ function start(): void {
       log('nightly-restart');
       relaunch('nightly');
     },
+  });
+  const staff = watchForStaff({
+    app,
+    userData,
+    isFirstRun,
+    log,
+    health,
+    lockdown,
+    accessibility,
+    relaunch,
+    end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(0)),
+    startsWindowed: config.windowed,
+    showWindowed: recovery.showWindowed,
+    focusShop: recovery.focus,
+    screen: screenOptions,
+    preload: inApp('out/preload/staff.cjs'),
+    url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
+    pixelsPerInch: config.pixelsPerInch,
   });
   app.on('second-instance', recovery.focus);
   app.on('window-all-closed', () => app.quit());
@@ -129,20 +174,10 @@ function start(): void {
       ? embeddedGateway(inApp('resources/catalogue'))
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
-    watchForStaff({
-      app,
-      userData,
-      log,
-      health,
-      lockdown,
-      accessibility,
-      relaunch,
-      catalogue: () => catalogue,
-      showWindowed: recovery.showWindowed,
-    });
+    const isPinKnown = staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
 
-    const handle = createIpcHandle(isTrusted, log);
+    const handle = createIpcHandle<Arguments, Answers>(channels, { page: 'shop', isTrusted, log });
     handle('kiosk:settings', () => ({
       accessibility: accessibility.current(),
       isLocked: lockdown.isOn(),
@@ -158,9 +193,12 @@ function start(): void {
       recovery.beat();
       return undefined;
     });
+    handle('kiosk:touched', (isInCorner) => {
+      staff.touched(isInCorner);
+      return undefined;
+    });
     handle('session:open', async () => (await keeper).open());
     handle('session:save', async (session) => writes.add((await keeper).save(session)));
-    handle('session:wipe', async () => writes.add((await keeper).wipe()));
     handle('session:idle', reset.idle);
     handle('session:stay', () => {
       reset.stay();
@@ -177,6 +215,7 @@ function start(): void {
     handle('catalogue:status', catalogue.status);
 
     recovery.openShop();
+    await isPinKnown;
     // The rest of the address may be a key.
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });
@@ -191,7 +230,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: join(userData, 'catalogue'),
     fetch: createNetworkFetch(app),
-    clock: countSleep(systemClock, powerMonitor),
+    clock: countSleep(systemClock, power),
     random: Math.random,
     log,
     health,
@@ -204,9 +243,17 @@ function tellPages(news: string): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send(news);
 }
 
-if (becomeOnlyInstance(app, log)) {
-  start();
+if (wantsToSetPin(process.argv)) {
+  // Before everything else: it needs no display and no lock, so that it works while the kiosk runs.
+  const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+  app.exit(await setPin({ source: standardInput(), userData, say }));
 } else {
-  log('already-running');
-  app.quit();
+  // Before the first line of the log, which a later run would find.
+  const isFirstRun = beginFirstRun(userData);
+  if (becomeOnlyInstance(app, log)) {
+    start(isFirstRun);
+  } else {
+    log('already-running');
+    app.quit();
+  }
 }

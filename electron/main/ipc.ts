@@ -1,28 +1,41 @@
-import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
-import { type Channel, type ChannelAnswer, type ChannelArguments, channels } from '../ipc/channels.ts';
 import type { Log } from './log.ts';
 
-/** Answers one channel's question. */
-type Handler<Name extends Channel> = (
-  ...parameters: ChannelArguments<Name>
-) => ChannelAnswer<Name> | Promise<ChannelAnswer<Name>>;
+/** For each channel's name the schema of its arguments. */
+type Schemas<Arguments> = {
+  readonly [Name in keyof Arguments]: v.GenericSchema<unknown, Arguments[Name]>;
+};
 
-/** Thrown back at a caller that is not the shop, or whose arguments do not fit. */
+/** Thrown back at a caller that is not who the channels are for, or whose arguments do not fit. */
 class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
+interface IpcOptions {
+  /** Whom the channels are for, as a refusal says it. */
+  readonly page: string;
+  /** Whether the top frame at this address, in these contents, may ask. */
+  readonly isTrusted: (address: string, contents: WebContents) => boolean;
+  /** Hears of every call that is refused: a page that asks wrongly is a fault that nobody sees. */
+  readonly log: Log;
+}
+
 /**
- * Makes the function that answers channels: the sender is checked first, then the arguments, then the handler runs.
- * @param isTrusted tells whether an address is the shop's own
- * @param log hears of every call that is refused: a page that asks wrongly is a fault that nobody sees
+ * Makes the function that answers a table's channels: the sender is checked first, then the arguments, then the handler
+ * runs.
  */
-export function createIpcHandle(isTrusted: (address: string) => boolean, log: Log) {
-  return function handle<Name extends Channel>(channel: Name, handler: Handler<Name>): void {
-    const schema: v.GenericSchema<unknown, ChannelArguments<Name>> = channels[channel];
+export function createIpcHandle<
+  Arguments extends Record<keyof Arguments, unknown[]>,
+  Answers extends Record<keyof Arguments, unknown>,
+>(channels: Schemas<Arguments>, { page, isTrusted, log }: IpcOptions) {
+  return function handle<Name extends keyof Arguments & string>(
+    channel: Name,
+    handler: (...parameters: Arguments[Name]) => Answers[Name] | Promise<Answers[Name]>,
+  ): void {
+    const schema: v.GenericSchema<unknown, Arguments[Name]> = channels[channel];
     ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
-      if (!isTopFrameOfShop(event, isTrusted)) throw refusal(channel, 'not from the shop', log);
+      if (!isTopFrame(event, isTrusted)) throw refusal(channel, `not from the ${page}`, log);
       const parsed = v.safeParse(schema, parameters);
       if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
       return handler(...parsed.output);
@@ -30,12 +43,12 @@ export function createIpcHandle(isTrusted: (address: string) => boolean, log: Lo
   };
 }
 
-function refusal(channel: Channel, reason: string, log: Log): RefusedCallError {
+function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   log('call-refused', { channel, reason });
   return new RefusedCallError(`${channel}: ${reason}`);
 }
 
-function isTopFrameOfShop(event: IpcMainInvokeEvent, isTrusted: (address: string) => boolean): boolean {
+function isTopFrame(event: IpcMainInvokeEvent, isTrusted: IpcOptions['isTrusted']): boolean {
   const frame = event.senderFrame;
-  return frame !== null && frame.parent === null && isTrusted(frame.url);
+  return frame !== null && frame.parent === null && isTrusted(frame.url, event.sender);
 }

@@ -1,17 +1,36 @@
 import {
   EMPTY_SESSION,
   isWorthRestoring,
+  pathOf,
   toWireSession,
   type WireSession,
 } from '../../src/domain/session.ts';
 import type { OpenedSession } from '../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
+/** The pages on which nobody has begun anything. */
+const FIRST_PAGES = ['/', '/home'];
+
+/** Where the running session is. */
+export interface SessionMoment {
+  /** The path of its page. */
+  readonly path: string;
+  /** Whether a receipt is on the screen. */
+  readonly hasReceipt: boolean;
+  /** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
+  readonly isFresh: boolean;
+  /** Whether the pages ask 'Continue or start over?' at the moment, which answers itself. */
+  readonly isAskedToContinue: boolean;
+}
+
 /** Knows which session pages that start have to go on with. */
 export interface SessionKeeper {
   open(): OpenedSession;
+  /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
   save(session: WireSession): Promise<boolean>;
+  /** Ends the session for good: the next pages that open start with an empty one. */
   wipe(): Promise<boolean>;
+  moment(): SessionMoment;
   /**
    * Says that the pages were lost in the middle of it. The next ones go on without a question where the same shopper
    * still stands there, and after asking where it was dark for long.
@@ -34,6 +53,8 @@ export function createSessionKeeper(
   /** Null while local storage is all there is. */
   let known: WireSession | null = reading.kind === 'absent' ? null : empty;
   let handOver: 'nothing' | 'silently' | 'after asking' = known ? 'silently' : 'nothing';
+  /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
+  let isBetweenShoppers = false;
   if (reading.kind === 'sound') handOverToNextShopper(reading.value);
 
   /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
@@ -43,11 +64,15 @@ export function createSessionKeeper(
   }
 
   return {
-    open: () => ({
-      session: handOver === 'nothing' ? null : known,
-      ask: handOver === 'after asking',
-    }),
-    save(session) {
+    open() {
+      isBetweenShoppers = false;
+      return {
+        session: handOver === 'nothing' ? null : known,
+        ask: handOver === 'after asking',
+      };
+    },
+    async save(session) {
+      if (isBetweenShoppers) return false;
       if (known?.receipt && !session.receipt) onSessionOver();
       known = session;
       handOver = 'nothing';
@@ -55,9 +80,21 @@ export function createSessionKeeper(
     },
     wipe() {
       known = empty;
-      handOver = 'nothing';
+      // It outranks the cart that local storage still has.
+      handOver = 'silently';
+      isBetweenShoppers = true;
       onSessionOver();
       return journal.replace(empty);
+    },
+    moment() {
+      const { cart, receipt, page } = known ?? empty;
+      const path = pathOf(page);
+      return {
+        path,
+        hasReceipt: receipt !== null,
+        isFresh: !isWorthRestoring({ cart, receipt }) && FIRST_PAGES.includes(path),
+        isAskedToContinue: handOver === 'after asking',
+      };
     },
     pagesLost(next = 'silently') {
       if (known === null || handOver === 'after asking') return;

@@ -4,6 +4,15 @@ export const APP_HOST = 'countertop';
 /** Where the shop starts. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 
+/** The host of the staff's page, an origin of its own, and where it starts. */
+export const STAFF_HOST = 'staff';
+export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
+
+/** Whether an address is the staff's page. @param staffUrl where that is */
+export function isStaffUrl(address: string, staffUrl: string): boolean {
+  return URL.canParse(address) && new URL(address).href === new URL(staffUrl).href;
+}
+
 /**
  * Whether an address is one of the shop's own, by its parsed parts.
  * @param developmentUrl the development server's address, where there is one

@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { KioskBridge } from '../../src/platform/kiosk-bridge.ts';
 import type { Channel, ChannelAnswer, ChannelArguments } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
+import { reportTouches } from './report-touches.ts';
 
 /** Asks the main process; both ends take their types from one table. */
 function ask<Name extends Channel>(
@@ -24,7 +25,6 @@ const bridge: KioskBridge = {
   beat: () => ask('kiosk:beat'),
   openSession: () => ask('session:open'),
   saveSession: (session) => ask('session:save', session),
-  wipeSession: () => ask('session:wipe'),
   catalogueStatus: () => ask('catalogue:status'),
   onCatalogueChange: (listener) => hear(CATALOGUE_CHANGED, listener),
   idleState: () => ask('session:idle'),
@@ -35,3 +35,4 @@ const bridge: KioskBridge = {
 };
 
 contextBridge.exposeInMainWorld('countertop', bridge);
+reportTouches((isInCorner) => void ask('kiosk:touched', isInCorner));

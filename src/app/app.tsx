@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import { CatalogueFreshness } from '../catalogue/catalogue-freshness.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
@@ -12,6 +12,8 @@ interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
+  /** Stands around the pages, where something has a say in how they look. */
+  readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
   readonly overlay?: ReactNode;
   /** Stands in the header, on every page. */
@@ -19,7 +21,7 @@ interface AppProps {
 }
 
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform, overlay, headerTool }: AppProps) {
+export function App({ shop, catalogue, platform, Frame = Fragment, overlay, headerTool }: AppProps) {
   const [queryClient] = useState(() => new QueryClient());
   useForeignChanges(shop);
   return (
@@ -27,7 +29,9 @@ export function App({ shop, catalogue, platform, overlay, headerTool }: AppProps
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <CatalogueFreshness watch={platform.catalogue}>
-            <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
+            <Frame>
+              <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
+            </Frame>
           </CatalogueFreshness>
           {overlay}
         </ShopContext>

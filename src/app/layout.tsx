@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useShopState } from '../store/shop-context.ts';
+import { CartNews } from './cart-news.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -21,6 +22,7 @@ export function Layout({ children, headerTool }: { children: ReactNode; headerTo
         Skip to content
       </a>
       <Header tool={headerTool} />
+      <CartNews />
       {/* While a page's code is on its way the page before it stays in view; at the start there is none, and the
           footer comes together with the first one, so that it does not jump. */}
       <Suspense fallback={<div aria-busy="true" />}>

@@ -12,6 +12,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** The two homes of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
 
+/** The pages of each: the staff's is the kiosk's alone. */
+const PAGES = {
+  kiosk: { index: path('../index.html'), staff: path('../staff.html') },
+  web: path('../index.html'),
+} as const;
+
 /** The oldest engine that each must run on: the kiosk brings its own, the web takes what is widely available. */
 const ENGINES = { kiosk: 'chrome130', web: 'baseline-widely-available' } as const;
 
@@ -19,8 +25,13 @@ const ENGINES = { kiosk: 'chrome130', web: 'baseline-widely-available' } as cons
  * react-router's export map names its development build for everyone; its production build, without the warnings
  * for developers, lies beside it and is half a KiB smaller (gzip).
  */
-const routerAlias = [
+const aliases = [
   { find: /^react-router$/, replacement: path('../../node_modules/react-router/dist/production/index.mjs') },
+  // Its main file is for engines of long ago: 106 kB in place of 45.
+  {
+    find: /^simple-keyboard$/,
+    replacement: path('../../node_modules/simple-keyboard/build/index.modern.esm.js'),
+  },
 ];
 
 /**
@@ -36,7 +47,7 @@ export function rendererConfig(
     // Relative, so that <base href> alone decides where the shop lives.
     base: './',
     publicDir: path('../public'),
-    resolve: { alias: routerAlias },
+    resolve: { alias: aliases },
     define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
     plugins: [
       react(),
@@ -58,7 +69,7 @@ export function rendererConfig(
       minify: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { input: path('../index.html') },
+      rolldownOptions: { input: PAGES[target] },
     },
   };
 }

@@ -41,7 +41,7 @@ export function CatalogueFreshness({ watch, children }: { watch: CatalogueWatch;
     last.current = next;
     setStatus(next);
     if (next.isReachable && before.isReachable === false) fetchWhatFailed(queryClient);
-    if (next.hasNewer && ((next.ageMs ?? 0) > OLD_MS || client.listIsStandIn()))
+    if (next.hasNewer && (next.isRecalled || (next.ageMs ?? 0) > OLD_MS || client.listIsStandIn()))
       renewList({ shop, client, queryClient });
   });
 

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogueStatus, Platform } from '../platform/platform.ts';
 import type { Shop } from '../store/shop.ts';
-import { PRODUCTS_KEY } from './queries.ts';
 
 /**
  * Whether a new session must not start with the cached list.
@@ -16,19 +14,16 @@ function isStale({ ageMs, isReachable }: CatalogueStatus, maxAgeMinutes: number)
 interface CachedList {
   readonly shop: Shop;
   readonly platform: Platform;
-  /** The page's own cache, where it is open already. */
-  readonly queryClient?: QueryClient;
 }
 
 /**
  * Drops a cached list that is too old for a new shopper, so that the next products page fetches; to be called where a
  * session starts. Only a kiosk with a catalogue host has lists that grow old.
  */
-export async function dropStaleList({ shop, platform, queryClient }: CachedList): Promise<void> {
+export async function dropStaleList({ shop, platform }: CachedList): Promise<void> {
   const { catalogueHost, catalogueMaxAgeMinutes } = platform.settings;
   if (catalogueHost === null || shop.state.getState().products.length === 0) return;
   const status = await platform.catalogue.status().catch(() => null);
   if (!status || !isStale(status, catalogueMaxAgeMinutes)) return;
   shop.dropProducts();
-  queryClient?.removeQueries({ queryKey: PRODUCTS_KEY });
 }

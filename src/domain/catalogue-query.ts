@@ -30,6 +30,8 @@ export interface CataloguePage {
   readonly products: readonly Product[];
   readonly page: number;
   readonly pageCount: number;
+  /** How many products all pages together hold. */
+  readonly total: number;
   /** True where nothing matched and the full catalogue is shown in its place (specification, section 5). */
   readonly fellBack: boolean;
 }
@@ -56,5 +58,5 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, query.page), pageCount);
   const start = (page - 1) * PAGE_SIZE;
-  return { products: shown.slice(start, start + PAGE_SIZE), page, pageCount, fellBack };
+  return { products: shown.slice(start, start + PAGE_SIZE), page, pageCount, total: shown.length, fellBack };
 }

@@ -1,31 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { dropStaleList } from '../catalogue/drop-stale-list.ts';
 import { itemCount } from '../domain/cart.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Attendance } from '../platform/platform.ts';
 import { useShop, useShopState } from '../store/shop-context.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import styles from './continue-dialog.module.css';
+import styles from './question.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 /** How long the shopper has for an answer, in seconds; after that it is somebody else who stands here. */
 const ANSWER_SECONDS = 25;
 
 /** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
-export function ContinueDialog({ platform }: { platform: Platform }) {
+export function ContinueDialog({ attendance }: { attendance: Attendance }) {
   const [isOpen, setIsOpen] = useState(true);
   // Keyboard and screen reader go on where the answer led, once the question no longer holds them.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
-  return isOpen ? <Question platform={platform} onAnswered={() => setIsOpen(false)} /> : null;
+  return isOpen ? <Question attendance={attendance} onContinued={() => setIsOpen(false)} /> : null;
 }
 
-function Question({ platform, onAnswered }: { platform: Platform; onAnswered: () => void }) {
+function Question({ attendance, onContinued }: { attendance: Attendance; onContinued: () => void }) {
   const shop = useShop();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
   const isAnswered = useRef(false);
   const left = useCountdown(ANSWER_SECONDS, () => void answer(startOver));
@@ -37,13 +32,18 @@ function Question({ platform, onAnswered }: { platform: Platform; onAnswered: ()
     if (isAnswered.current) return;
     isAnswered.current = true;
     await work();
-    onAnswered();
   }
 
+  async function goOn() {
+    await shop.resume();
+    onContinued();
+  }
+
+  /** The question stays until the main process has wiped everything and opens the shop anew. */
   async function startOver() {
-    await shop.startOver();
-    await navigate('/', { replace: true });
-    await dropStaleList({ shop, platform, queryClient });
+    await attendance.endSession().catch(() => {
+      isAnswered.current = false;
+    });
   }
 
   return (
@@ -61,7 +61,7 @@ function Question({ platform, onAnswered }: { platform: Platform; onAnswered: ()
         This kiosk was restarted in between. <WhatIsLeft />
       </p>
       <div className={styles.answers}>
-        <button type="button" className={buttonClass('primary')} onClick={() => void answer(shop.resume)}>
+        <button type="button" className={buttonClass('primary')} onClick={() => void answer(goOn)}>
           Continue
         </button>
         <button type="button" className={buttonClass('secondary')} onClick={() => void answer(startOver)}>

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
+import { AccessibilityControl } from './accessibility-control.tsx';
+import { Attract } from './attract.tsx';
 import { closeDoors } from './closed-doors.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
+import { ReachCover } from './reach-cover.tsx';
+import { StillThereDialog } from './still-there-dialog.tsx';
 
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
 export interface KioskExtras {
+  /** Stands around the pages. */
+  readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages. */
   readonly overlay: ReactNode;
   /** Stands in the header, on every page. */
@@ -13,9 +20,18 @@ export interface KioskExtras {
 
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
 export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
-  if (platform.settings.isLocked) closeDoors();
+  const { attendance, settings } = platform;
+  if (settings.isLocked) closeDoors();
   return {
-    overlay: ask ? <ContinueDialog platform={platform} /> : null,
-    headerTool: null,
+    ...(settings.isLocked ? { Frame: Attract } : {}),
+    overlay: (
+      <>
+        <ReachCover />
+        <OnScreenKeyboard />
+        {ask && attendance && <ContinueDialog attendance={attendance} />}
+        {attendance && <StillThereDialog attendance={attendance} />}
+      </>
+    ),
+    headerTool: <AccessibilityControl platform={platform} />,
   };
 }

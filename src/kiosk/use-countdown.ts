@@ -9,8 +9,8 @@ const LOOK_MS = 200;
  * @param onEnd called once when nothing is left
  * @returns the whole seconds left
  */
-export function useCountdown(seconds: number, onEnd: () => void): number {
-  const [left, setLeft] = useState(seconds);
+export function useCountdown(seconds: number, onEnd: () => void = () => undefined): number {
+  const [left, setLeft] = useState(Math.ceil(seconds));
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {

@@ -19,8 +19,6 @@ export interface KioskBridge {
   openSession(): Promise<OpenedSession>;
   /** Writes the session to the journal. @returns whether it is on the disk */
   saveSession(session: WireSession): Promise<boolean>;
-  /** Forgets the session. @returns whether it is gone from the disk */
-  wipeSession(): Promise<boolean>;
   /** Whether the kiosk asks 'Are you still there?'. */
   idleState(): Promise<IdleState>;
   /** Calls back whenever that has changed. @returns what ends that */

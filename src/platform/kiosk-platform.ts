@@ -18,7 +18,6 @@ export async function openKioskPlatform(): Promise<Platform> {
     journal: {
       open: bridge.openSession,
       save: (session) => inTime(bridge.saveSession(session)),
-      wipe: () => inTime(bridge.wipeSession()),
     },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
     attendance: {

@@ -37,8 +37,6 @@ export interface SessionJournal {
   open(): Promise<OpenedSession>;
   /** @returns whether the session would now survive a power cut */
   save(session: WireSession): Promise<boolean>;
-  /** Forgets the session for good. @returns whether a power cut could not bring it back */
-  wipe(): Promise<boolean>;
 }
 
 /** Whether the kiosk asks 'Are you still there?'. */
@@ -68,6 +66,8 @@ export interface CatalogueStatus {
   readonly isReachable: boolean | null;
   /** Whether the kiosk's gateway holds a newer list than it has handed out. */
   readonly hasNewer: boolean;
+  /** Whether the staff had it fetched: the list that the pages have goes then, however young it is. */
+  readonly isRecalled?: boolean;
 }
 
 /** The age of the catalogue and the news of it. */

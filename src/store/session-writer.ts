@@ -1,12 +1,10 @@
-import { EMPTY_SESSION, type Session, toWireSession } from '../domain/session.ts';
+import { type Session, toWireSession } from '../domain/session.ts';
 import type { SessionJournal } from '../platform/platform.ts';
 
 /** Keeps the session before it is shown, so that what a shopper sees survives a power cut. */
 export interface SessionWriter {
   /** Keeps and shows a session. @returns settles when this session, or a newer one, is shown */
   write(session: Session): Promise<void>;
-  /** Forgets the session for good, then shows an empty one. */
-  wipe(): Promise<void>;
 }
 
 /**
@@ -48,12 +46,6 @@ export function createSessionWriter(
       };
       waiting = entry;
       return entry.shown;
-    },
-
-    wipe() {
-      // What comes from now on belongs to the next session and must not slip in before the wipe.
-      waiting = null;
-      return inTurn(async () => show(EMPTY_SESSION, (await journal?.wipe()) ?? false));
     },
   };
 }

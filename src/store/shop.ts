@@ -53,8 +53,6 @@ export interface Shop {
   visit(page: string): void;
   /** Goes on with the session that was restored. */
   resume(): Promise<void>;
-  /** Forgets cart and receipt for good. */
-  startOver(): Promise<void>;
   /** Takes over what another tab of the shop wrote under a key (null: under any). */
   adoptForeignChange(key: string | null): void;
 }
@@ -139,10 +137,6 @@ export function openShop({ storage, journal = null, restored = null, now, random
       void commit({ ...session, receipt, page });
     },
     resume: () => commit(session),
-    startOver() {
-      session = EMPTY_SESSION;
-      return writer.wipe();
-    },
     adoptForeignChange(key) {
       if (key === null || key === STORAGE_KEYS.cart) adoptForeignCart();
       if (key === null || key === STORAGE_KEYS.products) {

@@ -26,9 +26,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   return (
     <nav aria-label="Pages" className={styles.pagination}>
       {button('Previous', page - 1)}
-      <span aria-live="polite" className={styles.count}>
-        {`${page} / ${pageCount}`}
-      </span>
+      <span className={styles.count}>{`${page} / ${pageCount}`}</span>
       {button('Next', page + 1)}
     </nav>
   );

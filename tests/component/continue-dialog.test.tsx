@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
-import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
 import { memoryJournal } from '../support/memory-journal.ts';
@@ -28,35 +25,22 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const question = () => screen.queryByRole('dialog', { name: 'Continue or start over?' });
 
-/** A kiosk whose catalogue host was last heard of a while ago. */
-const platform = {
-  ...openWebPlatform('https://shop.example'),
-  settings: { contrast: 'standard', catalogueHost: 'https://shop.example', catalogueMaxAgeMinutes: 15 },
-  catalogue: {
-    status: async () => ({ asOf: 0, ageMs: 16 * 60_000, isReachable: true, hasNewer: false }),
-    onChange: () => () => undefined,
-  },
-} as const;
-
-function Address() {
-  return <output>{useLocation().pathname}</output>;
-}
-
 function open(restored = filled) {
   const journal = memoryJournal();
   const shop = openShop({ storage: memoryStorage(), journal, restored, now: () => 1, random: () => 0 });
-  shop.cacheProducts([product]);
+  const endSession = vi.fn(async () => undefined);
+  const attendance = {
+    idle: async () => ({ endsInMs: null }),
+    onIdleChange: () => () => undefined,
+    stay: () => undefined,
+    endSession,
+  };
   render(
-    <MemoryRouter initialEntries={[restored.page]}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ShopContext value={shop}>
-          <ContinueDialog platform={platform} />
-          <Address />
-        </ShopContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
+    <ShopContext value={shop}>
+      <ContinueDialog attendance={attendance} />
+    </ShopContext>,
   );
-  return { shop, journal, pieces: () => shop.state.getState().cart.length };
+  return { journal, endSession, pieces: () => shop.state.getState().cart.length };
 }
 
 it('says what is still here', () => {
@@ -72,49 +56,43 @@ it('says that a receipt is still here', () => {
 });
 
 it('goes away on Continue; cart and page stay', async () => {
-  const { journal, pieces } = open();
+  const { journal, pieces, endSession } = open();
   await press('Continue');
   expect(question()).toBeNull();
   expect(pieces()).toBe(1);
   expect(journal.kept()).toMatchObject({ page: '/cart' });
   await pass(60);
-  expect(pieces()).toBe(1);
+  expect(endSession).not.toHaveBeenCalled();
 });
 
-it('wipes the cart on Start over and shows the landing page', async () => {
-  const { journal, pieces } = open();
+it('ends the session on Start over, and stays over the cart until the shop is opened anew', async () => {
+  const { endSession } = open();
   await press('Start over');
-  expect(question()).toBeNull();
-  expect(pieces()).toBe(0);
-  expect(journal.kept()).toBe('wiped');
-  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
-});
-
-it('drops a list that is too old for a new shopper', async () => {
-  const { shop } = open();
-  await press('Start over');
-  expect(shop.state.getState().products).toEqual([]);
-});
-
-it('keeps the list for a shopper who goes on', async () => {
-  const { shop } = open();
+  expect(endSession).toHaveBeenCalledTimes(1);
+  expect(question()).toBeVisible();
   await press('Continue');
-  expect(shop.state.getState().products).toEqual([product]);
+  expect(question()).toBeVisible();
 });
 
-it('counts 25 seconds down, and then starts over by itself', async () => {
-  const { journal, pieces } = open();
+it('can be answered again where the end failed', async () => {
+  const { endSession } = open();
+  endSession.mockRejectedValueOnce(new Error('for the test'));
+  await press('Start over');
+  await press('Continue');
+  expect(question()).toBeNull();
+});
+
+it('counts 25 seconds down, and then ends the session by itself', async () => {
+  const { endSession } = open();
   await pass(24);
   expect(screen.getByRole('timer')).toHaveTextContent('in 1 second.');
-  expect(pieces()).toBe(1);
+  expect(endSession).not.toHaveBeenCalled();
   await pass(1.2);
-  expect(question()).toBeNull();
-  expect(pieces()).toBe(0);
-  expect(journal.kept()).toBe('wiped');
+  expect(endSession).toHaveBeenCalledTimes(1);
 });
 
 it('takes the first answer, also one that the disk is slow to take', async () => {
-  const { journal, pieces } = open();
+  const { journal, pieces, endSession } = open();
   await pass(24.5);
   journal.hold();
   await press('Continue');
@@ -123,6 +101,7 @@ it('takes the first answer, also one that the disk is slow to take', async () =>
   await pass(1);
   expect(question()).toBeNull();
   expect(pieces()).toBe(1);
+  expect(endSession).not.toHaveBeenCalled();
   expect(journal.kept()).toMatchObject({ page: '/cart' });
 });
 

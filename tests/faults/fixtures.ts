@@ -56,7 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const kiosks: BreakableKiosk[] = [];
     await use(async ({ config = {}, userData = join(folder, 'data'), args = [], ...rest } = {}) => {
       const file = join(folder, 'kiosk.json');
-      await writeFile(file, JSON.stringify(config));
+      // What a fault does to a session is to be seen, however long it takes and nobody touches anything.
+      await writeFile(file, JSON.stringify({ sessionReset: false, ...config }));
       const kiosk = await breakableKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
       kiosks.push(kiosk);
       return kiosk;

@@ -17,3 +17,8 @@ export async function expectLastEvents(userData: string, events: readonly string
   const last = async () => (await loggedEvents(userData)).slice(-events.length);
   await expect.poll(last, { timeout: 30_000 }).toEqual(events);
 }
+
+/** How many sessions have ended so far. */
+export async function endedSessions(userData: string): Promise<number> {
+  return (await loggedEvents(userData)).filter((event) => event === 'session-ended').length;
+}

@@ -119,3 +119,18 @@ export async function clickReally(display: Display, window: Area, target: Locato
   const { x, y } = resting ?? { x: 0, y: 0 };
   await run(display, 'xdotool', 'mousemove', String(window.x + x), String(window.y + y), 'click', '1');
 }
+
+/** Clicks on a place of the screen with the real mouse, so many times. */
+export async function clickPlace(
+  display: Display,
+  { x, y }: { readonly x: number; readonly y: number },
+  times = 1,
+): Promise<void> {
+  const clicks = ['click', '--repeat', String(times), '--delay', '60', '1'];
+  await run(display, 'xdotool', 'mousemove', String(x), String(y), ...clicks);
+}
+
+/** Moves the real mouse to a place on the screen. */
+export async function moveRealMouse(display: Display, { x, y }: Pick<Area, 'x' | 'y'>): Promise<void> {
+  await run(display, 'xdotool', 'mousemove', String(x), String(y));
+}

@@ -4,7 +4,7 @@ import type { OpenedSession, SessionJournal } from '../../src/platform/platform.
 /** A journal in memory; its disk answers at once, or when the test says so. */
 export interface MemoryJournal extends SessionJournal {
   /** What is on its disk. */
-  readonly kept: () => WireSession | 'wiped' | null;
+  readonly kept: () => WireSession | null;
   /** Holds every answer back until `release`. */
   hold(): void;
   release(): void;
@@ -12,10 +12,10 @@ export interface MemoryJournal extends SessionJournal {
 
 /** Makes a journal that starts with nothing. */
 export function memoryJournal(opened: OpenedSession = { session: null, ask: false }): MemoryJournal {
-  let kept: WireSession | 'wiped' | null = null;
+  let kept: WireSession | null = null;
   let gate: Promise<void> = Promise.resolve();
   let open = () => {};
-  async function put(what: WireSession | 'wiped'): Promise<boolean> {
+  async function put(what: WireSession): Promise<boolean> {
     await gate;
     kept = what;
     return true;
@@ -23,7 +23,6 @@ export function memoryJournal(opened: OpenedSession = { session: null, ask: fals
   return {
     open: async () => opened,
     save: put,
-    wipe: () => put('wiped'),
     kept: () => kept,
     hold() {
       gate = new Promise((resolve) => {

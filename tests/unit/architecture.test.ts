@@ -15,11 +15,12 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/features': ['src/domain', 'src/catalogue', 'src/store', 'src/ui', 'src/app/paths.ts'],
   'src/worker': ['src/worker', 'src/domain', 'src/platform'],
   'src/kiosk': ['src/kiosk', 'src/platform', 'src/domain', 'src/store', 'src/ui', 'src/catalogue'],
+  'src/staff': ['src/staff', 'src/ui', 'src/platform'],
   'src/app': ['src'],
   'src/build': ['src/build', 'electron/main/embedded-catalogue.ts'],
   'electron/ipc': ['electron/ipc', 'src/platform', 'src/domain'],
   'electron/main': ['electron/main', 'electron/ipc', 'src/domain', 'src/platform'],
-  'electron/preload': ['electron/ipc', 'src/platform'],
+  'electron/preload': ['electron/preload', 'electron/ipc', 'src/platform'],
 };
 
 interface Import {

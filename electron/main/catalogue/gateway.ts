@@ -7,6 +7,10 @@ export interface CatalogueGateway {
   answer(path: string): Promise<Response>;
   /** How old the list is and whether its host answers. */
   status(): Promise<CatalogueStatus>;
+  /** Whether it ships with the app. */
+  readonly isEmbedded: boolean;
+  /** Fetches the list anew at once, for the pages to take, however young the one is that they have. */
+  reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
   /** Ends what goes on in the background. */
   close(): void;
 }
@@ -20,6 +24,8 @@ export function embeddedGateway(folder: string): CatalogueGateway {
       return new Response(body, { status, headers: { 'content-type': contentType } });
     },
     status: async () => ({ asOf: null, ageMs: null, isReachable: true, hasNewer: false }),
+    isEmbedded: true,
+    reload: async () => 'nothing to reload',
     close: () => undefined,
   };
 }

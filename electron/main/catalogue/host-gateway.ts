@@ -47,6 +47,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   const report = createTroubles(options.health);
   /** Whether the list is a probe's, which no page has asked for yet. */
   let isProbed = false;
+  /** Whether the staff called in the list that the pages have. */
+  let isRecalled = false;
 
   const list = openLastGoodList({
     file: join(folder, 'list.json'),
@@ -113,6 +115,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   }
 
   function handOut(): readonly WireProduct[] {
+    isRecalled = false;
     if (list.handOut()) onChange();
     return [...list.products()];
   }
@@ -141,7 +144,19 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
       await ready;
       const ageMs = list.handedOutAgeMs();
       const asOf = ageMs === null ? null : clock.wall() - ageMs;
-      return { asOf, ageMs, isReachable: host.isUp, hasNewer: list.hasNewer() };
+      const recalled = isRecalled ? { isRecalled } : {};
+      return { asOf, ageMs, isReachable: host.isUp, hasNewer: list.hasNewer(), ...recalled };
+    },
+    isEmbedded: false,
+    async reload() {
+      await ready;
+      const outcome = await host.list(TIMEOUT_WITHOUT_COPY_MS);
+      if (outcome.kind !== 'good') return 'failed';
+      // The pages' own call need go no further than here.
+      isProbed = true;
+      isRecalled = true;
+      onChange();
+      return 'reloaded';
     },
     close() {
       host.close();

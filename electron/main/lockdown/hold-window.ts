@@ -9,6 +9,9 @@ const LONGEST_PAUSE_MS = 5000;
 /** How long a window must stay right until its past counts no more, in ms. */
 const QUIET_MS = 10_000;
 
+/** After so many attempts in vain it is said that a window cannot be held; a new window takes one or two. */
+const PATIENCE = 5;
+
 /** As much of a window as is held. */
 export type HeldWindow = Pick<
   BrowserWindow,
@@ -35,7 +38,7 @@ interface HoldOptions {
   readonly area: () => Rectangle;
   /** Whether it should have the focus and no window of ours has it. */
   readonly lacksFocus: () => boolean;
-  /** Called with what was wrong, at the first attempt of a series. */
+  /** Called with what is wrong, once in a series of attempts, where it does not get right. */
   readonly onWrong: (wrong: readonly string[]) => void;
   readonly clock?: Pick<Clock, 'later' | 'monotonic'>;
 }
@@ -91,7 +94,7 @@ export function holdWindow(window: HeldWindow, options: HoldOptions): () => void
     const wrong = FAULTS.filter((fault) => fault.isThere(window, options));
     if (wrong.length === 0) return;
     if (clock.monotonic() - lastAt > QUIET_MS) attempts = 0;
-    if (attempts === 0) onWrong(wrong.map(({ name }) => name));
+    if (attempts === PATIENCE) onWrong(wrong.map(({ name }) => name));
     for (const fault of wrong) fault.mend(window, options);
     lastAt = clock.monotonic();
     attempts += 1;

@@ -48,7 +48,7 @@ export function createLockdown({ app, isOn: isOnAtStart, log }: LockdownOptions)
       isOn,
       area: areaFor(window),
       lacksFocus: () => BrowserWindow.getFocusedWindow() === null && held.at(-1)?.window === window,
-      onWrong: (wrong) => log('window-held', { wrong }),
+      onWrong: (wrong) => log('window-not-held', { wrong }),
     });
     const one: Held = { window, look };
     held = [...held, one];

@@ -1,4 +1,4 @@
-import type { App, BrowserWindowConstructorOptions } from 'electron';
+import type { App } from 'electron';
 import { systemClock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +9,7 @@ import { createHeartbeat } from './heartbeat.ts';
 import { createLadder, type FailureKind, type Rung } from './ladder.ts';
 import { watchPages } from './page-watch.ts';
 import type { Relaunch } from './relaunch.ts';
-import { createScreens } from './screens.ts';
+import { createScreens, type WindowLook } from './screens.ts';
 
 const TICK_MS = 1000;
 /** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
@@ -19,7 +19,7 @@ const DEATH_MS = 5000;
 export interface Recovery {
   /** Opens the shop's first window. */
   openShop(): void;
-  /** Loads the shop anew for the next shopper. */
+  /** Loads the shop anew for the next shopper; what stands in for it stays until the ladder brings the shop back. */
   openAfresh(): void;
   /** Shows the shop in a common window, or over the whole screen again. */
   showWindowed(isWindowed: boolean): void;
@@ -37,8 +37,10 @@ interface RecoveryOptions {
   readonly health: Health;
   readonly userData: string;
   readonly relaunch: Relaunch;
-  readonly shop: BrowserWindowConstructorOptions;
-  readonly service: BrowserWindowConstructorOptions;
+  readonly shop: WindowLook;
+  readonly service: WindowLook;
+  /** Whether the shop starts in a common window. */
+  readonly isWindowed: boolean;
   /** Where the shop starts. */
   readonly url: string;
   /** Whether pages that fall silent count as hung; not while somebody stops them in a debugger. */
@@ -158,9 +160,18 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       isOpen = true;
       ladder.begin();
     },
-    openAfresh: screens.reloadShop,
-    // Built together with the staff menu.
-    showWindowed: () => undefined,
+    openAfresh() {
+      if (!screens.isShop()) return;
+      if (!heartbeat.isLate()) return screens.reloadShop();
+      // Pages that hang would not let go of their window, nor of what they show.
+      screens.killPages();
+      screens.openShop();
+    },
+    showWindowed(isWindowed) {
+      // The same shopper's cart is in the new window, without a question.
+      options.pagesLost('silently');
+      screens.showWindowed(isWindowed);
+    },
     beat() {
       heartbeat.beat();
       screens.pagesLive();

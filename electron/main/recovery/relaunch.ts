@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 /** The exit code that asks whoever watches over the program to start it again. */
 export const START_AGAIN = 75;
 /** How long the end waits for the last writes, in ms. */
-const LAST_WRITES_MS = 2000;
+export const LAST_WRITES_MS = 2000;
 
 interface RelaunchOptions {
   readonly app: Pick<App, 'exit' | 'relaunch'>;

@@ -10,6 +10,10 @@ export interface Screens {
   /** Loads the shop again in the window that shows it. */
   reloadShop(): void;
   openServiceScreen(): void;
+  /** Opens the shop in a common window, or over the whole screen; so are all windows from then on. */
+  showWindowed(isWindowed: boolean): void;
+  /** Whether the shop is what is shown, and not the service screen. */
+  isShop(): boolean;
   /** Shows the window whose pages live, where it is hidden still. */
   pagesLive(): void;
   /** Ends the process that draws the shop, also one that listens to nobody any more. */
@@ -18,9 +22,14 @@ export interface Screens {
   focus(): void;
 }
 
+/** How a window looks, as a common one or over the whole screen. */
+export type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
+
 interface ScreensOptions {
-  readonly shop: BrowserWindowConstructorOptions;
-  readonly service: BrowserWindowConstructorOptions;
+  readonly shop: WindowLook;
+  readonly service: WindowLook;
+  /** Whether windows are common ones at first. */
+  readonly isWindowed: boolean;
   /** Where the shop starts. */
   readonly url: string;
   /** Called with every new window of the shop before it loads anything, and with what tells whether it still counts. */
@@ -28,7 +37,9 @@ interface ScreensOptions {
 }
 
 /** Knows the kiosk's windows. To be used once the app is ready. */
-export function createScreens({ shop, service, url, watch }: ScreensOptions): Screens {
+export function createScreens(options: ScreensOptions): Screens {
+  const { shop, service, url, watch } = options;
+  let { isWindowed } = options;
   let current: BrowserWindow | null = null;
   let showsShop = false;
   let reveal = () => {};
@@ -50,13 +61,15 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
   const load = (window: BrowserWindow) => void window.loadURL(url).catch(() => undefined);
 
   function openShop(): void {
-    const window = new BrowserWindow(shop);
+    const window = new BrowserWindow(shop(isWindowed));
     become(window, true);
     reveal = revealOnce(window, () => {
       if (window !== current) return;
       window.show();
       closeOthers(window);
     });
+    // The shop's own addresses live in its memory: there is nothing here that a key or a mouse may go back to.
+    window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, () => window === current);
     load(window);
   }
@@ -69,10 +82,15 @@ export function createScreens({ shop, service, url, watch }: ScreensOptions): Sc
     },
     openServiceScreen() {
       if (current && !showsShop && !current.isDestroyed()) return;
-      const window = openServiceScreen(service);
+      const window = openServiceScreen(service(isWindowed));
       become(window, false);
       closeOthers(window);
     },
+    showWindowed(wanted) {
+      isWindowed = wanted;
+      openShop();
+    },
+    isShop: () => showsShop,
     pagesLive: () => reveal(),
     killPages() {
       const pid = current?.isDestroyed() === false ? current.webContents.getOSProcessId() : 0;

@@ -1,24 +1,99 @@
-import type { App } from 'electron';
-import type { Accessibility } from '../accessibility.ts';
+import { type App, type BrowserWindowConstructorOptions, screen } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
-import type { Health } from '../health.ts';
-import type { Lockdown } from '../lockdown/lockdown.ts';
-import type { Log } from '../log.ts';
-import type { Relaunch } from '../recovery/relaunch.ts';
+import { systemClock } from '../clock.ts';
+import { createCornerPresses } from './corner-presses.ts';
+import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
+import { openLockOut } from './lock-out.ts';
+import { openPinFile } from './pin-file.ts';
+import { answerStaffPage } from './staff-answers.ts';
+import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
+import { createStaffMenu, type StaffMenuParts } from './staff-menu.ts';
+import { createStaffWindow } from './staff-window.ts';
+import { watchGesture } from './watch-gesture.ts';
 
-interface StaffExitOptions {
+/** How long the PIN pad stays without input, in ms. */
+const PAD_MS = 30_000;
+
+interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'uptimeMs'> {
   readonly app: App;
   readonly userData: string;
-  readonly log: Log;
-  readonly health: Health;
-  readonly lockdown: Lockdown;
-  readonly accessibility: Accessibility;
-  readonly relaunch: Relaunch;
-  /** Known once the app is ready. */
-  readonly catalogue: () => CatalogueGateway;
-  /** Shows the shop in a common window, or over the whole screen again. */
-  readonly showWindowed: (isWindowed: boolean) => void;
+  /** Whether the program has never run on this user-data folder before. */
+  readonly isFirstRun: boolean;
+  /** The look of a window. */
+  readonly screen: (isWindowed: boolean) => BrowserWindowConstructorOptions;
+  readonly preload: string;
+  /** Where the staff's page is. */
+  readonly url: string;
+  /** Brings the shop to the front again. */
+  readonly focusShop: () => void;
+  readonly pixelsPerInch: number;
 }
 
-/** A stub until the staff exit is built: watches for the staff's gesture and shortcut, and opens the PIN pad. */
-export function watchForStaff(_options: StaffExitOptions): void {}
+/** What the rest of the program has to tell the staff exit. */
+export interface StaffExit {
+  /**
+   * To be called once the app is ready: from then on the staff's page is answered.
+   * Settles when health says whether a PIN is set.
+   */
+  answer(catalogue: CatalogueGateway): Promise<void>;
+  /** A page says that it was touched, and whether in the corner of the gesture. */
+  touched(isInCorner: boolean): void;
+}
+
+/** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before the app is ready. */
+export function watchForStaff(options: StaffExitOptions): StaffExit {
+  const { app, log } = options;
+  const startedAt = systemClock.monotonic();
+  const uptimeMs = () => systemClock.monotonic() - startedAt;
+  const desk = openDesk(options, uptimeMs);
+  const window = createStaffWindow({
+    app,
+    screen: () => ({ ...options.screen(options.startsWindowed), ...wholeDisplay(options.startsWindowed) }),
+    preload: options.preload,
+    url: options.url,
+    onClosed() {
+      desk.leave();
+      options.focusShop();
+    },
+  });
+  const open = () => {
+    if (!app.isReady() || !window.open()) return;
+    window.closeAfter(PAD_MS);
+    log('staff-opened');
+  };
+  const presses = createCornerPresses(systemClock.monotonic, open);
+  watchGesture({ app, presses, owns: window.owns, onShortcut: open });
+
+  return {
+    touched: presses.touched,
+    async answer(catalogue) {
+      const parts = { ...options, catalogue, uptimeMs };
+      answerStaffPage({ ...options, window, desk, menu: createStaffMenu(parts, window.close) });
+      // Without a PIN the health changes when the time to choose one is over.
+      if (options.isFirstRun) systemClock.later(() => void desk.screen(), CHOOSING_MS);
+      await desk.screen();
+    },
+  };
+}
+
+function openDesk(
+  { userData, log, health, isFirstRun }: StaffExitOptions,
+  uptimeMs: () => number,
+): StaffDesk {
+  return createStaffDesk({
+    pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
+    lockOut: openLockOut({
+      folder: userData,
+      clock: systemClock,
+      onWrite: (fault) => (fault ? health.warn('staff tries', fault) : health.clear('staff tries')),
+    }),
+    log,
+    mayChoose: () => mayChoosePin(isFirstRun, uptimeMs()),
+    onPinState: (fault) => (fault ? health.warn('staff', fault) : health.clear('staff')),
+  });
+}
+
+/** On a kiosk the pad covers the display that the pointer is on: the one the staff stand in front of. */
+function wholeDisplay(isWindowed: boolean): BrowserWindowConstructorOptions {
+  return isWindowed ? {} : screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).bounds;
+}

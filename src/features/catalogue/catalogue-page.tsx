@@ -19,8 +19,9 @@ export function CataloguePage() {
 
   function show(next: Partial<CatalogueQuery>) {
     setQuery({ ...query, page: START_QUERY.page, ...next });
+    const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const box = top.current?.getBoundingClientRect();
-    if (box && box.top < 0) top.current?.scrollIntoView();
+    if (box && box.top < hidden) top.current?.scrollIntoView();
   }
 
   return (

@@ -26,9 +26,13 @@ export function Results({ products, query, onShow, onReload }: ResultsProps) {
       {(query.term !== '' || shown.fellBack) && (
         <div className={styles.asked}>
           {query.term !== '' && <SearchChip term={query.term} onRemove={() => onShow({ term: '' })} />}
-          <p aria-live="polite">{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
+          <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
         </div>
       )}
+      {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
+      <p className="visually-hidden" aria-live="polite">
+        {`${shown.fellBack ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}
+      </p>
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, index) => (
           <li key={product.id} className={grid.cell}>

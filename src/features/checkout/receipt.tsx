@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { TickIcon } from '../../ui/icons.tsx';
 import styles from './receipt.module.css';
 
-/** The thank-you and the identifier, large enough to read across a counter. */
+type Code = ComponentType<{ readonly text: string }>;
+
+/** The thank-you and the identifier, for the counter's scanner and large enough to read across a counter. */
 export function Receipt({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const Code = useReceiptCode();
   // The pressed button is gone: the focus goes to the news, which is thereby read out.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -17,6 +20,19 @@ export function Receipt({ id }: { id: string }) {
       </h1>
       <p>Show this number at the pickup counter:</p>
       <p className={styles.id}>{id}</p>
+      <div className={styles.code}>{Code && <Code text={id} />}</div>
     </section>
   );
+}
+
+/** Its code comes by itself, as nobody needs it before a purchase; where it does not come, the number is enough. */
+function useReceiptCode(): Code | null {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    import('./receipt-code.tsx').then(
+      ({ ReceiptCode }) => setCode(() => ReceiptCode),
+      () => undefined,
+    );
+  }, []);
+  return code;
 }

@@ -1,30 +1,35 @@
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import type { Product } from '../../domain/product.ts';
 import { useShopState } from '../../store/shop-context.ts';
 import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ShowcaseTurn } from '../../ui/showcase-turn.ts';
+import { Fading } from './fading.tsx';
+import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
-
-const SHOWN = 6;
 
 /** The shipped pictures, for the time before a catalogue has been seen. */
 const artwork = Object.values(
   import.meta.glob<string>('./artwork/*.webp', { eager: true, query: '?url', import: 'default' }),
 );
 
+const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
+
 /** Six pictures in view: of the cached list as far as it goes, else our own. It never calls the catalogue. */
 export function Showcase() {
   const products = useShopState((state) => state.products);
-  const shown = products.slice(0, SHOWN);
+  const turn = useContext(ShowcaseTurn);
+  const pictures = [...products, ...artwork.slice(products.length)];
   return (
     <ul className={styles.grid} aria-label="From the shop">
-      {shown.map((product) => (
-        <ProductTile key={product.id} product={product} />
-      ))}
-      {artwork.slice(shown.length).map((src) => (
-        <ArtworkTile key={src} src={src} />
-      ))}
+      {tiles.map((tile) => {
+        const picture = pictures[pictureAt(tile, turn, pictures.length)];
+        if (picture === undefined) return null;
+        if (typeof picture === 'string') return <ArtworkTile key={tile} src={picture} />;
+        return <ProductTile key={tile} product={picture} />;
+      })}
     </ul>
   );
 }
@@ -34,7 +39,9 @@ function ProductTile({ product }: { product: Product }) {
   return (
     <li className={styles.tile}>
       <Link to={paths.product(product.id)} aria-label={product.title}>
-        <ProductPicture src={catalogue.pictureUrl(product.image)} urgent />
+        <Fading id={String(product.id)}>
+          <ProductPicture src={catalogue.pictureUrl(product.image)} urgent />
+        </Fading>
       </Link>
     </li>
   );
@@ -44,9 +51,11 @@ function ArtworkTile({ src }: { src: string }) {
   return (
     <li className={styles.tile} aria-hidden="true">
       <Link to={paths.products} tabIndex={-1}>
-        <span className={styles.artwork}>
-          <img src={src} alt="" width="480" height="480" draggable={false} />
-        </span>
+        <Fading id={src}>
+          <span className={styles.artwork}>
+            <img src={src} alt="" width="480" height="480" draggable={false} />
+          </span>
+        </Fading>
       </Link>
     </li>
   );

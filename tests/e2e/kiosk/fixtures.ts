@@ -57,9 +57,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       // A display of its own: no other kiosk's window may cover it.
       const display = await startVirtualDisplay(SCREENS.portrait);
-      const kiosk = await openKiosk({ display });
+      const folder = await freshFolder();
+      const file = join(folder, 'kiosk.json');
+      // Nobody touches it between two tests, and a test may look at a page for long.
+      await writeFile(file, JSON.stringify({ sessionReset: false }));
+      const kiosk = await openKiosk({ display, args: ['--config', file] });
       await use(kiosk);
       await kiosk.close();
+      await rm(folder, { recursive: true, force: true });
       display.stop();
     },
     { scope: 'worker' },

@@ -44,7 +44,7 @@ for (const [name, text] of damagedFiles) {
     const kiosk = startProcess({ display, userData: join(folder, 'data'), args: ['--config', file] });
     await kiosk.logged('started');
     expect(kiosk.log).toEqual([
-      { event: 'config-warning', at, warning: expect.stringContaining(file) },
+      { event: 'degraded', at, part: 'configuration', message: expect.stringContaining(file) },
       { event: 'started', at, version: expect.any(String), windowed: false, catalogue: 'embedded' },
     ]);
     await expect(async () => expect(await windowArea(display, 'Countertop')).toEqual(wholeScreen)).toPass();

@@ -2,11 +2,12 @@ import { mkdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freshFolder, type Kiosk } from '../../support/kiosk-app.ts';
+import type { Kiosk } from '../../support/kiosk-app.ts';
 import { expectLastEvents } from '../../support/kiosk-log.ts';
 import { startKioskProcess } from '../../support/kiosk-process.ts';
 import { windowArea } from '../../support/kiosk-screen.ts';
 import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
+import { folderWithPin } from '../../support/kiosk-staff.ts';
 import { childrenOfType } from '../../support/process-family.ts';
 import { SCREENS, test } from './fixtures.ts';
 
@@ -85,7 +86,7 @@ test('where the main process fails, it starts itself again without a word', asyn
   displayOf,
   startKiosk,
 }) => {
-  const userData = await freshFolder();
+  const userData = await folderWithPin();
   const kiosk = await startKiosk({ userData });
   kiosk.expectConsole(/main-fault/);
   const ended = kiosk.app.waitForEvent('close');

@@ -180,7 +180,18 @@ test('in a kiosk they do nothing, and the letters of a search arrive', async ({ 
   await page.evaluate(() => {
     document.body.dataset.marker = 'same document';
   });
-  await pressRealKeys(display, 'ctrl+r', 'F5', 'ctrl+minus', 'ctrl+shift+i', 'F12', 'F11', 'ctrl+p', 'F7', 'Menu');
+  await pressRealKeys(
+    display,
+    'ctrl+r',
+    'F5',
+    'ctrl+minus',
+    'ctrl+shift+i',
+    'F12',
+    'F11',
+    'ctrl+p',
+    'F7',
+    'Menu',
+  );
   await pressRealKeys(display, 'r', 'i', 'n', 'g');
   await expect(search).toHaveValue('ring');
   await pressRealKeys(display, 'ctrl+a', 'BackSpace', 'h', 'a', 't');

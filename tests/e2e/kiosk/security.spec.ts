@@ -106,7 +106,6 @@ test('the page finds nothing of Node.js and one narrow door to the main process'
     'setAccessibility: function',
     'settings: function',
     'stay: function',
-    'wipeSession: function',
   ]);
   expect(await page.evaluate(() => window.countertop?.settings())).toEqual({
     accessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },

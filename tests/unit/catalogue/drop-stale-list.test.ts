@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
 import { openWebPlatform } from '../../../src/platform/web-platform.ts';
@@ -13,9 +12,10 @@ function kiosk(minutes: number | null, { host = 'https://host.example', maxAge =
   const storage = memoryStorage({ products: encodeProducts([sampleProduct()]) });
   const shop = openShop({ storage, now: Date.now, random: Math.random });
   const watch = handWatch(minutes);
+  const web = openWebPlatform('https://shop.example/catalogue');
   const platform = {
-    ...openWebPlatform('https://shop.example/catalogue'),
-    settings: { contrast: 'standard' as const, catalogueHost: host || null, catalogueMaxAgeMinutes: maxAge },
+    ...web,
+    settings: { ...web.settings, catalogueHost: host || null, catalogueMaxAgeMinutes: maxAge },
     catalogue: watch,
   };
   return { shop, storage, platform, watch, kept: () => shop.state.getState().products.length };
@@ -31,14 +31,6 @@ describe('a new session', () => {
     await dropStaleList({ shop, platform });
     expect(kept()).toBe(left);
     expect(JSON.parse(storage.entries.get('products') ?? '')).toHaveLength(left);
-  });
-
-  it('drops an old list from the page’s own cache too', async () => {
-    const { shop, platform } = kiosk(60);
-    const queryClient = new QueryClient();
-    queryClient.setQueryData(['products'], shop.state.getState().products);
-    await dropStaleList({ shop, platform, queryClient });
-    expect(queryClient.getQueryData(['products'])).toBeUndefined();
   });
 
   it('drops a list of unknown age only where the host is known to send another', async () => {

@@ -25,6 +25,21 @@ describe('the heartbeat', () => {
     expect(onHang).toHaveBeenCalledTimes(1);
   });
 
+  it('knows pages whose beats are late before they count as hung, and none that load or that nobody waits for', () => {
+    const { heartbeat, onHang, tick } = listening();
+    heartbeat.loading();
+    tick(4);
+    expect(heartbeat.isLate()).toBe(false);
+    heartbeat.beat();
+    tick(4);
+    expect(heartbeat.isLate()).toBe(false);
+    tick(1);
+    expect(heartbeat.isLate()).toBe(true);
+    expect(onHang).not.toHaveBeenCalled();
+    heartbeat.pause();
+    expect(heartbeat.isLate()).toBe(false);
+  });
+
   it('lets pages live that beat as they should', () => {
     const { heartbeat, onHang, tick } = listening();
     heartbeat.loading();

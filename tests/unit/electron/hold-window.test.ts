@@ -62,11 +62,12 @@ describe('a held window', () => {
     ['lost the focus', { hasFocus: false }, ['focus']],
     ['was minimised and lost the focus', { minimised: true, hasFocus: false }, ['restore', 'focus']],
   ])('that %s comes back', (_what, change, expected) => {
-    const { clock, state, commands, look } = held();
+    const { clock, state, commands, look, onWrong } = held();
     Object.assign(state, change);
     look();
     clock.pass(60_000);
     expect(commands).toEqual(expected);
+    expect(onWrong).not.toHaveBeenCalled();
     expect(clock.waits()).toEqual([]);
   });
 

@@ -9,6 +9,8 @@ const screens = {
   openShop: vi.fn(),
   reloadShop: vi.fn(),
   openServiceScreen: vi.fn(),
+  showWindowed: vi.fn(),
+  isShop: vi.fn(() => true),
   pagesLive: vi.fn(),
   killPages: vi.fn(),
   focus: vi.fn(),
@@ -19,6 +21,7 @@ const HOUR_MS = 60 * 60_000;
 
 beforeEach(() => {
   for (const screen of Object.values(screens)) screen.mockReset();
+  screens.isShop.mockReturnValue(true);
   vi.spyOn(process, 'on').mockReturnValue(process);
   vi.useFakeTimers();
 });
@@ -45,8 +48,9 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     health: createHealth(log),
     userData: isWritable ? folder : join(folder, 'recovery.json'),
     relaunch,
-    shop: {},
-    service: {},
+    shop: () => ({}),
+    service: () => ({}),
+    isWindowed: false,
     url: 'app://countertop/',
     watchesHeartbeat: false,
     pagesLost,
@@ -97,5 +101,23 @@ describe('the recovery', () => {
     recovery.openShop();
     recovery.beat();
     expect(screens.pagesLive).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the shop again for the next shopper, and counts no failure', async () => {
+    const { recovery, log, pagesLost } = recovering();
+    recovery.openShop();
+    recovery.openAfresh();
+    expect(screens.reloadShop).toHaveBeenCalledTimes(1);
+    expect(screens.killPages).not.toHaveBeenCalled();
+    expect(pagesLost).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
+  });
+
+  it('leaves the service screen to the ladder when a session ends behind it', () => {
+    screens.isShop.mockReturnValue(false);
+    const { recovery } = recovering();
+    recovery.openAfresh();
+    expect(screens.reloadShop).not.toHaveBeenCalled();
+    expect(screens.openShop).not.toHaveBeenCalled();
   });
 });

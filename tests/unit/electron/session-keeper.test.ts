@@ -103,4 +103,64 @@ describe('in the middle of a session', () => {
     keeper.pagesLost();
     expect(keeper.open()).toEqual({ session: empty, ask: false });
   });
+
+  it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
+    const keeper = keeperOf({ kind: 'absent' });
+    await keeper.save(filled);
+    await keeper.wipe();
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    await keeper.save(empty);
+    expect(keeper.open()).toEqual(nothing);
+  });
+
+  it('what the pages before a wipe still save is refused until new pages have opened', async () => {
+    const write = vi.fn(async () => true);
+    const keeper = createSessionKeeper({ ...journal, write }, { kind: 'absent' });
+    await keeper.save(filled);
+    const wiped = keeper.wipe();
+    expect(await keeper.save(filled)).toBe(false);
+    await wiped;
+    expect(await keeper.save(bought)).toBe(false);
+    expect(keeper.moment()).toMatchObject({ isFresh: true, hasReceipt: false });
+    expect(write).toHaveBeenCalledTimes(1);
+    keeper.open();
+    expect(await keeper.save(filled)).toBe(true);
+  });
+});
+
+describe('the moment of a session', () => {
+  const momentOf = async (session: typeof empty) => {
+    const keeper = keeperOf({ kind: 'absent' });
+    await keeper.save(session);
+    return keeper.moment();
+  };
+
+  it.each([
+    ['nothing yet', empty, true],
+    ['the landing page by its other address', { ...empty, page: '/home' }, true],
+    ['a search', { ...empty, page: '/products?q=ring' }, false],
+    ['a cart on the landing page', { ...filled, page: '/' }, false],
+    ['a receipt', bought, false],
+  ])('with %s', async (_name, session, isFresh) => {
+    expect(await momentOf(session)).toMatchObject({ isFresh, isAskedToContinue: false });
+  });
+
+  it('tells path and receipt', async () => {
+    expect(await momentOf({ ...filled, page: '/products?q=ring' })).toMatchObject({
+      path: '/products',
+      hasReceipt: false,
+    });
+    expect(await momentOf(bought)).toMatchObject({ path: '/checkout', hasReceipt: true });
+  });
+
+  it('before anything is known is fresh', () => {
+    expect(keeperOf({ kind: 'absent' }).moment()).toMatchObject({ path: '/', isFresh: true });
+  });
+
+  it('tells that the shopper is asked to continue, until there is an answer', async () => {
+    const keeper = keeperOf({ kind: 'sound', value: filled });
+    expect(keeper.moment().isAskedToContinue).toBe(true);
+    await keeper.save(filled);
+    expect(keeper.moment().isAskedToContinue).toBe(false);
+  });
 });

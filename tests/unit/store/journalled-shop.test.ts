@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../../../src/domain/session.ts';
+import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
 import { openShop } from '../../../src/store/shop.ts';
 import { memoryJournal } from '../../support/memory-journal.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
@@ -91,14 +91,18 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout' });
   });
 
-  it('starts over: cart and receipt are gone from the disk, from local storage and from the screen', async () => {
-    const { shop, journal, storage, cart } = open({
-      restored: { cart: [line], receipt: null, page: '/cart' },
+  it('starts with an empty session that the machine hands over, and rewrites what local storage still has', async () => {
+    const storage = memoryStorage();
+    const before = open({ storage, restored: { cart: [line], receipt: RECEIPT, page: '/cart' } });
+    expect(before.storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
+    const { shop, cart, receipt } = open({ storage, restored: EMPTY_SESSION });
+    expect([cart(), receipt()]).toEqual([[], null]);
+    expect(Object.fromEntries(storage.entries)).toEqual({
+      cart: '[]',
+      products: '[]',
+      savings: '0',
+      totalPriceBeforeTax: '0',
     });
-    await shop.startOver();
-    expect(journal.kept()).toBe('wiped');
-    expect(cart()).toEqual([]);
-    expect(storage.entries.get('cart')).toBe('[]');
     await shop.addToCart(ring, 1);
     expect(cart()).toEqual([[2, 1]]);
   });

@@ -8,21 +8,20 @@ const at = (page: string): Session => ({ ...EMPTY_SESSION, page });
 
 /** A journal whose disk answers when the test says so. */
 function slowJournal() {
-  const disk: { kept: WireSession | 'wiped' | null } = { kept: null };
+  const disk: { kept: WireSession | null } = { kept: null };
   const writes: string[] = [];
   let release: (durable: boolean) => void = () => {};
-  const write = (kept: WireSession | 'wiped', name: string) =>
+  const save = (session: WireSession) =>
     new Promise<boolean>((resolve) => {
-      writes.push(name);
+      writes.push(session.page);
       release = (durable) => {
-        if (durable) disk.kept = kept;
+        if (durable) disk.kept = session;
         resolve(durable);
       };
     });
   const journal: SessionJournal = {
     open: async () => ({ session: null, ask: false }),
-    save: (session) => write(session, session.page),
-    wipe: () => write('wiped', 'wipe'),
+    save,
   };
   return {
     journal,
@@ -34,11 +33,6 @@ function slowJournal() {
       await new Promise(setImmediate);
     },
   };
-}
-
-/** The page of what is on the disk. */
-function pageOf(kept: WireSession | 'wiped' | null): string | undefined {
-  return kept === 'wiped' ? EMPTY_SESSION.page : kept?.page;
 }
 
 function open(journal: SessionJournal | null) {
@@ -86,19 +80,6 @@ describe('the session writer', () => {
     expect(shown.map(([page]) => page)).toEqual(['/a', '/c']);
   });
 
-  it('never lets what comes after a wipe slip in before it', async () => {
-    const { journal, writes, finish } = slowJournal();
-    const { writer, shown } = open(journal);
-    void writer.write(at('/a'));
-    await Promise.resolve();
-    void writer.write(at('/b'));
-    void writer.wipe();
-    void writer.write(at('/c'));
-    for (let write = 0; write < 4; write += 1) await finish();
-    expect(writes).toEqual(['/a', '/b', 'wipe', '/c']);
-    expect(shown.map(([page]) => page)).toEqual(['/a', '/b', '/', '/c']);
-  });
-
   it('goes on after a fault in what it shows', async () => {
     const { journal, finish } = slowJournal();
     const shown: string[] = [];
@@ -118,19 +99,15 @@ describe('the session writer', () => {
 
   it('at any moment, whatever is pressed, what is shown is on the disk', async () => {
     const page = fc.nat(9).map((number) => `/${number}`);
-    const step = fc.oneof(
-      { weight: 3, arbitrary: page },
-      { weight: 1, arbitrary: fc.constant('wipe') },
-      { weight: 3, arbitrary: fc.constant('disk answers') },
-    );
+    const step = fc.oneof(page, fc.constant('disk answers'));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { journal, disk, finish } = slowJournal();
         const { writer, shown } = open(journal);
         for (const next of steps) {
           if (next === 'disk answers') await finish();
-          else void (next === 'wipe' ? writer.wipe() : writer.write(at(next)));
-          expect(shown.at(-1)?.[0]).toBe(pageOf(disk.kept));
+          else void writer.write(at(next));
+          expect(shown.at(-1)?.[0]).toBe(disk.kept?.page);
         }
       }),
       { numRuns: 200 },

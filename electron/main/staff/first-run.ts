@@ -1,0 +1,53 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How long after the very first start a PIN may be chosen on the screen, in ms. */
+export const CHOOSING_MS = 10 * 60_000;
+
+/** Says that the program has run on this user-data folder. */
+const MARKER = 'has-run';
+/** What versions left behind that wrote no such file. */
+const TRACES = [MARKER, 'logs', 'session', 'recovery.json'];
+
+/**
+ * Whether this is the very first run of the program on a user-data folder, and marks that it has run. To be called
+ * before anything is written there. Where it cannot be marked, every start would be the first one: then none is.
+ */
+export function beginFirstRun(userData: string): boolean {
+  if (TRACES.some((name) => existsSync(join(userData, name)))) return false;
+  try {
+    mkdirSync(userData, { recursive: true });
+    writeAndSync(join(userData, MARKER));
+    if (process.platform !== 'win32') syncFolder(userData);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a PIN may be chosen on the screen by whoever stands there. @param uptimeMs since the start */
+export function mayChoosePin(isFirstRun: boolean, uptimeMs: number): boolean {
+  return isFirstRun && uptimeMs < CHOOSING_MS;
+}
+
+function writeAndSync(path: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(
+      file,
+      'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n',
+    );
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeDurably } from '../durable-file.ts';
+import { readSealed } from '../sealed-file.ts';
+import { seal } from '../sealed-text.ts';
+import { type HashedPin, hashedPin, hashPin } from './pin-hash.ts';
+
+/** The staff's PIN on the disk, read at each try: `--set-pin` changes it while the kiosk runs. */
+export interface PinFile {
+  /** The PIN; 'none' where none was ever set, 'damaged' where one was and cannot be read. */
+  read(): Promise<HashedPin | 'none' | 'damaged'>;
+  /** @throws what the file system throws */
+  write(pin: string): Promise<void>;
+}
+
+/** Opens the file in the user-data folder. @param onDamaged called with the name that a damaged file has got */
+export function openPinFile(userData: string, onDamaged: (keptAs: string) => void): PinFile {
+  const path = join(userData, 'staff-pin.json');
+  return {
+    async read() {
+      const reading = await readSealed(path, hashedPin, onDamaged);
+      if (reading.kind === 'sound') return reading.value;
+      return reading.kind === 'damaged' || existsSync(`${path}.damaged`) ? 'damaged' : 'none';
+    },
+    async write(pin) {
+      await writeDurably(path, seal(JSON.stringify(await hashPin(pin, randomBytes))));
+    },
+  };
+}

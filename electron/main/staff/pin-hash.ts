@@ -1,0 +1,52 @@
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+
+const base64 = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.base64(),
+    v.check((text) => Buffer.from(text, 'base64').length === bytes),
+  );
+const size = (largest: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largest));
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const COST = { N: 2 ** 15, r: 8, p: 1 } as const;
+
+/** A PIN as it is kept: what scrypt made of it, and how. The limits keep a changed file from eating all memory. */
+export const hashedPin = v.strictObject({
+  N: v.pipe(
+    size(2 ** 18),
+    v.check((n) => Number.isInteger(Math.log2(n))),
+  ),
+  r: size(16),
+  p: size(4),
+  salt: base64(SALT_BYTES),
+  key: base64(KEY_BYTES),
+});
+
+/** A PIN as it is kept. */
+export type HashedPin = Readonly<v.InferOutput<typeof hashedPin>>;
+
+/** @param random gives so many random bytes */
+export async function hashPin(pin: string, random: (bytes: number) => Buffer): Promise<HashedPin> {
+  const salt = random(SALT_BYTES);
+  const key = await derive(pin, salt, COST);
+  return { ...COST, salt: salt.toString('base64'), key: key.toString('base64') };
+}
+
+/** Whether this is the PIN; takes as long for a wrong one as for the right one. */
+export async function isPin(pin: string, { salt, key, N, r, p }: HashedPin): Promise<boolean> {
+  return timingSafeEqual(
+    await derive(pin, Buffer.from(salt, 'base64'), { N, r, p }),
+    Buffer.from(key, 'base64'),
+  );
+}
+
+function derive(pin: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  // scrypt needs 128 · N · r bytes and a little more; Node.js's own limit is just that without the little.
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { pin as pinSchema } from '../../ipc/staff-channels.ts';
+import { openPinFile } from './pin-file.ts';
+import { isTrivial } from './pin-rules.ts';
+
+/** Where a PIN is asked for. */
+export interface PinSource {
+  /** Whether somebody sits in front of it, who is asked twice. */
+  readonly isTerminal: boolean;
+  /** Reads one line, which a terminal does not show; null where there is none, or where it was called off. */
+  readLine(question: string): Promise<string | null>;
+}
+
+interface SetPinOptions {
+  readonly source: PinSource;
+  readonly userData: string;
+  /** Says a sentence. */
+  readonly say: (sentence: string) => void;
+}
+
+/** Whether the program was started to set the staff's PIN. */
+export function wantsToSetPin(argv: readonly string[]): boolean {
+  return argv.includes('--set-pin');
+}
+
+/** Asks for a PIN and keeps it. @returns the program's exit code: 0 where it is set */
+export async function setPin({ source, userData, say }: SetPinOptions): Promise<0 | 1> {
+  const pin = await source.readLine('New staff PIN, 6 to 12 digits: ');
+  const fault = pin === null ? 'No PIN was given.' : faultOf(pin);
+  if (pin === null || fault) return fail(say, fault);
+  if (source.isTerminal && (await source.readLine('The same again: ')) !== pin)
+    return fail(say, 'The two are not the same.');
+  try {
+    await openPinFile(userData, () => undefined).write(pin);
+  } catch (cause) {
+    return fail(say, `It cannot be written to ${userData}: ${String(cause)}.`);
+  }
+  say('The staff PIN is set. A kiosk that is running takes it from now on.');
+  return 0;
+}
+
+function faultOf(pin: string): string | null {
+  if (!v.is(pinSchema, pin)) return 'A PIN has 6 to 12 digits and nothing else.';
+  return isTrivial(pin)
+    ? 'This PIN is too easy to guess: not one digit only, and no run such as 123456.'
+    : null;
+}
+
+function fail(say: (sentence: string) => void, fault: string | null): 1 {
+  say(`The staff PIN is not set. ${fault ?? ''}`);
+  return 1;
+}

@@ -1,0 +1,62 @@
+import { type App, BrowserWindow, globalShortcut, type Input, screen, type WebContents } from 'electron';
+import { isInCorner } from '../../ipc/staff-corner.ts';
+import type { CornerPresses } from './corner-presses.ts';
+
+const SHORTCUT = 'Control+Shift+Alt+S';
+
+interface GestureOptions {
+  readonly app: Pick<App, 'on'>;
+  readonly presses: CornerPresses;
+  /** Whether contents are the staff's own, where nothing has to be opened any more. */
+  readonly owns: (contents: WebContents) => boolean;
+  /** Called at the shortcut. */
+  readonly onShortcut: () => void;
+}
+
+/**
+ * Watches every window for the staff's gesture and shortcut, in the main process: pages that hang see neither. To be
+ * called before the app is ready.
+ */
+export function watchGesture({ app, presses, owns, onShortcut }: GestureOptions): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('input-event', (_inputEvent, { type }) => {
+      if (owns(contents)) return;
+      if (type === 'mouseDown') presses.press(isPointerInCorner(contents));
+      // Of a touch Electron tells no place, and the pointer need not follow it.
+      if (type === 'touchStart') presses.touch();
+    });
+    contents.on('before-input-event', (event, input) => {
+      if (!isShortcut(input)) return;
+      event.preventDefault();
+      onShortcut();
+    });
+  });
+  watchKeyboard(app, onShortcut);
+}
+
+/** Where the process behind a window is gone, only the system's own shortcut is left; others keep it otherwise. */
+function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
+  let isRegistered = false;
+  const follow = () => {
+    const isFocused = BrowserWindow.getFocusedWindow() !== null;
+    if (isFocused === isRegistered) return;
+    // Where another program has it, our own windows still see the keys.
+    if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
+    else globalShortcut.unregister(SHORTCUT);
+    isRegistered = isFocused;
+  };
+  app.on('browser-window-focus', follow);
+  app.on('browser-window-blur', follow);
+}
+
+function isShortcut({ type, control, shift, alt, meta, code, isAutoRepeat }: Input): boolean {
+  return type === 'keyDown' && !isAutoRepeat && control && shift && alt && !meta && code === 'KeyS';
+}
+
+function isPointerInCorner(contents: WebContents): boolean {
+  const window = BrowserWindow.fromWebContents(contents);
+  if (!window) return false;
+  const pointer = screen.getCursorScreenPoint();
+  const { x, y, width } = window.getContentBounds();
+  return isInCorner(pointer.x - x, pointer.y - y, width);
+}

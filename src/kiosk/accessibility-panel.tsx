@@ -1,0 +1,97 @@
+import type { MouseEvent, RefObject } from 'react';
+import type { AccessibilitySettings } from '../platform/platform.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './accessibility-panel.module.css';
+
+/** In the order in which they are offered. */
+const CHOICES = [
+  ['largerText', 'Larger text', 'Everything is written half as large again.'],
+  ['highContrast', 'High contrast', 'Black on white, with clear lines around everything.'],
+  ['reachDown', 'Lower controls', 'All that can be pressed moves to the lower part of the screen.'],
+  ['moreTime', 'More time', 'The kiosk waits longer before it asks whether you are still there.'],
+] as const satisfies readonly (readonly [keyof AccessibilitySettings, string, string])[];
+
+interface AccessibilityPanelProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly settings: AccessibilitySettings;
+  readonly onChange: (settings: AccessibilitySettings) => void;
+  readonly onReset: () => void;
+}
+
+/** Four switches that apply at once, so that a shopper sees what each of them does. */
+export function AccessibilityPanel({ dialog, settings, onChange, onReset }: AccessibilityPanelProps) {
+  const close = () => dialog.current?.close();
+
+  /** A press on the dialog itself is one on its backdrop or its rim. */
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="accessibility-title"
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.content}>
+        <h2 id="accessibility-title">Accessibility</h2>
+        <ul className={styles.choices}>
+          {CHOICES.map(([key, name, explanation]) => (
+            <li key={key}>
+              <Switch
+                name={name}
+                explanation={explanation}
+                isOn={settings[key]}
+                onToggle={() => onChange({ ...settings, [key]: !settings[key] })}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className={styles.until}>This lasts until you are done and the next shopper begins.</p>
+        <div className={styles.actions}>
+          <button type="button" className={buttonClass('secondary')} onClick={onReset}>
+            Reset
+          </button>
+          <button type="button" className={buttonClass('primary')} onClick={close}>
+            Done
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly explanation: string;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function Switch({ name, explanation, isOn, onToggle }: SwitchProps) {
+  const id = `accessibility-${name.replaceAll(' ', '-').toLowerCase()}`;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      className={styles.choice}
+      onClick={onToggle}
+    >
+      <span id={id} className={styles.name}>
+        {name}
+      </span>
+      <span id={`${id}-text`} className={styles.explanation}>
+        {explanation}
+      </span>
+      <span aria-hidden="true" className={styles.state}>
+        {isOn ? 'On' : 'Off'}
+      </span>
+      <span aria-hidden="true" className={styles.track} />
+    </button>
+  );
+}

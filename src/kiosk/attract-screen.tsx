@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { watchPresses } from './after-press.ts';
+import styles from './attract-screen.module.css';
+
+/** What counts as a first touch; a click alone is one that a screen reader makes. */
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
+
+/**
+ * Lies over the landing page and takes the first touch or key wholly, from its beginning to its end: nothing beneath
+ * is pressed, nor anything on the page that follows.
+ */
+export function AttractScreen({ onStart }: { onStart: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const start = useEffectEvent(onStart);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    const presses = watchPresses(window);
+    let isStarting = false;
+    const begin = (event: Event) => {
+      if (event.type === 'keydown' || event.type === 'wheel') event.preventDefault();
+      if (isStarting) return;
+      isStarting = true;
+      presses.whenOver(() => start());
+    };
+    for (const type of FIRST_SIGNS) window.addEventListener(type, begin, { capture: true, passive: false });
+    return () => {
+      presses.end();
+      for (const type of FIRST_SIGNS) window.removeEventListener(type, begin, true);
+    };
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.screen} aria-label="Welcome">
+      <button type="button" className={styles.touch}>
+        <span className={styles.caption}>Touch anywhere to start shopping</span>
+      </button>
+    </dialog>
+  );
+}

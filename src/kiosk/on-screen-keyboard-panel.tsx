@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import styles from './on-screen-keyboard.module.css';
+import { Keys } from './on-screen-keyboard-keys.tsx';
+import { makeRoom } from './on-screen-keyboard-room.ts';
+
+interface KeyboardPanelProps {
+  /** The field to write in; null while the keyboard is away. */
+  readonly field: HTMLInputElement | null;
+  readonly onClose: () => void;
+}
+
+/** The keyboard at the foot of the screen. */
+export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // Its keys stay while it goes.
+  const [latest, setLatest] = useState({ field, turn: 0 });
+  const [isClosedByKey, setIsClosedByKey] = useState(false);
+  if (field && field !== latest.field) setLatest({ field, turn: latest.turn + 1 });
+  if (field && isClosedByKey) setIsClosedByKey(false);
+
+  function closeByKey() {
+    setIsClosedByKey(true);
+    onClose();
+  }
+
+  useLayoutEffect(() => (field && panel.current ? makeRoom(field, panel.current) : undefined), [field]);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    // Touching a key, or the room between two, leaves the focus in the field.
+    const keepFocus = (event: Event) => event.preventDefault();
+    element?.addEventListener('pointerdown', keepFocus);
+    element?.addEventListener('mousedown', keepFocus);
+    return () => {
+      element?.removeEventListener('pointerdown', keepFocus);
+      element?.removeEventListener('mousedown', keepFocus);
+    };
+  }, []);
+
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label="On-screen keyboard"
+      data-open={field !== null}
+      data-closed-by-key={isClosedByKey}
+    >
+      {latest.field && (
+        <Keys key={latest.turn} field={latest.field} isOpen={field !== null} onClose={closeByKey} />
+      )}
+    </section>
+  );
+}

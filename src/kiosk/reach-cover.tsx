@@ -1,0 +1,12 @@
+import { BellMark } from '../ui/icons.tsx';
+import styles from './reach-cover.module.css';
+
+/** What lies above the shop in the reach-down layout: to look at, with nothing to press. */
+export function ReachCover() {
+  return (
+    <div className={styles.cover} aria-hidden="true">
+      <BellMark />
+      <p className={styles.words}>The shop has come down to you.</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Attendance } from '../platform/platform.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { type PressWatch, watchPresses } from './after-press.ts';
+import styles from './question.module.css';
+import { useCountdown } from './use-countdown.ts';
+import { useIdleState } from './use-idle-state.ts';
+
+/** How many seconds before the end a screen reader says it once more. */
+const LAST_CALL_SECONDS = 10;
+
+/** Asks 'Are you still there?' whenever the main process does. */
+export function StillThereDialog({ attendance }: { attendance: Attendance }) {
+  const { endsInMs } = useIdleState(attendance);
+  const [openFor, setOpenFor] = useState<number | null>(null);
+  // It stays open after the answer until the press that gave it is over.
+  if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
+  if (openFor === null) return null;
+  return (
+    <Question
+      attendance={attendance}
+      seconds={openFor / 1000}
+      isAnswered={endsInMs === null}
+      onClose={() => setOpenFor(null)}
+    />
+  );
+}
+
+interface QuestionProps {
+  readonly attendance: Attendance;
+  readonly seconds: number;
+  readonly isAnswered: boolean;
+  readonly onClose: () => void;
+}
+
+/** Any touch and any key is an answer, as the main process counts it; the buttons are for who looks for one. */
+function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const left = useCountdown(seconds);
+  useModal(dialog, isAnswered && !isLeaving, onClose);
+
+  function startOver() {
+    setIsLeaving(true);
+    attendance.endSession().catch(() => setIsLeaving(false));
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      aria-labelledby="still-there-title"
+      aria-describedby="still-there-text"
+      // Escape is an answer as any key; Chromium would close the dialog before the press is over.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
+    >
+      <h1 id="still-there-title">Are you still there?</h1>
+      <p id="still-there-text">
+        Touch the screen or press any key to go on. Otherwise your cart and everything you entered will be
+        cleared for the next shopper.
+      </p>
+      <p role="timer" className={styles.count} aria-label={secondsText(left)}>
+        {left}
+      </p>
+      <div className={styles.answers}>
+        <button type="button" className={buttonClass('primary')} onClick={attendance.stay}>
+          I’m still here
+        </button>
+        <button type="button" className={buttonClass('secondary')} onClick={startOver}>
+          Start over
+        </button>
+      </div>
+      <p className="visually-hidden" aria-live="assertive">
+        {left <= LAST_CALL_SECONDS && seconds > LAST_CALL_SECONDS && `${LAST_CALL_SECONDS} seconds left.`}
+      </p>
+    </dialog>
+  );
+}
+
+const secondsText = (left: number) => `${left} ${left === 1 ? 'second' : 'seconds'} left`;
+
+/** Keeps a dialog over everything; closed by its answer, it hands the focus back to where it was. */
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isAnswered: boolean,
+  onClose: () => void,
+): void {
+  const presses = useRef<PressWatch>(null);
+  const close = useEffectEvent(onClose);
+  // Before the next paint: what lies behind is not to be read by passers-by.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    presses.current = watchPresses(window);
+    return () => {
+      presses.current?.end();
+      element?.close();
+    };
+  }, [dialog]);
+  useEffect(() => (isAnswered ? presses.current?.whenOver(() => close()) : undefined), [isAnswered]);
+}

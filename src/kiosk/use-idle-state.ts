@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Attendance, IdleState } from '../platform/platform.ts';
+
+const NOTHING_ASKED: IdleState = { endsInMs: null };
+
+/** Whether the main process asks for a sign of life, kept up to date; also for pages loaded in the middle of it. */
+export function useIdleState(attendance: Attendance): IdleState {
+  const [state, setState] = useState(NOTHING_ASKED);
+
+  useEffect(() => {
+    let newest = 0;
+    const refresh = () => {
+      newest += 1;
+      const turn = newest;
+      attendance.idle().then(
+        (next) => turn === newest && setState(next),
+        () => undefined,
+      );
+    };
+    refresh();
+    const leave = attendance.onIdleChange(refresh);
+    return () => {
+      newest += 1;
+      leave();
+    };
+  }, [attendance]);
+
+  return state;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { StaffBridge } from '../platform/staff-bridge.ts';
+import { inWords } from './duration.ts';
+import { PinPad } from './pin-pad.tsx';
+import { useWait } from './use-wait.ts';
+
+interface EnterPinProps {
+  readonly bridge: Pick<StaffBridge, 'tryPin'>;
+  /** How long no PIN is taken at first, in ms. */
+  readonly waitMs: number;
+  readonly onRight: () => void;
+  readonly onCancel: () => void;
+}
+
+const ASK = 'Enter the staff PIN.';
+
+/** Asks for the PIN; the main process says what comes of it. */
+export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
+  const [seconds, wait] = useWait(waitMs);
+  const [isWrong, setIsWrong] = useState(false);
+
+  async function tryPin(pin: string) {
+    const answer = await bridge.tryPin(pin);
+    if (answer.outcome === 'right') return onRight();
+    setIsWrong(answer.outcome === 'wrong');
+    wait(answer.waitMs);
+  }
+
+  const isLocked = seconds > 0;
+  const said = isWrong ? 'That PIN is wrong.' : isLocked ? 'Too many wrong PINs.' : ASK;
+  const when = isLocked ? ` Try again in ${inWords(seconds)}.` : isWrong ? ' Try again.' : '';
+  return (
+    <PinPad
+      title="Staff"
+      message={said + when}
+      isTrouble={isWrong || isLocked}
+      isLocked={isLocked}
+      onPin={tryPin}
+      onCancel={onCancel}
+    />
+  );
+}

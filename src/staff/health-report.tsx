@@ -1,0 +1,52 @@
+import type { StaffMenu } from '../platform/staff-bridge.ts';
+import { inWords } from './duration.ts';
+import styles from './menu.module.css';
+
+const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
+  embedded: 'Ships with this kiosk',
+  reachable: 'The host answers',
+  failing: 'The host fails; its last good answers stand in',
+  'not asked yet': 'The host was not asked yet',
+};
+
+/** How the kiosk is, in plain words. */
+export function HealthReport({ menu }: { menu: StaffMenu }) {
+  const facts: [name: string, value: string][] = [
+    ['Version', menu.version],
+    ['Runs on', menu.runtime],
+    ['Running for', inWords(Math.floor(menu.uptimeMs / 1000))],
+    ['Catalogue', CATALOGUE[menu.catalogue]],
+    ...ageOf(menu),
+    ['Shoppers', menu.isLocked ? 'Kept in the shop' : 'Can leave the shop: the lockdown is off'],
+  ];
+  return (
+    <section className={styles.panel} aria-labelledby="health-title">
+      <h2 id="health-title">Health</h2>
+      {menu.warnings.length === 0 ? (
+        <p className={styles.well}>All is well.</p>
+      ) : (
+        <ul className={styles.warnings} aria-label="Warnings">
+          {menu.warnings.map(({ part, message }) => (
+            <li key={part}>
+              <strong>{part}</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ageOf({ catalogueAgeMs }: StaffMenu): [string, string][] {
+  return catalogueAgeMs === null
+    ? []
+    : [['Prices as of', `${inWords(Math.floor(catalogueAgeMs / 1000))} ago`]];
+}

@@ -1,0 +1,29 @@
+// The theme comes first, so that a component's style of the same weight wins over it.
+import '../ui/theme/fonts.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../platform/staff-bridge.ts';
+import { keySizePx } from './key-size.ts';
+import { StaffApp } from './staff-app.tsx';
+
+async function start(): Promise<void> {
+  const bridge = window.staff;
+  if (!bridge) throw new Error('The staff page needs its preload script');
+  const view = await bridge.view();
+  const page = document.documentElement;
+  page.dataset.contrast = view.highContrast ? 'high' : 'standard';
+  page.style.setProperty('--key', `${keySizePx(view.pixelsPerInch, devicePixelRatio)}px`);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('staff.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <StaffApp bridge={bridge} view={view} />
+    </StrictMode>,
+  );
+}
+
+// A page that cannot start goes away, and the shop is there again.
+start().catch(() => window.staff?.close());

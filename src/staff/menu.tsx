@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StaffAction, StaffBridge, StaffMenu } from '../platform/staff-bridge.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { HealthReport } from './health-report.tsx';
+import styles from './menu.module.css';
+import { StartSettings } from './start-settings.tsx';
+
+interface MenuProps {
+  readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
+  readonly onClose: () => void;
+}
+
+/** What the staff can do, and how the kiosk is. */
+export function Menu({ bridge, onClose }: MenuProps) {
+  const [menu, setMenu] = useState<StaffMenu | null>(null);
+  const [sentence, setSentence] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    bridge.menu().then(setMenu, onClose);
+    heading.current?.focus();
+  }, [bridge, onClose]);
+
+  async function act(action: StaffAction, meanwhile = '') {
+    setSentence(meanwhile);
+    const answer = await bridge.act(action).catch(() => null);
+    setSentence(answer?.sentence ?? 'That did not work.');
+    setMenu((await bridge.menu().catch(() => null)) ?? menu);
+  }
+
+  const toggle: StaffAction = menu?.isWindowed ? 'full-screen' : 'windowed';
+  return (
+    <div className={styles.menu}>
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          Staff menu
+        </h1>
+        <button type="button" className={buttonClass('primary')} onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <section className={styles.actions} aria-label="Actions">
+        <Action onPress={() => act('reload-catalogue', 'The catalogue is being fetched…')}>
+          Reload catalogue
+        </Action>
+        <Action onPress={() => act(toggle)}>{menu?.isWindowed ? 'Back to full screen' : 'Windowed'}</Action>
+        <Action onPress={() => act('restart')}>Restart</Action>
+        <Action onPress={() => act('exit')}>Exit</Action>
+      </section>
+      <p role="status" className={styles.sentence}>
+        {sentence}
+      </p>
+      {menu && <HealthReport menu={menu} />}
+      {menu && <StartSettings start={menu.accessibility} onChange={bridge.setAccessibility} />}
+    </div>
+  );
+}
+
+function Action({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <button type="button" className={`${buttonClass('secondary')} ${styles.action}`} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './pin-pad.module.css';
+
+const FEWEST_DIGITS = 6;
+const MOST_DIGITS = 12;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+interface PinPadProps {
+  readonly title: string;
+  /** What there is to know or to do, in a sentence; said aloud whenever it changes. */
+  readonly message: string;
+  readonly isTrouble: boolean;
+  /** Whether nothing is taken at the moment. */
+  readonly isLocked: boolean;
+  /** Takes a PIN. */
+  readonly onPin: (pin: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Digits to press or to type; the page never shows which ones were. */
+export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }: PinPadProps) {
+  const [digits, setDigits] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useRef(false);
+
+  const add = (digit: string) => {
+    if (!isLocked) setDigits((before) => (before.length < MOST_DIGITS ? before + digit : before));
+  };
+  const remove = () => setDigits((before) => before.slice(0, -1));
+  const canEnter = !isLocked && digits.length >= FEWEST_DIGITS;
+
+  async function enter() {
+    if (!canEnter || isBusy.current) return;
+    isBusy.current = true;
+    setDigits('');
+    await onPin(digits).finally(() => {
+      isBusy.current = false;
+    });
+  }
+
+  /** Enter on a button presses that button, unless digits were typed since; anywhere else it enters. */
+  const type = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isDigit = /^[0-9]$/.test(event.key);
+    if (isDigit) add(event.key);
+    else if (event.key === 'Backspace' || event.key === 'Delete') remove();
+    else if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && document.activeElement === heading.current) void enter();
+    if (isDigit) heading.current?.focus();
+  });
+  // The keyboard works from the first moment on, without a first click.
+  useEffect(() => {
+    heading.current?.focus();
+    const listener = (event: KeyboardEvent) => type(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <section aria-labelledby="pin-title" className={styles.pad}>
+      <h1 ref={heading} id="pin-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <Dots count={digits.length} />
+      <p role="status" className={styles.message} data-trouble={isTrouble}>
+        {message}
+      </p>
+      <div className={styles.keys} data-locked={isLocked}>
+        {DIGITS.map((digit) => (
+          <Key key={digit} isOff={isLocked} onPress={() => add(digit)}>
+            {digit}
+          </Key>
+        ))}
+        <Key isOff={digits === ''} onPress={remove} isWord>
+          Delete
+        </Key>
+        <Key isOff={isLocked} onPress={() => add('0')}>
+          0
+        </Key>
+        <Key isOff={!canEnter} onPress={() => void enter()} isWord isMain>
+          Enter
+        </Key>
+      </div>
+      <button type="button" className={buttonClass('secondary')} onClick={onCancel}>
+        Cancel
+      </button>
+    </section>
+  );
+}
+
+interface KeyProps {
+  readonly children: string;
+  readonly isOff: boolean;
+  readonly isWord?: boolean;
+  readonly isMain?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A key that is off stays where the focus may be, and does nothing. */
+function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyProps) {
+  const look = isWord ? `${styles.key} ${styles.word}` : styles.key;
+  return (
+    <button
+      type="button"
+      className={`${buttonClass(isMain ? 'primary' : 'secondary')} ${look}`}
+      aria-disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** One dot for each digit, and a faint one for each that is needed at least. */
+function Dots({ count }: { count: number }) {
+  const places = Math.max(FEWEST_DIGITS, count);
+  return (
+    <p className={styles.dots} role="img" aria-label={`${count} ${count === 1 ? 'digit' : 'digits'} entered`}>
+      {Array.from({ length: places }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot has nothing but its place.
+        <span key={place} className={styles.dot} data-filled={place < count} />
+      ))}
+    </p>
+  );
+}

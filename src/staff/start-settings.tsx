@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { AccessibilitySettings } from '../platform/platform.ts';
+import styles from './menu.module.css';
+
+const SETTINGS: readonly [keyof AccessibilitySettings, string][] = [
+  ['largerText', 'Larger text'],
+  ['highContrast', 'High contrast'],
+  ['reachDown', 'Within reach from a seat'],
+  ['moreTime', 'More time'],
+];
+
+interface StartSettingsProps {
+  readonly start: AccessibilitySettings;
+  readonly onChange: (settings: AccessibilitySettings) => Promise<void>;
+}
+
+/** What every session starts with; a shopper may change it for themselves. */
+export function StartSettings({ start, onChange }: StartSettingsProps) {
+  const [settings, setSettings] = useState(start);
+  const [fault, setFault] = useState('');
+
+  async function flip(name: keyof AccessibilitySettings) {
+    const next = { ...settings, [name]: !settings[name] };
+    setSettings(next);
+    setFault('');
+    await onChange(next).catch(() =>
+      setFault('It could not be written and lasts until the next restart only.'),
+    );
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="start-title">
+      <h2 id="start-title">Accessibility</h2>
+      <p>What every session starts with. Shoppers can change it for themselves.</p>
+      <ul className={styles.switches}>
+        {SETTINGS.map(([name, label]) => (
+          <li key={name}>
+            <button
+              type="button"
+              role="switch"
+              aria-checked={settings[name]}
+              className={styles.switch}
+              onClick={() => void flip(name)}
+            >
+              <span>{label}</span>
+              <span className={styles.state}>{settings[name] ? 'On' : 'Off'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{fault}</p>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** How often the remaining time is looked at, in ms. */
+const LOOK_MS = 200;
+
+/** Counts a wait down on the monotonic clock. @returns the whole seconds left, and what begins another wait */
+export function useWait(startMs: number): readonly [seconds: number, begin: (ms: number) => void] {
+  const [endsAt, setEndsAt] = useState(() => performance.now() + startMs);
+  const [left, setLeft] = useState(() => Math.ceil(startMs / 1000));
+  useEffect(() => {
+    const look = () => {
+      const remaining = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
+      setLeft(remaining);
+      if (remaining === 0) clearInterval(timer);
+    };
+    const timer = setInterval(look, LOOK_MS);
+    look();
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return [left, (ms) => setEndsAt(performance.now() + ms)];
+}

@@ -1,0 +1,158 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useContext } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '../../src/domain/session.ts';
+import { Attract } from '../../src/kiosk/attract.tsx';
+import { openShop } from '../../src/store/shop.ts';
+import { ShopContext } from '../../src/store/shop-context.ts';
+import { ShowcaseTurn } from '../../src/ui/showcase-turn.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+import { sampleProduct } from '../support/sample-product.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const invitation = () => screen.queryByRole('button', { name: 'Touch anywhere to start shopping' });
+const address = () => screen.getByTestId('address').textContent;
+const turn = () => Number(screen.getByTestId('turn').textContent);
+
+function Page() {
+  return (
+    <>
+      <output data-testid="address">{useLocation().pathname}</output>
+      <output data-testid="turn">{useContext(ShowcaseTurn)}</output>
+    </>
+  );
+}
+
+const filled: Session = {
+  cart: [{ productId: 1, quantity: 1, productData: sampleProduct() }],
+  receipt: null,
+  page: '/',
+};
+
+function open(page = '/', restored: Session | null = null) {
+  const shop = openShop({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
+  return render(
+    <ShopContext value={shop}>
+      <MemoryRouter initialEntries={[page]}>
+        <Attract>
+          <Routes>
+            <Route path="*" element={<Page />} />
+          </Routes>
+        </Attract>
+      </MemoryRouter>
+    </ShopContext>,
+  );
+}
+
+it.each(['/', '/home'])('invites after 15 s in which nobody touches %s', async (page) => {
+  open(page);
+  await pass(14.9);
+  expect(invitation()).toBeNull();
+  await pass(0.2);
+  expect(invitation()).toBeVisible();
+});
+
+it.each(['pointerDown', 'keyDown', 'wheel', 'pointerMove'] as const)('waits anew after %s', async (sign) => {
+  open();
+  await pass(14);
+  fireEvent[sign](window);
+  await pass(14);
+  expect(invitation()).toBeNull();
+  await pass(1.1);
+  expect(invitation()).toBeVisible();
+});
+
+it.each([
+  ['another page is open', '/products', null],
+  ['somebody has a cart', '/', filled],
+  ['a receipt is there', '/', { ...filled, cart: [], receipt: 'Receipt-1700000000000-7' }],
+])('does not invite where %s', async (_name, page, session) => {
+  open(page, session);
+  await pass(120);
+  expect(invitation()).toBeNull();
+  expect(turn()).toBe(0);
+});
+
+it('does not lie over a dialog that is open', async () => {
+  open();
+  const other = document.body.appendChild(document.createElement('dialog'));
+  other.showModal();
+  await pass(60);
+  expect(invitation()).toBeNull();
+  other.remove();
+  await pass(15);
+  expect(invitation()).toBeVisible();
+});
+
+it('moves the pictures on while it invites, one at a time, and not before', async () => {
+  open();
+  await pass(15);
+  expect(turn()).toBe(0);
+  await pass(2.6 * 4);
+  expect(turn()).toBe(4);
+});
+
+it('moves nothing where motion is not wanted', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: true,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  open();
+  await pass(15.1);
+  expect(invitation()).toBeVisible();
+  await pass(60);
+  expect(turn()).toBe(0);
+});
+
+it('takes the first touch from its beginning to its end, and then shows the products', async () => {
+  open();
+  await pass(15.1);
+  fireEvent.pointerDown(window);
+  await pass(1);
+  expect(address()).toBe('/');
+  fireEvent.pointerUp(window);
+  await pass(0.1);
+  expect(invitation()).toBeVisible();
+  fireEvent.click(window);
+  await pass(0);
+  expect(address()).toBe('/products');
+  expect(invitation()).toBeNull();
+});
+
+it('takes the first key wholly, whichever it is', async () => {
+  open();
+  await pass(15.1);
+  // False is what a prevented event returns.
+  expect(fireEvent.keyDown(window, { key: 'Tab' })).toBe(false);
+  expect(fireEvent.keyDown(window, { key: 'Tab', repeat: true })).toBe(false);
+  expect(address()).toBe('/');
+  fireEvent.keyUp(window, { key: 'Tab' });
+  await pass(0.4);
+  expect(address()).toBe('/products');
+});
+
+it('starts on a swipe, on the wheel and for a screen reader, none of which is a whole press', async () => {
+  for (const sign of ['pointerCancel', 'wheel', 'click'] as const) {
+    const { unmount } = open();
+    await pass(15.1);
+    if (sign === 'pointerCancel') fireEvent.pointerDown(window);
+    fireEvent[sign](window);
+    await pass(0.4);
+    expect(address()).toBe('/products');
+    unmount();
+  }
+});

@@ -1,0 +1,112 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { deleteBackward, insertText, pressEnter } from '../../src/kiosk/on-screen-keyboard-edit.ts';
+import { QuantityField } from '../../src/ui/quantity-field.tsx';
+
+/** A field that React owns, as those of the shop. */
+function Field({ start = '', maxLength = 20 }: { start?: string; maxLength?: number }) {
+  const [text, setText] = useState(start);
+  return (
+    <>
+      <input value={text} maxLength={maxLength} onChange={(event) => setText(event.target.value)} />
+      <p data-testid="known">{text}</p>
+    </>
+  );
+}
+
+function open(start: string, selection: readonly [number, number], maxLength?: number) {
+  render(<Field start={start} {...(maxLength ? { maxLength } : {})} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.setSelectionRange(...selection);
+  return { field, known: () => screen.getByTestId('known').textContent };
+}
+
+/** A field in a form of its own. */
+function openForm() {
+  const submit = vi.fn((event: Event) => event.preventDefault());
+  render(
+    <form>
+      <input required aria-label="code" />
+    </form>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.form?.addEventListener('submit', submit);
+  return { field, submit };
+}
+
+describe('a key that writes', () => {
+  it.each([
+    ['at the end', 'rin', [3, 3], 'g', 'ring', 4],
+    ['where the caret is', 'rng', [1, 1], 'i', 'ring', 2],
+    ['in place of what is selected', 'bag', [0, 2], 'ri', 'rig', 2],
+    ['a space', 'sunhat', [3, 3], ' ', 'sun hat', 4],
+  ] as const)('writes %s, and React knows it', (_where, start, selection, text, result, caret) => {
+    const { field, known } = open(start, selection);
+    act(() => insertText(field, text));
+    expect(field).toHaveValue(result);
+    expect(known()).toBe(result);
+    expect(field.selectionStart).toBe(caret);
+    expect(field.selectionEnd).toBe(caret);
+  });
+
+  it('writes nothing into a field that is full, but goes on where something is selected', () => {
+    const { field, known } = open('abcd', [4, 4], 4);
+    act(() => insertText(field, 'e'));
+    expect(known()).toBe('abcd');
+    field.setSelectionRange(1, 3);
+    act(() => insertText(field, 'x'));
+    expect(known()).toBe('axd');
+  });
+
+  it('tells of itself as typing does', () => {
+    const { field } = open('a', [1, 1]);
+    const heard = vi.fn();
+    field.addEventListener('input', (event) =>
+      heard(`${(event as InputEvent).inputType} ${(event as InputEvent).data ?? ''}`.trim()),
+    );
+    act(() => insertText(field, 'b'));
+    act(() => deleteBackward(field));
+    expect(heard.mock.calls.flat()).toEqual(['insertText b', 'deleteContentBackward']);
+  });
+});
+
+describe('Backspace', () => {
+  it.each([
+    ['the character before the caret', 'ring', [2, 2], 'rng', 1],
+    ['what is selected', 'ring', [1, 3], 'rg', 1],
+    ['nothing at the start', 'ring', [0, 0], 'ring', 0],
+    ['a character of two units as one', 'a💍', [3, 3], 'a', 1],
+  ] as const)('takes away %s', (_what, start, selection, result, caret) => {
+    const { field, known } = open(start, selection);
+    act(() => deleteBackward(field));
+    expect(known()).toBe(result);
+    expect(field.selectionStart).toBe(caret);
+  });
+});
+
+describe('Enter', () => {
+  it('submits a form that is filled in, and is done', () => {
+    const { field, submit } = openForm();
+    field.value = 'SHOPMAX';
+    expect(pressEnter(field)).toBe(true);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a form that lacks what it needs, and is not done', () => {
+    const { field, submit } = openForm();
+    expect(pressEnter(field)).toBe(false);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('settles an empty quantity at 1', () => {
+    const change = vi.fn();
+    render(<QuantityField quantity={3} title="Ring" onChange={change} onStep={() => undefined} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    field.setSelectionRange(1, 1);
+    act(() => deleteBackward(field));
+    expect(field).toHaveValue('');
+    act(() => void pressEnter(field));
+    expect(change).toHaveBeenCalledWith(1);
+  });
+});

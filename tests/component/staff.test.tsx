@@ -1,0 +1,250 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
+import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/platform/staff-bridge.ts';
+import { inWords } from '../../src/staff/duration.ts';
+import { keySizePx } from '../../src/staff/key-size.ts';
+import { StaffApp } from '../../src/staff/staff-app.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const menu: StaffMenu = {
+  version: '1.2.3',
+  runtime: 'Electron 45.4.1, Chromium 152.0.0.0',
+  uptimeMs: 3_900_000,
+  catalogueAgeMs: null,
+  catalogue: 'embedded',
+  isLocked: true,
+  isWindowed: false,
+  warnings: [],
+  accessibility: USUAL_ACCESSIBILITY,
+};
+
+function open(first: StaffScreen, { waitMs = 0, shown = menu }: { waitMs?: number; shown?: StaffMenu } = {}) {
+  const answer = (outcome: PinAnswer['outcome'], wait = 0): PinAnswer => ({ outcome, waitMs: wait });
+  const bridge = {
+    view: vi.fn(),
+    tryPin: vi.fn(async (_pin: string) => answer('right')),
+    choosePin: vi.fn(async (_pin: string) => answer('right')),
+    menu: vi.fn(async () => shown),
+    act: vi.fn(async () => ({ sentence: 'Done.' })),
+    setAccessibility: vi.fn(async () => undefined),
+    close: vi.fn(async () => undefined),
+  };
+  const view = { screen: first, waitMs, pixelsPerInch: 100, highContrast: false };
+  render(<StaffApp bridge={bridge} view={view} />);
+  return { bridge, answer };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (...names: string[]) =>
+  act(async () => {
+    for (const name of names) fireEvent.click(button(name));
+  });
+const type = async (...keys: string[]) => {
+  for (const key of keys)
+    await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+};
+const enter = async (pin: string) => {
+  for (const digit of pin) await press(digit);
+  await press('Enter');
+};
+const said = () => screen.getByRole('status');
+const digitsEntered = () => screen.getByRole('img').getAttribute('aria-label');
+
+describe('the PIN pad', () => {
+  it('takes digits by touch and shows only how many there are', async () => {
+    const { bridge } = open('enter-pin');
+    await press('2', '7', '1', 'Delete', '1', '8', '2', '8');
+    expect(digitsEntered()).toBe('6 digits entered');
+    expect(document.body.textContent).not.toContain('271828');
+    await press('Enter');
+    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
+    expect(screen.getByRole('heading', { name: 'Staff menu' })).toHaveFocus();
+  });
+
+  it('takes digits from the keyboard without a first click', async () => {
+    const { bridge } = open('enter-pin');
+    await type('2', '7', '1', '9', 'Backspace', '8', '2', '8', 'Enter');
+    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
+  });
+
+  it('takes Enter for the PIN also where a key was pressed before the digits were typed', async () => {
+    const { bridge } = open('enter-pin');
+    button('5').focus();
+    await type('2', '7', '1', '8', '2', '8', 'Enter');
+    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
+  });
+
+  it('leaves letters and shortcuts alone', async () => {
+    open('enter-pin');
+    await type('a', 'F5', ' ');
+    await act(async () => fireEvent.keyDown(window, { key: '1', ctrlKey: true }));
+    expect(digitsEntered()).toBe('0 digits entered');
+  });
+
+  it('sends no PIN of five digits, and takes none of more than twelve', async () => {
+    const { bridge } = open('enter-pin');
+    await enter('27182');
+    expect(bridge.tryPin).not.toHaveBeenCalled();
+    await enter('8182845904523');
+    expect(bridge.tryPin).toHaveBeenCalledWith('271828182845');
+  });
+
+  it('says that a PIN is wrong and how long to wait, and counts that down', async () => {
+    const { bridge, answer } = open('enter-pin');
+    bridge.tryPin.mockResolvedValue(answer('wrong', 30_000));
+    await enter('111112');
+    expect(said()).toHaveTextContent('That PIN is wrong. Try again in 30 seconds.');
+    await press('1');
+    expect(digitsEntered()).toBe('0 digits entered');
+    expect(button('1')).toHaveAttribute('aria-disabled', 'true');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(said()).toHaveTextContent('in 20 seconds.');
+    await act(() => vi.advanceTimersByTimeAsync(20_200));
+    await enter('271828');
+    expect(bridge.tryPin).toHaveBeenLastCalledWith('271828');
+  });
+
+  it('says the wait of an earlier visit at once', () => {
+    open('enter-pin', { waitMs: 3_600_000 });
+    expect(said()).toHaveTextContent('Too many wrong PINs. Try again in 1 hour.');
+  });
+
+  it.each(['Cancel', 'Escape'])('goes away by %s', async (way) => {
+    const { bridge } = open('enter-pin');
+    await (way === 'Escape' ? type('Escape') : press(way));
+    expect(bridge.close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('choosing a PIN', () => {
+  it('asks for it twice', async () => {
+    const { bridge } = open('choose-pin');
+    await enter('271828');
+    expect(said()).toHaveTextContent('Enter the same PIN again.');
+    expect(bridge.choosePin).not.toHaveBeenCalled();
+    await enter('271828');
+    expect(bridge.choosePin).toHaveBeenCalledWith('271828');
+    expect(screen.getByRole('heading', { name: 'Staff menu' })).toBeInTheDocument();
+  });
+
+  it('begins anew where the two differ', async () => {
+    const { bridge } = open('choose-pin');
+    await enter('271828');
+    await enter('271829');
+    expect(said()).toHaveTextContent('The two were not the same.');
+    expect(bridge.choosePin).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['refused', /too easy to guess/],
+    ['not written', /could not be written/],
+  ] as const)('says why nothing was set: %s', async (outcome, sentence) => {
+    const { bridge, answer } = open('choose-pin');
+    bridge.choosePin.mockResolvedValue(answer(outcome));
+    await enter('123456');
+    await enter('123456');
+    expect(said()).toHaveTextContent(sentence);
+  });
+});
+
+it('without a PIN the staff are told how to set one', async () => {
+  const { bridge } = open('no-pin');
+  expect(screen.getByRole('region', { name: 'No staff PIN is set' })).toHaveTextContent(
+    'countertop --set-pin',
+  );
+  await press('Back to the shop');
+  expect(bridge.close).toHaveBeenCalledTimes(1);
+});
+
+describe('the menu', () => {
+  const opened = async (shown: Partial<StaffMenu> = {}) => {
+    const all = open('menu', { shown: { ...menu, ...shown } });
+    await act(async () => undefined);
+    return all;
+  };
+
+  it('says how the kiosk is', async () => {
+    await opened();
+    const health = screen.getByRole('region', { name: 'Health' });
+    for (const fact of [
+      'All is well.',
+      '1.2.3',
+      'Electron 45.4.1',
+      '1 hour 5 minutes',
+      'Ships with this kiosk',
+      'Kept in the shop',
+    ])
+      expect(health).toHaveTextContent(fact);
+  });
+
+  it('lists what is wrong', async () => {
+    const warnings = [{ part: 'configuration', message: '/etc/x is not a valid configuration' }];
+    await opened({ warnings, catalogue: 'failing', catalogueAgeMs: 7_200_000, isLocked: false });
+    expect(screen.getByRole('list', { name: 'Warnings' })).toHaveTextContent('/etc/x is not a valid');
+    const health = screen.getByRole('region', { name: 'Health' });
+    for (const fact of ['The host fails', '2 hours ago', 'the lockdown is off'])
+      expect(health).toHaveTextContent(fact);
+    expect(health).not.toHaveTextContent('All is well');
+  });
+
+  it.each([
+    ['Reload catalogue', 'reload-catalogue'],
+    ['Windowed', 'windowed'],
+    ['Restart', 'restart'],
+    ['Exit', 'exit'],
+  ])('%s is done, and what came of it is said', async (name, action) => {
+    const { bridge } = await opened();
+    await press(name);
+    expect(bridge.act).toHaveBeenCalledWith(action);
+    expect(screen.getByText('Done.')).toBeInTheDocument();
+  });
+
+  it('leads back to full screen from a window', async () => {
+    const { bridge } = await opened({ isWindowed: true });
+    await press('Back to full screen');
+    expect(bridge.act).toHaveBeenCalledWith('full-screen');
+  });
+
+  it('says where something did not work', async () => {
+    const { bridge } = await opened();
+    bridge.act.mockRejectedValue(new Error('for the test'));
+    await press('Reload catalogue');
+    expect(screen.getByText('That did not work.')).toBeInTheDocument();
+  });
+
+  it('keeps what every session starts with', async () => {
+    const { bridge } = await opened();
+    const largerText = screen.getByRole('switch', { name: /Larger text/ });
+    await act(async () => fireEvent.click(largerText));
+    expect(largerText).toBeChecked();
+    expect(bridge.setAccessibility).toHaveBeenCalledWith({ ...USUAL_ACCESSIBILITY, largerText: true });
+    bridge.setAccessibility.mockRejectedValue(new Error('ENOSPC'));
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /More time/ })));
+    expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
+  });
+
+  it('goes away by Close', async () => {
+    const { bridge } = await opened();
+    await press('Close');
+    expect(bridge.close).toHaveBeenCalledTimes(1);
+  });
+});
+
+it.each([
+  [0, '0 seconds'],
+  [61, '1 minute 1 second'],
+  [3600, '1 hour'],
+  [200_000, '2 days 7 hours'],
+])('%i s is %s', (seconds, words) => expect(inWords(seconds)).toBe(words));
+
+it('makes keys of 20 mm on any screen', () => {
+  expect(keySizePx(100, 1)).toBe(79);
+  expect(keySizePx(200, 2)).toBe(79);
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { sampleProduct } from '../support/sample-product.ts';
+import { renderShop } from './render-shop.tsx';
+
+const products = Array.from({ length: 8 }, (_, place) =>
+  sampleProduct({ id: place + 1, price: 1000, title: place < 2 ? `Ring ${place + 1}` : `Hat ${place + 1}` }),
+);
+
+/** What a screen reader says politely: all that changed in the regions it listens to. */
+function listen() {
+  const said: string[] = [];
+  const regions = [...document.querySelectorAll('[aria-live="polite"]')];
+  for (const region of regions)
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  return { latest: () => said.at(-1), count: () => said.length };
+}
+
+it('tells what is added to the cart and taken out of it, with what it comes to', async () => {
+  const { user } = renderShop('/products', { products });
+  const add = await screen.findByRole('button', { name: 'Add to Cart, Ring 1' });
+  const voice = listen();
+  expect(voice.count()).toBe(0);
+  await user.click(add);
+  expect(voice.latest()).toBe('Added. Items in cart: 1, total $11.00');
+  await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
+  await screen.findByRole('heading', { name: 'Shopping Cart' });
+  await user.click(screen.getByRole('button', { name: 'Increase quantity, Ring 1' }));
+  expect(voice.latest()).toBe('Added. Items in cart: 2, total $22.00');
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity, Ring 1' }));
+  expect(voice.latest()).toBe('Removed. Items in cart: 1, total $11.00');
+  await user.click(screen.getByRole('button', { name: 'Remove, Ring 1' }));
+  expect(voice.latest()).toBe('Removed. Items in cart: 0, total $0.00');
+});
+
+it('tells how much a search, a category and another page show, and that nothing matched', async () => {
+  const { user } = renderShop('/products', { products });
+  const search = await screen.findByRole('searchbox');
+  await screen.findByRole('list', { name: 'Products' });
+  const voice = listen();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(voice.latest()).toBe('8 products, page 2 of 2');
+  await user.type(search, 'ring{Enter}');
+  expect(voice.latest()).toBe('2 products, page 1 of 1');
+  await user.type(search, 'umbrella{Enter}');
+  expect(voice.latest()).toBe('No match: 8 products, page 1 of 2');
+});
+
+it('leaves a purchase to its own heading', async () => {
+  const { user } = renderShop('/products', { products });
+  await user.click(await screen.findByRole('button', { name: 'Add to Cart, Ring 1' }));
+  await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
+  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
+  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
+  const voice = listen();
+  await user.click(confirm);
+  expect(screen.getByRole('heading', { level: 1, name: /thank you/i })).toHaveFocus();
+  expect(voice.count()).toBe(0);
+});

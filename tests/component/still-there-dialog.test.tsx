@@ -1,0 +1,155 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const question = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** A page whose main process asks, or not. */
+async function open({ asksAtStart = false } = {}) {
+  let endsInMs: number | null = asksAtStart ? 25_000 : null;
+  let tell = () => {};
+  const attendance = {
+    idle: async () => ({ endsInMs }),
+    onIdleChange(listener: () => void) {
+      tell = listener;
+      return () => undefined;
+    },
+    stay: vi.fn(),
+    endSession: vi.fn(async () => undefined),
+  };
+  render(<StillThereDialog attendance={attendance} />);
+  const change = (next: number | null) =>
+    act(async () => {
+      endsInMs = next;
+      tell();
+    });
+  await act(async () => undefined);
+  return { ...attendance, ask: (ms = 25_000) => change(ms), answered: () => change(null) };
+}
+
+it('is not there until the main process asks, and says what will happen', async () => {
+  const { ask } = await open();
+  expect(question()).toBeNull();
+  await ask();
+  expect(question()).toHaveAccessibleDescription(/Touch the screen or press any key to go on/);
+});
+
+it('asks on pages that were loaded in the middle of the question too', async () => {
+  await open({ asksAtStart: true });
+  expect(question()).toBeVisible();
+});
+
+it('counts down, and tells a screen reader at the start and once before the end', async () => {
+  const { ask } = await open();
+  await ask();
+  const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+  expect(screen.getByRole('timer', { name: '25 seconds left' })).toHaveTextContent('25');
+  await pass(14);
+  expect(screen.getByRole('timer', { name: '11 seconds left' })).toBeVisible();
+  expect(spoken()).toBe('');
+  await pass(1);
+  expect(spoken()).toBe('10 seconds left.');
+  await pass(9);
+  expect(spoken()).toBe('10 seconds left.');
+  expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
+});
+
+it('goes away after the answer', async () => {
+  const { ask, answered } = await open();
+  await ask();
+  await answered();
+  await pass(1);
+  expect(question()).toBeNull();
+});
+
+it('stays as long as the finger that answered is down, and until its click has come', async () => {
+  const { ask, answered } = await open();
+  await ask();
+  fireEvent.pointerDown(window);
+  await answered();
+  await pass(2);
+  expect(question()).toBeVisible();
+  fireEvent.pointerUp(window);
+  await pass(0.1);
+  expect(question()).toBeVisible();
+  fireEvent.click(window);
+  await pass(0);
+  expect(question()).toBeNull();
+});
+
+it('goes away also where a touch ends without a click, or never ends', async () => {
+  const { ask, answered } = await open();
+  for (const end of ['pointerUp', 'pointerCancel', null] as const) {
+    await ask();
+    fireEvent.pointerDown(window);
+    await answered();
+    if (end) fireEvent[end](window);
+    await pass(end ? 0.4 : 6);
+    expect(question()).toBeNull();
+  }
+});
+
+it('stays as long as the key that answered is held: its repeats would press what comes back', async () => {
+  const { ask, answered } = await open();
+  await ask();
+  fireEvent.keyDown(window, { key: 'Enter' });
+  await answered();
+  for (let repeat = 0; repeat < 20; repeat += 1) {
+    await pass(0.5);
+    fireEvent.keyDown(window, { key: 'Enter', repeat: true });
+  }
+  expect(question()).toBeVisible();
+  fireEvent.keyUp(window, { key: 'Enter' });
+  await pass(0);
+  expect(question()).toBeNull();
+});
+
+it('Escape does not close it by itself', async () => {
+  const { ask } = await open();
+  await ask();
+  const cancel = new Event('cancel', { cancelable: true });
+  question()?.dispatchEvent(cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+it('says for who makes no input that somebody is there', async () => {
+  const { ask, stay, endSession } = await open();
+  await ask();
+  fireEvent.click(button('I’m still here'));
+  expect(stay).toHaveBeenCalledTimes(1);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+it('Start over ends the session, and the question stays over the cart until the shop is opened anew', async () => {
+  const { ask, answered, endSession } = await open();
+  await ask();
+  fireEvent.pointerDown(window);
+  await answered();
+  fireEvent.pointerUp(window);
+  fireEvent.click(button('Start over'));
+  await pass(10);
+  expect(endSession).toHaveBeenCalledTimes(1);
+  expect(question()).toBeVisible();
+});
+
+it('asks again, with its whole time, as often as the main process does', async () => {
+  const { ask, answered } = await open();
+  for (let time = 0; time < 3; time += 1) {
+    await ask();
+    await pass(20);
+    await answered();
+    await pass(1);
+    expect(question()).toBeNull();
+  }
+  await ask(75_000);
+  expect(screen.getByRole('timer', { name: '75 seconds left' })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import { touchField, type Wish, wishFor } from '../../support/kiosk-keyboard.ts';
+import { buy, finger, mouse } from '../../support/kiosk-shopper.ts';
+import { SCREENS, test } from './fixtures.ts';
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Accessibility' });
+const switchOf = (page: Page, wish: Wish) => panelOf(page).getByRole('switch', { name: wish });
+
+/** The look of a page as a shopper sees it. */
+function lookOf(page: Page) {
+  return page.getByRole('main').evaluate((main) => {
+    const { fontSize, color } = getComputedStyle(main);
+    return { text: fontSize, color, top: Math.round(main.getBoundingClientRect().top + scrollY) };
+  });
+}
+
+test('each switch applies at once, lasts through a reload, and ends with the session', async ({ kiosk }) => {
+  const { page } = kiosk;
+  const usual = await lookOf(page);
+  expect(usual.text).toBe('20px');
+  await wishFor(page, 'Larger text', 'High contrast', 'Lower controls', 'More time');
+  const wished = await lookOf(page);
+  expect(wished.text).toBe('30px');
+  expect(wished.color).toBe('rgb(0, 0, 0)');
+  expect(wished.top).toBeGreaterThan(SCREENS.portrait.height * 0.4);
+
+  await page.reload();
+  await expect(opener(page)).toBeVisible();
+  expect(await lookOf(page)).toEqual(wished);
+  await opener(page).click();
+  await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(4);
+  await panelOf(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(0);
+  await panelOf(page).getByRole('button', { name: 'Done' }).click();
+  expect(await lookOf(page)).toEqual(usual);
+
+  await wishFor(page, 'Larger text', 'Lower controls');
+  const reopened = page.waitForEvent('load');
+  await page.evaluate(() => window.countertop?.endSession());
+  await reopened;
+  await expect(opener(page)).toBeVisible();
+  expect(await lookOf(page)).toEqual(usual);
+  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeLessThanOrEqual(4);
+});
+
+test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { page } }) => {
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(switchOf(page, 'Larger text')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(switchOf(page, 'Larger text')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(switchOf(page, 'High contrast')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(switchOf(page, 'High contrast')).toBeChecked();
+  await expect(switchOf(page, 'High contrast')).toHaveAccessibleDescription(/Black on white/);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  await wishFor(page);
+});
+
+test('for those who want less motion nothing moves', async ({ startKiosk }) => {
+  const { page } = await startKiosk();
+  const hand = await finger(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().map((animation) => JSON.stringify(animation.effect?.getTiming())),
+    );
+  await page.getByRole('link', { name: 'Start Shoping' }).click();
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await expect(page.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await opener(page).click();
+  expect(await moving()).toEqual([]);
+  await switchOf(page, 'Larger text').click();
+  expect(await moving()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await touchField(page, hand, page.getByRole('searchbox'));
+  expect(await moving()).toEqual([]);
+});
+
+/** What can be pressed and is in view, with where its upper edge is; and how much the page is too wide. */
+function pressable(page: Page) {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a, button, input')];
+    const inView = all.filter((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, 8));
+      return hit !== null && element.contains(hit);
+    });
+    return {
+      edges: inView.map((element) => element.getBoundingClientRect().top),
+      excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    };
+  });
+}
+
+for (const [screen, share] of [
+  ['portrait', 0.4],
+  ['landscape', 0.25],
+] as const)
+  test(`with lower controls nothing in the upper part of a ${screen} screen can be pressed, and all fits`, async ({
+    startKiosk,
+  }) => {
+    const { page } = await startKiosk({ screen });
+    const main = page.getByRole('main');
+    const check = async (state: string) => {
+      const { edges, excess } = await pressable(page);
+      expect(edges.length, state).toBeGreaterThan(2);
+      expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
+      expect(excess, `${state}: too wide`).toBe(0);
+    };
+    await wishFor(page, 'Larger text', 'Lower controls');
+    await check('landing page');
+    await opener(page).click();
+    await check('panel');
+    await panelOf(page).getByRole('button', { name: 'Done' }).click();
+    await main.getByRole('link', { name: 'Start Shoping' }).click();
+    await expect(main.getByRole('list', { name: 'Products' })).toBeVisible();
+    await check('products');
+    // The next page of products starts below the header, not behind the cover.
+    await main.getByRole('button', { name: 'Next' }).click();
+    await expect(main.getByRole('heading', { level: 1, name: 'Products' })).toBeInViewport();
+    await check('products, next page');
+    await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
+    await buy(page, mouse());
+    await check('receipt');
+  });

@@ -1,0 +1,212 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  keyboardOf,
+  keyOf,
+  touchField,
+  touchKeys,
+  type Wish,
+  wishFor,
+} from '../../support/kiosk-keyboard.ts';
+import { finger } from '../../support/kiosk-shopper.ts';
+import { SCREENS, test } from './fixtures.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });
+const quantities = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ });
+
+async function openProducts(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+}
+
+/** Opens the cart with so many different products in it. */
+async function openCart(page: Page, count: number): Promise<void> {
+  await openProducts(page);
+  const banner = page.getByRole('banner');
+  for (let added = 0; added < count; added += 1)
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+  await banner.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+}
+
+test('a shopper searches with nothing but a finger', async ({ kiosk: { page } }) => {
+  const hand = await finger(page);
+  await openProducts(page);
+  await touchField(page, hand, search(page));
+  await touchKeys(page, hand, 'Shift', 'R', 'i', 'm', 'Backspace', 'n', 'g', 'Space', 'Hyphen');
+  await expect(search(page)).toHaveValue('Ring -');
+  await touchKeys(page, hand, 'Backspace', 'Backspace');
+  await expect(search(page)).toBeFocused();
+  await touchKeys(page, hand, 'Search');
+  await expect(page.getByRole('button', { name: '“Ring”, clear' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aquamarine Ring' })).toBeVisible();
+  await expect(keyboardOf(page)).toBeHidden();
+  await expect(search(page)).toHaveValue('');
+  // What was typed is nowhere: the library behind the keys knows none of it.
+  const known = await page.evaluate(() => {
+    const instances: object = Reflect.get(window, 'SimpleKeyboardInstances');
+    return Object.values(instances).map(({ input }) => Object.values(input));
+  });
+  expect(known).toEqual([['']]);
+  await touchField(page, hand, search(page));
+  await touchKeys(page, hand, 'a');
+  await expect(search(page)).toHaveValue('a');
+});
+
+test('a voucher is typed in capitals, and Enter on an empty field leaves the keyboard', async ({
+  kiosk: { page },
+}) => {
+  const hand = await finger(page);
+  await openCart(page, 1);
+  await touchField(page, hand, voucher(page));
+  await touchKeys(page, hand, 'Apply Code');
+  await expect(keyboardOf(page)).toBeVisible();
+  await touchKeys(page, hand, 'E', 'S', 'H', 'O', 'P', '1', '0');
+  await expect(voucher(page)).toHaveValue('ESHOP10');
+  await touchKeys(page, hand, 'Capitals', 'e');
+  await expect(voucher(page)).toHaveValue('ESHOP10e');
+  await touchKeys(page, hand, 'Backspace', 'Apply Code');
+  await expect(voucher(page)).toHaveValue('');
+  await expect(keyboardOf(page)).toBeHidden();
+});
+
+test('a quantity is typed in digits over the one before', async ({ kiosk: { page } }) => {
+  const hand = await finger(page);
+  await openCart(page, 1);
+  const banner = page.getByRole('banner');
+  await touchField(page, hand, quantities(page));
+  await expect(keyboardOf(page).getByRole('button')).toHaveCount(12);
+  await touchKeys(page, hand, '1', '2');
+  await expect(quantities(page)).toHaveValue('12');
+  await expect(banner.getByRole('link', { name: 'Cart, 12 items' })).toBeVisible();
+  await touchKeys(page, hand, 'Backspace', 'Backspace');
+  await expect(quantities(page)).toHaveValue('');
+  await touchKeys(page, hand, 'Done');
+  await expect(quantities(page)).toHaveValue('1');
+  await expect(keyboardOf(page)).toBeHidden();
+});
+
+test('text goes where the caret is', async ({ kiosk: { page } }) => {
+  const hand = await finger(page);
+  await openProducts(page);
+  await touchField(page, hand, search(page));
+  await touchKeys(page, hand, 'r', 'g');
+  await search(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 1));
+  await touchKeys(page, hand, 'i', 'n');
+  await expect(search(page)).toHaveValue('ring');
+});
+
+test('it comes for a finger alone, and goes when it is not needed', async ({ kiosk: { page } }) => {
+  const hand = await finger(page);
+  const keyboard = keyboardOf(page);
+  await openProducts(page);
+  await search(page).click();
+  await expect(search(page)).toBeFocused();
+  await expect(keyboard).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(search(page)).toBeFocused();
+  await expect(keyboard).toBeHidden();
+
+  const open = () => touchField(page, hand, search(page));
+  await open();
+  await page.keyboard.press('a');
+  await expect(keyboard).toBeHidden();
+  await expect(search(page)).toHaveValue('a');
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(keyboard).toBeHidden();
+  await open();
+  await touchKeys(page, hand, 'Hide keyboard');
+  await expect(keyboard).toBeHidden();
+  await open();
+  await hand.press(page.getByRole('heading', { level: 1, name: 'Products' }));
+  await expect(keyboard).toBeHidden();
+  await open();
+  await hand.press(page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
+  await expect(page.getByRole('heading', { level: 1, name: 'No items in cart' })).toBeVisible();
+  await expect(keyboard).toBeHidden();
+});
+
+/** A screen of this many pixels to the inch is what a kiosk has where nothing else is configured. */
+const PIXELS_PER_MM = 100 / 25.4;
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the page`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The field is between the header and the keyboard, whole. */
+async function expectInView(page: Page, field: Locator, state: string): Promise<void> {
+  await expect(async () => {
+    const [header, box, keyboard] = await Promise.all([
+      boxOf(page.getByRole('banner')),
+      boxOf(field),
+      boxOf(keyboardOf(page)),
+    ]);
+    expect(box.y, state).toBeGreaterThanOrEqual(header.bottom);
+    expect(box.bottom, state).toBeLessThanOrEqual(keyboard.y);
+  }).toPass({ timeout: 5000 });
+}
+
+/** Every key is 20 mm in both directions, with 8 px to the next one in its row and to the next row. */
+async function expectLargeKeys(page: Page, state: string): Promise<void> {
+  const rows = await keyboardOf(page)
+    .locator('.hg-row')
+    .evaluateAll((elements) =>
+      elements.map((row) => [...row.children].map((key) => key.getBoundingClientRect().toJSON())),
+    );
+  const keys = rows.flat();
+  expect(Math.min(...keys.map(({ width }) => width / PIXELS_PER_MM)), state).toBeGreaterThanOrEqual(20);
+  expect(Math.min(...keys.map(({ height }) => height / PIXELS_PER_MM)), state).toBeGreaterThanOrEqual(20);
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(Math.max(...keys.map(({ right }) => right)), state).toBeLessThan(width);
+  const beside = rows.flatMap((row) => row.slice(1).map((key, place) => key.left - row[place].right));
+  const below = rows.slice(1).map((row, place) => row[0].top - (rows[place]?.[0].bottom ?? 0));
+  expect(Math.min(...beside, ...below), state).toBeGreaterThanOrEqual(8);
+}
+
+const LOOKS: readonly (readonly Wish[])[] = [
+  [],
+  ['Larger text'],
+  ['Lower controls'],
+  ['Larger text', 'Lower controls'],
+];
+
+for (const screen of ['portrait', 'landscape'] as const)
+  test(`on a ${screen} screen it has keys of 20 mm and covers no field`, async ({ startKiosk }) => {
+    const { page } = await startKiosk({ screen });
+    const hand = await finger(page);
+    await openCart(page, 6);
+    const fields = [quantities(page).first(), quantities(page).last(), voucher(page)];
+    for (const look of LOOKS) {
+      const state = `${screen}, ${look.join(' and ') || 'as usual'}`;
+      await wishFor(page, ...look);
+      for (const field of fields) {
+        await touchField(page, hand, field);
+        // It slides in, and then it stands at the foot of the screen.
+        await expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
+        await expectInView(page, field, state);
+        await expectLargeKeys(page, state);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+
+test('in a low window the keys give way before the field does', async ({ startKiosk }) => {
+  const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
+  const hand = await finger(page);
+  await openCart(page, 6);
+  for (const look of LOOKS) {
+    await wishFor(page, ...look);
+    await touchField(page, hand, voucher(page));
+    await expectInView(page, voucher(page), look.join(' and '));
+    const key = await boxOf(keyOf(page, 'Q'));
+    expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(48);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test';
+import { wishFor } from '../../support/kiosk-keyboard.ts';
+import { buy, mouse } from '../../support/kiosk-shopper.ts';
+import { readCode } from '../../support/read-code.ts';
+import { test } from './fixtures.ts';
+
+/** At 100 pixels to the inch; of the 33 modules of the drawing, 8 are its rim. */
+const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
+
+test('a scanner at the counter reads the receipt in every look', async ({ kiosk: { page } }) => {
+  await buy(page, mouse());
+  const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
+  const id = await page.getByText(/^Receipt-\d{13}-\d{1,3}$/).textContent();
+  for (const wishes of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
+    await wishFor(page, ...wishes);
+    expect(await readCode(code), wishes.join(' and ')).toBe(id);
+    const box = await code.boundingBox();
+    expect(mmOfCode(box?.width ?? 0)).toBeGreaterThanOrEqual(30);
+    // Whole pixels for each module.
+    expect((box?.width ?? 1) % 33).toBe(0);
+  }
+});

@@ -1,0 +1,44 @@
+import type { session, webContents } from 'electron';
+
+/** Runs in the page: what it can find of whoever was there before. */
+export async function tracesInPage() {
+  const { products: _, ...fourKeys } = { ...localStorage };
+  const databases = await indexedDB.databases().catch(() => []);
+  return {
+    fourKeys,
+    sessionStorage: { ...sessionStorage },
+    databases: databases.map(({ name }) => name),
+    caches: await caches.keys().catch(() => []),
+    cookie: document.cookie,
+    windowName: window.name,
+    historyLength: history.length,
+    historyState: history.state,
+    address: location.href,
+    scrolled: window.scrollY,
+    asked: (await window.countertop?.settings())?.accessibility,
+  };
+}
+
+/** Newer versions of Electron have an object for the selection, older ones an argument. */
+interface ReadableClipboard {
+  readText(kind?: 'selection'): string | Promise<string>;
+  readonly selection?: { readText(): string | Promise<string> };
+}
+
+/** As much of Electron as is looked at. */
+interface Machine {
+  readonly clipboard: ReadableClipboard;
+  readonly session: typeof session;
+  readonly webContents: typeof webContents;
+}
+
+/** Runs in the main process: what the machine still knows. */
+export async function tracesInMachine({ clipboard: board, session: sessions, webContents: all }: Machine) {
+  const [shop] = all.getAllWebContents();
+  return {
+    clipboard: await board.readText(),
+    selection: await (board.selection?.readText() ?? board.readText('selection')),
+    cookies: (await sessions.defaultSession.cookies.get({})).length,
+    entries: shop?.navigationHistory.getAllEntries().map(({ url }) => url),
+  };
+}

@@ -1,0 +1,309 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SessionJournal } from '../../../electron/main/session-journal.ts';
+import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
+import { startSessionReset } from '../../../electron/main/session-reset.ts';
+import { EMPTY_SESSION, toWireSession, type WireSession } from '../../../src/domain/session.ts';
+import { handClock } from '../../support/hand-clock.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+const product = sampleProduct();
+const empty = toWireSession(EMPTY_SESSION);
+const filled = toWireSession({
+  cart: [{ productId: product.id, quantity: 2, productData: product }],
+  receipt: null,
+  page: '/cart',
+});
+const atCheckout = { ...filled, page: '/checkout' };
+const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+
+/** How late it may notice something, in seconds: it looks ten times a second. */
+const LOOK = 0.1;
+
+const config = {
+  catalogueUrl: 'embedded',
+  windowed: false,
+  contrast: 'standard',
+  pixelsPerInch: 100,
+  idleSeconds: 60,
+  idleSecondsAtCheckout: 120,
+  idleSecondsOnReceipt: 45,
+  idleAnswerSeconds: 25,
+  catalogueMaxAgeMinutes: 15,
+  restartAt: null,
+} as const;
+
+interface Start {
+  /** What the shopper has done since the start. */
+  readonly session?: WireSession | null;
+  /** What the journal held at the start. */
+  readonly found?: WireSession;
+  readonly isOn?: boolean;
+  readonly moreTime?: boolean;
+  readonly replace?: SessionJournal['replace'];
+  readonly clearTraces?: () => Promise<void>;
+}
+
+/** A kiosk with a shopper in front of it. */
+async function start({
+  session = null,
+  found,
+  isOn = true,
+  moreTime = false,
+  replace = async () => true,
+  clearTraces = async () => undefined,
+}: Start) {
+  const clock = handClock();
+  const journal: SessionJournal = {
+    read: async () => ({ kind: 'absent' }),
+    write: async () => true,
+    replace: vi.fn(replace),
+  };
+  const keeper = createSessionKeeper(journal, found ? { kind: 'sound', value: found } : { kind: 'absent' });
+  keeper.open();
+  if (session) await keeper.save(session);
+  let touchedAt = clock.monotonic();
+  let isSwitchedOn = isOn;
+  const spies = { onChange: vi.fn(), openAfresh: vi.fn(), log: vi.fn(), clearTraces: vi.fn(clearTraces) };
+  const reset = startSessionReset({
+    config,
+    isOn: () => isSwitchedOn,
+    clock,
+    input: { idleMs: () => clock.monotonic() - touchedAt },
+    keeper: Promise.resolve(keeper),
+    wantsMoreTime: () => moreTime,
+    ...spies,
+  });
+  await settle();
+  return {
+    ...spies,
+    reset,
+    keeper,
+    clock,
+    journal,
+    isAsking: () => reset.idle().endsInMs !== null,
+    ended: () => spies.openAfresh.mock.calls.length,
+    touch: () => {
+      touchedAt = clock.monotonic();
+    },
+    switchOff: () => {
+      isSwitchedOn = false;
+    },
+    async pass(seconds: number) {
+      clock.pass(seconds * 1000);
+      await settle();
+    },
+  };
+}
+
+const settle = () => new Promise(setImmediate);
+
+describe('a shopper who left', () => {
+  it.each([
+    ['on a page', filled, 60],
+    ['while looking around with an empty cart', { ...empty, page: '/products?q=ring' }, 60],
+    ['at the checkout', atCheckout, 120],
+    ['in front of a receipt', bought, 45],
+  ])(
+    '%s is asked after the time for that, and the session ends 25 s later',
+    async (_name, session, limit) => {
+      const { pass, isAsking, ended, reset, onChange, log } = await start({ session });
+      await pass(limit - LOOK);
+      expect(isAsking()).toBe(false);
+      await pass(LOOK);
+      expect(reset.idle()).toEqual({ endsInMs: 25_000 });
+      expect(onChange).toHaveBeenCalledTimes(1);
+      await pass(25 - LOOK);
+      expect(ended()).toBe(0);
+      await pass(LOOK);
+      expect(ended()).toBe(1);
+      expect(isAsking()).toBe(false);
+      expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
+    },
+  );
+
+  it('has three times as long, also for the answer, where they want more time', async () => {
+    const { pass, isAsking, reset, ended } = await start({ session: filled, moreTime: true });
+    await pass(180 - LOOK);
+    expect(isAsking()).toBe(false);
+    await pass(LOOK);
+    expect(reset.idle()).toEqual({ endsInMs: 75_000 });
+    await pass(75);
+    expect(ended()).toBe(1);
+  });
+
+  it('leaves nothing behind: journal, what else the machine knows, and only then the new pages', async () => {
+    const order: string[] = [];
+    const kiosk = await start({
+      session: filled,
+      replace: async () => order.push('journal') > 0,
+      clearTraces: async () => void order.push('traces'),
+    });
+    kiosk.openAfresh.mockImplementation(() => order.push('pages'));
+    await kiosk.pass(85);
+    expect(order).toEqual(['journal', 'traces', 'pages']);
+    expect(kiosk.journal.replace).toHaveBeenCalledWith(empty);
+    expect(kiosk.keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('is not kept by what their pages still save while the session ends', async () => {
+    const { pass, keeper } = await start({ session: filled });
+    await pass(85);
+    expect(await keeper.save(filled)).toBe(false);
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it.each([
+    ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }],
+    ['a browser that hangs', { clearTraces: () => new Promise<void>(() => undefined) }],
+    ['a disk that fails', { replace: () => Promise.reject(new Error('for the test')) }],
+    ['a browser that fails', { clearTraces: () => Promise.reject(new Error('for the test')) }],
+  ])('is gone from the screen in spite of %s', async (_name, fault) => {
+    const { pass, ended, keeper } = await start({ session: filled, ...fault });
+    await pass(85);
+    await pass(3);
+    expect(ended()).toBe(1);
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('ends once only, and the next one is watched as the first', async () => {
+    const { pass, ended, keeper, touch, isAsking } = await start({ session: filled });
+    await pass(3600);
+    expect(ended()).toBe(1);
+    touch();
+    keeper.open();
+    await keeper.save(filled);
+    await pass(60);
+    expect(isAsking()).toBe(true);
+    await pass(25);
+    expect(ended()).toBe(2);
+  });
+
+  it.each([500 * 86_400_000, -3650 * 86_400_000])(
+    'is measured by a clock that cannot be set: a jump by %d ms is nothing',
+    async (jump) => {
+      const { pass, clock, isAsking, ended } = await start({ session: filled });
+      clock.jump(jump);
+      await pass(60 - LOOK);
+      expect(isAsking()).toBe(false);
+      await pass(LOOK);
+      clock.jump(jump);
+      await pass(25 - LOOK);
+      expect(ended()).toBe(0);
+      await pass(LOOK);
+      expect(ended()).toBe(1);
+    },
+  );
+});
+
+describe('a shopper who is there', () => {
+  it('is never asked as long as they touch something', async () => {
+    const { pass, touch, onChange } = await start({ session: filled });
+    for (let minute = 0; minute < 30; minute += 1) {
+      await pass(59);
+      touch();
+    }
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('answers with any touch, as often as they like, and has the whole time again', async () => {
+    const { pass, touch, isAsking, ended, onChange } = await start({ session: filled });
+    for (let time = 0; time < 20; time += 1) {
+      await pass(60 - 2 * LOOK);
+      expect(isAsking()).toBe(false);
+      await pass(25);
+      expect(isAsking()).toBe(true);
+      touch();
+      await pass(LOOK);
+      expect(isAsking()).toBe(false);
+    }
+    expect(ended()).toBe(0);
+    expect(onChange).toHaveBeenCalledTimes(40);
+  });
+
+  it('answers by what makes no input', async () => {
+    const { pass, reset, isAsking, ended } = await start({ session: filled });
+    await pass(70);
+    reset.stay();
+    expect(isAsking()).toBe(false);
+    await pass(60 - LOOK);
+    expect(isAsking()).toBe(false);
+    await pass(25);
+    expect(ended()).toBe(0);
+  });
+
+  it('ends the session at once where they say so, once however often', async () => {
+    const { reset, ended, log, journal } = await start({ session: filled });
+    await Promise.all([reset.endSession(), reset.endSession()]);
+    expect(ended()).toBe(1);
+    expect(journal.replace).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
+  });
+});
+
+describe('where there is nothing to lose', () => {
+  it('nobody is asked, and a kiosk that nobody touched stays as it is', async () => {
+    const { pass, ended, onChange } = await start({ session: empty });
+    await pass(3600);
+    expect(ended()).toBe(0);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('one who touched something leaves nothing behind either: the session ends without a question, once', async () => {
+    const { pass, touch, ended, onChange } = await start({ session: { ...empty, page: '/home' } });
+    await pass(10);
+    touch();
+    await pass(60 - LOOK);
+    expect(ended()).toBe(0);
+    await pass(LOOK);
+    expect(ended()).toBe(1);
+    await pass(3600);
+    expect(ended()).toBe(1);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('while the shopper is asked to continue after a restart', () => {
+  it('no other question is asked, and nothing else counts as idle', async () => {
+    const { pass, reset, onChange, ended, isAsking } = await start({ found: filled });
+    expect(reset.isCountingDown()).toBe(true);
+    await pass(85 - LOOK);
+    expect([isAsking(), ended()]).toEqual([false, 0]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('pages that hang do not keep the session: it ends when both times are over', async () => {
+    const { pass, ended } = await start({ found: filled });
+    await pass(85);
+    expect(ended()).toBe(1);
+  });
+
+  it('goes on as usual once they have answered', async () => {
+    const { pass, keeper, touch, reset, isAsking } = await start({ found: filled });
+    await pass(20);
+    touch();
+    await keeper.save(filled);
+    expect(reset.isCountingDown()).toBe(false);
+    await pass(60);
+    expect(isAsking()).toBe(true);
+    expect(reset.isCountingDown()).toBe(true);
+  });
+});
+
+describe('where it is switched off', () => {
+  it('nothing ends by itself, but Start over still does', async () => {
+    const { pass, ended, onChange, reset } = await start({ session: filled, isOn: false });
+    await pass(36_000);
+    expect(ended()).toBe(0);
+    expect(onChange).not.toHaveBeenCalled();
+    await reset.endSession();
+    expect(ended()).toBe(1);
+  });
+
+  it('in the middle of the question, that goes away', async () => {
+    const { pass, switchOff, isAsking, ended } = await start({ session: filled });
+    await pass(60);
+    switchOff();
+    await pass(30);
+    expect([isAsking(), ended()]).toEqual([false, 0]);
+  });
+});

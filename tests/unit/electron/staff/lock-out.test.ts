@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeDurably } from '../../../../electron/main/durable-file.ts';
+import { openLockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
+import { type HandClock, handClock } from '../../../support/hand-clock.ts';
+
+const SALT = 'salt of the PIN';
+let folder: string;
+let clock: HandClock;
+const onWrite = vi.fn();
+const open = (put?: typeof writeDurably) => openLockOut({ folder, clock, onWrite, ...(put ? { put } : {}) });
+const fullDisk = async () => {
+  throw new Error('ENOSPC');
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-out-'));
+  clock = handClock();
+  onWrite.mockReset();
+});
+
+async function fail(times: number, lockOut = open()) {
+  for (let tries = 0; tries < times; tries += 1) await lockOut.count(SALT);
+  return lockOut;
+}
+
+describe('the lock-out', () => {
+  it('lets two wrong tries go, then waits 30 s, and twice as long each time up to an hour', () => {
+    expect(Array.from({ length: 12 }, (_, tries) => waitAfter(tries) / 1000)).toEqual([
+      0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600,
+    ]);
+  });
+
+  it('leaves 32 tries in the first day, and 10,000 take 416 days', () => {
+    let now = 0;
+    let tries = 0;
+    for (; now < 24 * 3_600_000; tries += 1) now += waitAfter(tries + 1);
+    expect(tries).toBe(32);
+    let days = 0;
+    for (let wrong = 1; wrong < 10_000; wrong += 1) days += waitAfter(wrong) / (24 * 3_600_000);
+    expect(Math.round(days)).toBe(416);
+  });
+
+  it('ends with its time on the monotonic clock, whatever the wall clock does', async () => {
+    const lockOut = await fail(3);
+    clock.jump(500 * 86_400_000);
+    expect(await lockOut.waitMs(SALT)).toBe(30_000);
+    clock.pass(29_999);
+    expect(await lockOut.waitMs(SALT)).toBe(1);
+    clock.pass(1);
+    expect(await lockOut.waitMs(SALT)).toBe(0);
+  });
+
+  it('is on the disk before a try is looked at', async () => {
+    const lockOut = open();
+    await lockOut.count(SALT);
+    expect(readFileSync(join(folder, 'staff-tries.json'), 'utf8')).toContain('"tries":1');
+  });
+
+  it('survives a restart, and its wait starts anew', async () => {
+    const before = await fail(5);
+    clock.pass(119_000);
+    expect(await before.waitMs(SALT)).toBe(1000);
+    clock = handClock();
+    expect(await open().waitMs(SALT)).toBe(120_000);
+  });
+
+  it('gives no try back to whoever cuts the power at each', async () => {
+    for (let cuts = 0; cuts < 4; cuts += 1) {
+      clock = handClock();
+      await fail(1);
+    }
+    clock = handClock();
+    expect(await open().waitMs(SALT)).toBe(60_000);
+  });
+
+  it('is over with the right PIN, also for the next start', async () => {
+    const lockOut = await fail(7);
+    await lockOut.reset(SALT);
+    expect(await lockOut.waitMs(SALT)).toBe(0);
+    expect(await open().waitMs(SALT)).toBe(0);
+  });
+
+  it('is over with a new PIN: tries for the old one say nothing about it', async () => {
+    const lockOut = await fail(9);
+    expect(await lockOut.waitMs('another salt')).toBe(0);
+    expect(await open().waitMs('another salt')).toBe(0);
+  });
+
+  it('goes on in memory where the disk is full, and then each try waits', async () => {
+    const lockOut = await fail(1, open(fullDisk));
+    expect(onWrite).toHaveBeenLastCalledWith(expect.stringContaining('ENOSPC'));
+    expect(await lockOut.waitMs(SALT)).toBe(30_000);
+    await fail(4, lockOut);
+    expect(await lockOut.waitMs(SALT)).toBe(120_000);
+  });
+
+  it('makes each start wait on a full disk, where a count is on it', async () => {
+    await fail(1);
+    clock = handClock();
+    expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
+  });
+
+  it('says when it can be written again', async () => {
+    const put = vi.fn(writeDurably).mockImplementationOnce(fullDisk);
+    await fail(2, open(put));
+    expect(onWrite).toHaveBeenLastCalledWith(null);
+  });
+
+  it.each(['', 'spoilt', '{"tries":0,"salt":""}'])(
+    'gives no free try for a spoilt count: %j',
+    async (text) => {
+      writeFileSync(join(folder, 'staff-tries.json'), text);
+      expect(await open().waitMs(SALT)).toBe(30_000);
+    },
+  );
+});

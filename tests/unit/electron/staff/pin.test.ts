@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { pin as pinSchema } from '../../../../electron/ipc/staff-channels.ts';
+import { beginFirstRun, mayChoosePin } from '../../../../electron/main/staff/first-run.ts';
+import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
+import { hashedPin, hashPin, isPin } from '../../../../electron/main/staff/pin-hash.ts';
+import { isTrivial } from '../../../../electron/main/staff/pin-rules.ts';
+import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.ts';
+
+const freshFolder = () => mkdtempSync(join(tmpdir(), 'staff-pin-'));
+
+describe('a staff PIN', () => {
+  it.each(['000000', '999999999999', '123456', '654321', '234567890', '890123', '109876'])(
+    '%s is too easy to guess',
+    (pin) => expect(isTrivial(pin)).toBe(true),
+  );
+
+  it.each(['271828', '112233', '123457', '000001', '135792'])('%s will do', (pin) =>
+    expect(isTrivial(pin)).toBe(false),
+  );
+
+  it.each([
+    '12345',
+    '1234567890123',
+    '7'.repeat(10_000),
+    'abcdef',
+    '12345６',
+    '123456\n',
+    '\u0000123456',
+    '😀😀😀',
+    ' 123456',
+    '',
+    123456,
+    null,
+    ['271828'],
+  ])('is not %j', (value) => expect(v.is(pinSchema, value)).toBe(false));
+
+  it('is kept as scrypt makes it, salted anew each time', async () => {
+    const [one, other] = [await hashPin('271828', randomBytes), await hashPin('271828', randomBytes)];
+    expect(one).toMatchObject({ N: 32_768, r: 8, p: 1 });
+    expect(v.is(hashedPin, one)).toBe(true);
+    expect(one.key).not.toBe(other.key);
+    expect(await isPin('271828', one)).toBe(true);
+    expect(await isPin('271829', one)).toBe(false);
+    expect(await isPin('271828', { ...one, salt: other.salt })).toBe(false);
+  });
+
+  it.each([
+    ['a cost that eats all memory', { N: 2 ** 30 }],
+    ['a cost that is none of scrypt’s', { N: 32_767 }],
+    ['a key cut short', { key: 'AAAA' }],
+    ['a field too many', { more: 1 }],
+  ])('is not read from a file with %s', async (_what, change) => {
+    expect(v.is(hashedPin, { ...(await hashPin('271828', randomBytes)), ...change })).toBe(false);
+  });
+});
+
+describe('the very first run', () => {
+  it('is the first on a folder, and no later one', () => {
+    const userData = join(freshFolder(), 'data');
+    expect(beginFirstRun(userData)).toBe(true);
+    expect(beginFirstRun(userData)).toBe(false);
+  });
+
+  it('is not the first one of a new version', () => {
+    for (const trace of ['logs', 'session', 'recovery.json']) {
+      const userData = freshFolder();
+      mkdirSync(join(userData, trace));
+      expect(beginFirstRun(userData)).toBe(false);
+    }
+  });
+
+  it('is none where it could not be told from the next', () => {
+    const file = join(freshFolder(), 'file');
+    writeFileSync(file, '');
+    expect(beginFirstRun(file)).toBe(false);
+  });
+
+  it('lets a PIN be chosen for ten minutes', () => {
+    expect(mayChoosePin(true, 599_999)).toBe(true);
+    expect(mayChoosePin(true, 600_000)).toBe(false);
+    expect(mayChoosePin(false, 0)).toBe(false);
+  });
+});
+
+describe('--set-pin', () => {
+  async function setting(
+    lines: readonly (string | null)[],
+    { isTerminal = true, userData = freshFolder() } = {},
+  ) {
+    const left = [...lines];
+    const say = vi.fn();
+    const questions: string[] = [];
+    const readLine = async (question: string) => {
+      questions.push(question);
+      return left.shift() ?? null;
+    };
+    const code = await setPin({ source: { isTerminal, readLine }, userData, say });
+    const pin = await openPinFile(userData, () => undefined).read();
+    return { code, said: say.mock.calls.flat().join(), questions, pin, userData };
+  }
+
+  it('is one of the program’s arguments', () => {
+    expect(wantsToSetPin(['/usr/bin/countertop', '--set-pin'])).toBe(true);
+    expect(wantsToSetPin(['/usr/bin/countertop', '--windowed'])).toBe(false);
+  });
+
+  it('asks twice on a terminal, and keeps the PIN for the owner’s eyes alone', async () => {
+    const { code, said, questions, pin, userData } = await setting(['271828', '271828']);
+    expect([code, questions.length]).toEqual([0, 2]);
+    expect(said).toContain('The staff PIN is set');
+    expect(typeof pin === 'string' ? pin : await isPin('271828', pin)).toBe(true);
+    expect(statSync(join(userData, 'staff-pin.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('reads one line from a pipe', async () => {
+    const { code, questions } = await setting(['271828'], { isTerminal: false });
+    expect([code, questions.length]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['two that differ', ['271828', '271829'], /not the same/],
+    ['nothing', [null], /No PIN was given/],
+    ['one called off', ['271828', null], /not the same/],
+    ['too few digits', ['12345'], /6 to 12 digits/],
+    ['letters', ['hunter22'], /6 to 12 digits/],
+    ['a run', ['123456'], /too easy/],
+  ])('sets nothing for %s', async (_what, lines, sentence) => {
+    const { code, said, pin } = await setting(lines);
+    expect([code, pin]).toEqual([1, 'none']);
+    expect(said).toMatch(sentence);
+    for (const line of lines) if (line && line !== '123456') expect(said).not.toContain(line);
+  });
+
+  it('says where it cannot be written', async () => {
+    const file = join(freshFolder(), 'file');
+    writeFileSync(file, '');
+    const say = vi.fn();
+    const source = { isTerminal: false, readLine: async () => '271828' };
+    expect(await setPin({ source, userData: join(file, 'data'), say })).toBe(1);
+    expect(say).toHaveBeenCalledWith(expect.stringContaining('cannot be written'));
+  });
+});
