@@ -179,6 +179,9 @@ test('in a kiosk they do nothing, and the letters of a search arrive', async ({ 
   await search.click();
   await page.evaluate(() => {
     document.body.dataset.marker = 'same document';
+    addEventListener('keydown', ({ key }) => {
+      document.body.dataset.keys = `${document.body.dataset.keys ?? ''} ${key}`;
+    });
   });
   await pressRealKeys(
     display,
@@ -194,6 +197,9 @@ test('in a kiosk they do nothing, and the letters of a search arrive', async ({ 
   );
   await pressRealKeys(display, 'r', 'i', 'n', 'g');
   await expect(search).toHaveValue('ring');
+  expect((await page.evaluate(() => document.body.dataset.keys))?.replaceAll(/ (Control|Shift)/g, '')).toBe(
+    ' r i n g',
+  );
   await pressRealKeys(display, 'ctrl+a', 'BackSpace', 'h', 'a', 't');
   await expect(search).toHaveValue('hat');
   expect(await page.evaluate(() => document.body.dataset.marker)).toBe('same document');
