@@ -65,8 +65,16 @@ test.describe('on the PIN pad:', () => {
     { name: 'nothing but Cancel', act: onThePad(async () => undefined), heals: true },
     { name: 'Alt+F4', act: onThePad(keys('alt+F4')), heals: true },
     { name: 'Escape', act: onThePad(keys('Escape')), heals: true },
-    { name: 'the keys of a browser', act: onThePad(keys('F12', 'F11', 'ctrl+r', 'ctrl+w', 'ctrl+shift+i')), heals: true },
-    { name: 'letters instead of digits', act: onThePad(keys('a', 'b', 'c', 'd', 'e', 'f', 'Return')), heals: true },
+    {
+      name: 'the keys of a browser',
+      act: onThePad(keys('F12', 'F11', 'ctrl+r', 'ctrl+w', 'ctrl+shift+i')),
+      heals: true,
+    },
+    {
+      name: 'letters instead of digits',
+      act: onThePad(keys('a', 'b', 'c', 'd', 'e', 'f', 'Return')),
+      heals: true,
+    },
     { name: 'a PIN that is too short', act: onThePad(keys('1', '2', '3', 'Return')), heals: true },
     { name: 'the shortcut again', act: onThePad(keys('ctrl+shift+alt+s')), heals: true },
   ]);
