@@ -66,6 +66,7 @@ const batches = effort.form === 'long' ? all.map((product) => [product]) : [all]
 for (const batch of batches) {
   const kinds = batch.length > 1 ? `${batch.length} hostile products` : batch[0]?.kind;
   test(`the catalogue sends ${kinds}`, async ({ counter }) => {
+    test.setTimeout(90_000);
     const before = await lookAtPage(counter);
     for (const { id } of batch) await openProduct(counter, id);
     await expectNothingEscaped(counter, before);
