@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { WireProduct } from '../../src/domain/product-wire.ts';
 import type { CatalogueServer } from '../support/catalogue-server.ts';
 import type { Counter } from './counter.ts';
+import { effort } from './effort.ts';
 import { expectNothingEscaped, test } from './fixtures.ts';
 import { hostileTexts } from './hostile-text.ts';
 import { lookAtPage } from './sight.ts';
@@ -58,12 +59,16 @@ async function openProduct({ kiosk: { page } }: Counter, id: number): Promise<vo
   await expect(page.locator('main h1')).toBeVisible();
 }
 
-test.describe('the catalogue sends', () => {
-  for (const [place, { kind }] of products.entries()) {
-    test(kind, async ({ counter }) => {
-      const before = await lookAtPage(counter);
-      await openProduct(counter, FIRST_ID + place);
-      await expectNothingEscaped(counter, before);
-    });
-  }
-});
+const all = products.map(({ kind }, place) => ({ kind, id: FIRST_ID + place }));
+/** One by one in the long form; in the short one all after another, and one look at the end. */
+const batches = effort.form === 'long' ? all.map((product) => [product]) : [all];
+
+for (const batch of batches) {
+  const kinds = batch.length > 1 ? `${batch.length} hostile products` : batch[0]?.kind;
+  test(`the catalogue sends ${kinds}`, async ({ counter }) => {
+    test.setTimeout(90_000);
+    const before = await lookAtPage(counter);
+    for (const { id } of batch) await openProduct(counter, id);
+    await expectNothingEscaped(counter, before);
+  });
+}

@@ -170,6 +170,21 @@ test.describe('other ways off the page', () => {
   ]);
 });
 
+test.describe('a departure', () => {
+  tryAll([
+    {
+      name: 'a page that holds on to its shopper',
+      act: inPage(
+        `const hold = (event) => { event.preventDefault(); event.returnValue = 'Stay'; }; addEventListener('beforeunload', hold); location = elsewhere; setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
+      ),
+    },
+    {
+      name: 'that would be a download',
+      act: inPage("location = 'data:application/octet-stream;base64,dGFrZW4='"),
+    },
+  ]);
+});
+
 test.describe('the history', () => {
   tryAll([
     { name: 'back', act: inPage('history.back()') },

@@ -9,7 +9,11 @@ export async function runInPage({ kiosk, elsewhere }: Counter, code: string): Pr
   const isTouched = await kiosk.page.evaluate(() => navigator.userActivation.isActive);
   if (!isTouched) throw new Error('The page takes this for a script that nobody has touched for.');
   // The policy of the page forbids eval; this way of Playwright's is the debugger's, which no policy binds.
-  return kiosk.page.evaluate(`(async (elsewhere) => { ${code} })(${JSON.stringify(elsewhere.url)})`);
+  const answer = kiosk.page.evaluate(`(async (elsewhere) => { ${code} })(${JSON.stringify(elsewhere.url)})`);
+  return answer.catch((error: Error) => {
+    // Playwright says so of a frame that is refused as well; whether the page itself has gone, the look afterwards says.
+    if (!error.message.includes('Execution context was destroyed')) throw error;
+  });
 }
 
 /** As before, but the kiosk must refuse: the code must come to an error or to nothing. */

@@ -15,12 +15,6 @@ test.describe('dialogs', () => {
     { name: 'confirm', act: inPage("confirm('Leave?')") },
     { name: 'prompt', act: inPage("try { prompt('Your card number?') } catch {}") },
     { name: 'print', act: inPage('print()') },
-    {
-      name: 'a page that holds on to its shopper',
-      act: inPage(
-        `const hold = (event) => { event.preventDefault(); event.returnValue = 'Stay'; }; addEventListener('beforeunload', hold); location = elsewhere; setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
-      ),
-    },
     { name: 'window.close', act: inPage('window.close()') },
     {
       name: 'window.moveTo and resizeTo',
@@ -41,9 +35,5 @@ test.describe('downloads', () => {
     { name: 'of text inside an address', act: download("'data:text/plain,taken'") },
     { name: 'from elsewhere', act: download('elsewhere') },
     { name: 'of a file of the machine', act: download("'file:///etc/passwd'") },
-    {
-      name: 'by leading the page to a program',
-      act: inPage("location = 'data:application/octet-stream;base64,dGFrZW4='"),
-    },
   ]);
 });

@@ -1,4 +1,5 @@
 import { pressRealKeys } from '../support/kiosk-screen.ts';
+import { byKeys, openStaff } from '../support/kiosk-staff.ts';
 import { doReally, type Place } from '../support/real-pointer.ts';
 import { touchScreen } from '../support/touch-screen.ts';
 import { SCREEN } from './counter.ts';
@@ -37,5 +38,44 @@ test.describe('nearly what the staff do:', () => {
       name: 'the shortcut with another letter',
       act: ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+a'),
     },
+  ]);
+});
+
+/** Opens the PIN pad as somebody would who has watched the staff, tries something there and cancels. */
+const onThePad =
+  (attempt: Attempt['act']): Attempt['act'] =>
+  async (counter) => {
+    const pad = await openStaff(counter.kiosk, byKeys);
+    await attempt(counter);
+    const closed = pad.isClosed() ? undefined : pad.waitForEvent('close');
+    // It may have gone by what was tried.
+    await pad
+      .getByRole('button', { name: 'Cancel' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
+    await closed;
+  };
+
+test.describe('on the PIN pad:', () => {
+  const keys =
+    (...names: string[]): Attempt['act'] =>
+    ({ display }) =>
+      pressRealKeys(display, ...names);
+  tryAll([
+    { name: 'nothing but Cancel', act: onThePad(async () => undefined), heals: true },
+    { name: 'Alt+F4', act: onThePad(keys('alt+F4')), heals: true },
+    { name: 'Escape', act: onThePad(keys('Escape')), heals: true },
+    {
+      name: 'the keys of a browser',
+      act: onThePad(keys('F12', 'F11', 'ctrl+r', 'ctrl+w', 'ctrl+shift+i')),
+      heals: true,
+    },
+    {
+      name: 'letters instead of digits',
+      act: onThePad(keys('a', 'b', 'c', 'd', 'e', 'f', 'Return')),
+      heals: true,
+    },
+    { name: 'a PIN that is too short', act: onThePad(keys('1', '2', '3', 'Return')), heals: true },
+    { name: 'the shortcut again', act: onThePad(keys('ctrl+shift+alt+s')), heals: true },
   ]);
 });

@@ -6,7 +6,7 @@ import type { Area } from './kiosk-screen.ts';
 const execute = promisify(execFile);
 
 /** A window of a program, as the window manager knows it. */
-export interface ClientWindow {
+interface ClientWindow {
   /** The X server's number of it, such as '0x40000c'. */
   readonly id: string;
   /** The process that owns it. */
