@@ -39,7 +39,13 @@ describe('catalogue query', () => {
   });
 
   it('of an empty catalogue is one empty page', () => {
-    expect(queryCatalogue([], START_QUERY)).toEqual({ products: [], page: 1, pageCount: 1, total: 0, fellBack: false });
+    expect(queryCatalogue([], START_QUERY)).toEqual({
+      products: [],
+      page: 1,
+      pageCount: 1,
+      total: 0,
+      fellBack: false,
+    });
   });
 
   it('shows each match once over all pages, in catalogue order', () => {
