@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 interface GuardOptions {
-  /** Whether an address is the shop's own. */
-  readonly isTrusted: (address: string) => boolean;
+  /** Whether an address is one of the pages that the app itself loads. */
+  readonly isOwnPage: (address: string) => boolean;
   readonly log: Log;
 }
 
@@ -38,11 +38,11 @@ interface PageSource {
  * Keeps every page where it is: no navigation, redirect or frame leads off the shop, nothing opens a window or holds
  * another page, and no page moves its window. To be called before the app is ready.
  */
-export function guardPages(app: PageSource, { isTrusted, log }: GuardOptions): void {
+export function guardPages(app: PageSource, { isOwnPage, log }: GuardOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (departure: Departure) => {
-      // The shop has no frames, so its own pages may not be in one either.
-      if (departure.isMainFrame && isTrusted(departure.url)) return;
+      // To load the shop again is no departure; it has no frames, so its own page may not be in one either.
+      if (departure.isMainFrame && isOwnPage(departure.url)) return;
       departure.preventDefault();
       log('navigation-refused', { way, to: originOf(departure.url) });
     };

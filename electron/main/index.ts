@@ -35,7 +35,7 @@ import { beginFirstRun } from './staff/first-run.ts';
 import { standardInput } from './staff/pin-source.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
-import { APP_URL, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
+import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
 
 /** Before anything is opened or written. */
@@ -55,6 +55,7 @@ const leaveFaultsToRecovery = catchEarlyFaults((error) => {
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
 const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
+const isShop = (address: string) => isShopDocument(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
 
 /** The machine's sleep, which the system tells of only once Electron is ready. */
@@ -92,7 +93,7 @@ function start(isFirstRun: boolean): void {
   const writes = createPendingWork();
   const clock = countSleep(systemClock, power);
   const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
-  guardPages(app, { isTrusted, log });
+  guardPages(app, { isOwnPage: isShop, log });
   denyBluetooth(app);
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
   const accessibilityFile = openAccessibilityFile(userData);
@@ -113,6 +114,7 @@ function start(isFirstRun: boolean): void {
     service: screenOptions,
     isWindowed: config.windowed,
     url: developmentUrl ?? APP_URL,
+    isShop,
     watchesHeartbeat: developmentUrl === undefined,
     pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
   });
@@ -159,7 +161,8 @@ function start(isFirstRun: boolean): void {
     pixelsPerInch: config.pixelsPerInch,
   });
   app.on('second-instance', recovery.focus);
-  app.on('window-all-closed', () => app.quit());
+  // A locked kiosk has no window that anybody may close.
+  app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
 
   /** The story goes on once Electron is ready. */
   async function open(): Promise<void> {

@@ -14,6 +14,15 @@ export function isStaffUrl(address: string, staffUrl: string): boolean {
 }
 
 /**
+ * Whether an address is the one document that the shop consists of: its other pages live in memory, so that a load of
+ * theirs, such as by a link with the Super key held, would show nothing.
+ * @param developmentUrl the development server's address, where there is one
+ */
+export function isShopDocument(address: string, developmentUrl?: string): boolean {
+  return isTrustedUrl(address, developmentUrl) && new URL(address).pathname === '/';
+}
+
+/**
  * Whether an address is one of the shop's own, by its parsed parts.
  * @param developmentUrl the development server's address, where there is one
  */

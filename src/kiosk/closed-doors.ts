@@ -22,6 +22,8 @@ function refuseZoom(event: WheelEvent): void {
 /** Closes what a browser's page offers beside itself: menus, dragging, marking, zooming. For locked kiosks only. */
 export function closeDoors(page: Window = window): void {
   page.document.documentElement.dataset.locked = '';
+  // The window is not the page's to close; one that goes all the same is opened again by the main process.
+  page.close = () => undefined;
   // Before any listener of the page, and whatever that does.
   const early = { capture: true };
   page.addEventListener('contextmenu', refuse, early);

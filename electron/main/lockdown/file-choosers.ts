@@ -3,7 +3,9 @@ import type { WebContents } from 'electron';
 /** As much of a page as is needed here. */
 interface Page extends Pick<WebContents, 'isDestroyed'> {
   on(event: 'did-navigate', listener: () => void): unknown;
-  readonly debugger: Pick<WebContents['debugger'], 'attach' | 'isAttached' | 'sendCommand'>;
+  readonly debugger: Pick<WebContents['debugger'], 'attach' | 'isAttached' | 'sendCommand'> & {
+    on(event: 'message', listener: (event: unknown, method: string) => void): unknown;
+  };
 }
 
 /**
@@ -23,5 +25,10 @@ export function refuseFileChoosers(contents: Page): void {
   // A page that went away in the meantime opens nothing; the next one says so itself.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
+  // To enable the protocol makes its client the one who answers dialogs; 'Leave site?' would wait for ever.
+  protocol.on('message', (_event, method) => {
+    if (method !== 'Page.javascriptDialogOpening') return;
+    void protocol.sendCommand('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);
+  });
   contents.on('did-navigate', tryTo);
 }

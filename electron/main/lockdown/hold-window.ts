@@ -47,7 +47,8 @@ interface HoldOptions {
 interface Fault {
   readonly name: string;
   isThere(window: HeldWindow, options: HoldOptions): boolean;
-  mend(window: HeldWindow, options: HoldOptions): void;
+  /** @param attempts how often it was tried before */
+  mend(window: HeldWindow, options: HoldOptions, attempts: number): void;
 }
 
 const FAULTS: readonly Fault[] = [
@@ -62,7 +63,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'bounds',
     isThere: (window, { area }) => !isSame(window.getBounds(), area()),
-    mend: (window, { area }) => window.setBounds(area()),
+    mend: cover,
   },
   {
     name: 'not on top',
@@ -71,6 +72,22 @@ const FAULTS: readonly Fault[] = [
   },
   { name: 'focus', isThere: (_window, { lacksFocus }) => lacksFocus(), mend: (window) => window.focus() },
 ];
+
+/**
+ * Puts a window over its display. Where that alone does not help, the window manager has taken it out of full screen
+ * behind Electron's back, which goes on calling it so: it leaves and comes anew.
+ */
+function cover(window: HeldWindow, { area }: HoldOptions, attempts: number): void {
+  if (attempts > 0) {
+    window.setKiosk(false);
+    window.setFullScreen(false);
+  }
+  window.setBounds(area());
+  if (attempts > 0) {
+    window.setKiosk(true);
+    window.setFullScreen(true);
+  }
+}
 
 /**
  * Keeps a window over the whole of its display, on top and with the focus.
@@ -95,7 +112,7 @@ export function holdWindow(window: HeldWindow, options: HoldOptions): () => void
     if (wrong.length === 0) return;
     if (clock.monotonic() - lastAt > QUIET_MS) attempts = 0;
     if (attempts === PATIENCE) onWrong(wrong.map(({ name }) => name));
-    for (const fault of wrong) fault.mend(window, options);
+    for (const fault of wrong) fault.mend(window, options, attempts);
     lastAt = clock.monotonic();
     attempts += 1;
     wait(pauseAfter(attempts));

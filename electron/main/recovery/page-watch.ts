@@ -10,6 +10,8 @@ interface PageWatchOptions {
   readonly heartbeat: Heartbeat;
   /** Whether this window is still the one that shoppers see. */
   readonly isCurrent: () => boolean;
+  /** Whether an address is the shop's. */
+  readonly isShop: (address: string) => boolean;
   /** Called when the pages are gone or did not come. */
   readonly onFailure: () => void;
 }
@@ -17,7 +19,7 @@ interface PageWatchOptions {
 /** Watches the pages of one window for everything that leaves a shopper in front of nothing. */
 export function watchPages(
   window: BrowserWindow,
-  { log, heartbeat, isCurrent, onFailure }: PageWatchOptions,
+  { log, heartbeat, isCurrent, isShop, onFailure }: PageWatchOptions,
 ): void {
   const contents = window.webContents;
   const fail = (event: string, detail: Readonly<Record<string, unknown>>) => {
@@ -28,6 +30,10 @@ export function watchPages(
   };
   contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
+  });
+  // Empty documents come without a request, and so without a question that could be answered with no.
+  contents.on('did-navigate', (_event, address) => {
+    if (!isShop(address)) fail('pages-left', {});
   });
   // Pages that are here owe their first sign of life as any other.
   contents.on('did-finish-load', () => isCurrent() && heartbeat.beat());

@@ -27,6 +27,8 @@ export interface Recovery {
   beat(): void;
   /** The shop could not be opened. */
   startFailed(error: unknown): void;
+  /** There is no window any more, though nobody may close one. */
+  windowsGone(): void;
   /** Brings the kiosk's window to the front. */
   focus(): void;
 }
@@ -43,6 +45,8 @@ interface RecoveryOptions {
   readonly isWindowed: boolean;
   /** Where the shop starts. */
   readonly url: string;
+  /** Whether an address is the shop's. */
+  readonly isShop: (address: string) => boolean;
   /** Whether pages that fall silent count as hung; not while somebody stops them in a debugger. */
   readonly watchesHeartbeat: boolean;
   /** Called before pages that were lost are loaded again, with how they come back. */
@@ -76,7 +80,8 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   const heartbeat = createHeartbeat(onHang);
   const screens = createScreens({
     ...options,
-    watch: (window, isCurrent) => watchPages(window, { log, heartbeat, isCurrent, onFailure: pagesFailed }),
+    watch: (window, isCurrent) =>
+      watchPages(window, { log, heartbeat, isCurrent, isShop: options.isShop, onFailure: pagesFailed }),
   });
 
   const measures: Readonly<Record<Rung, () => void>> = {
@@ -180,6 +185,10 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       log('recovered');
     },
     startFailed: (error) => fail('start', error),
+    windowsGone() {
+      log('windows-gone');
+      pagesFailed();
+    },
     focus: screens.focus,
   };
 }

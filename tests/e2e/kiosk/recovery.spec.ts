@@ -70,6 +70,27 @@ test('where the pages hang, without anybody touching them, page and cart come ba
   await expectCartBack(kiosk, before, ['pages-hang', 'pages-gone', 'recovery']);
 });
 
+for (const address of ['about:blank', 'about:srcdoc'])
+  test(`where the window shows ${address} in place of the shop, page and cart come back`, async ({
+    startKiosk,
+  }) => {
+    const kiosk = await startKiosk();
+    await fillCart(kiosk.page, mouse());
+    await kiosk.app.evaluate(({ BrowserWindow }, url) => {
+      void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
+    }, address);
+    await expectLastEvents(kiosk.userData, ['recovery', 'recovered']);
+    await expect.poll(() => textOf(kiosk)).toMatch(/Shopping Cart[\s\S]*Aquamarine Ring/);
+  });
+
+test('where the window is closed all the same, another one shows page and cart', async ({ startKiosk }) => {
+  const kiosk = await startKiosk();
+  await fillCart(kiosk.page, mouse());
+  await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
+  await expectLastEvents(kiosk.userData, ['windows-gone', 'recovery', 'recovered']);
+  await expect.poll(() => textOf(kiosk)).toMatch(/Shopping Cart[\s\S]*Aquamarine Ring/);
+});
+
 test('where Chromium’s helpers are killed, among them the one for the network, the shop goes on', async ({
   startKiosk,
 }) => {

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { guardPages, guardSession } from '../../../electron/main/guards.ts';
-import { isTrustedUrl } from '../../../electron/main/trusted-url.ts';
+import { isShopDocument } from '../../../electron/main/trusted-url.ts';
 
 /** A guarded page and what was logged of it. */
 function guarded() {
   const log = vi.fn();
   const app = new EventEmitter();
-  guardPages(app, { isTrusted: (address) => isTrustedUrl(address), log });
+  guardPages(app, { isOwnPage: (address) => isShopDocument(address), log });
   const openHandlers: ((wanted: { url: string }) => { action: 'deny' })[] = [];
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: (wanted: { url: string }) => { action: 'deny' }) =>
@@ -34,6 +34,7 @@ describe('a guarded page', () => {
       'file:///etc/passwd',
       'app://elsewhere/',
       'app://user@countertop/',
+      'app://countertop/products',
       'data:text/html,x',
       'javascript:alert(1)',
       'mailto:a@example.com',

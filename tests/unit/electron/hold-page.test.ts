@@ -60,13 +60,13 @@ it('in a common window all of it works as usual', () => {
 describe('the dialogs for files', () => {
   function page(sendCommand = vi.fn(async (_method: string) => undefined)) {
     let isAttached = false;
-    const protocol = {
+    const protocol = Object.assign(new EventEmitter(), {
       attach: vi.fn(() => {
         isAttached = true;
       }),
       isAttached: () => isAttached,
       sendCommand,
-    };
+    });
     return Object.assign(new EventEmitter(), { isDestroyed: () => false, debugger: protocol });
   }
 
@@ -79,6 +79,14 @@ describe('the dialogs for files', () => {
     await vi.waitFor(() => expect(stops()).toHaveLength(2));
     expect(stops()[0]).toEqual(['Page.setInterceptFileChooserDialog', { enabled: true }]);
     expect(attach).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not waited for where the page asks whether to leave it', async () => {
+    const contents = page();
+    refuseFileChoosers(contents);
+    contents.debugger.emit('message', {}, 'Page.javascriptDialogOpening');
+    const { sendCommand } = contents.debugger;
+    expect(sendCommand).toHaveBeenCalledWith('Page.handleJavaScriptDialog', { accept: true });
   });
 
   it('of a page that is gone trouble nobody', async () => {

@@ -15,7 +15,7 @@ const right = {
 /** A window that does what it is told; one whose window manager refuses does nothing. */
 function held({ obeys = true, isOn = true } = {}) {
   const clock = handClock();
-  const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false };
+  const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false, isStuck: false };
   const commands: string[] = [];
   const command =
     <Values extends unknown[]>(name: string, obey: (...values: Values) => void) =>
@@ -33,10 +33,14 @@ function held({ obeys = true, isOn = true } = {}) {
     getBounds: () => state.bounds,
     restore: command('restore', () => Object.assign(state, { minimised: false })),
     show: command('show', () => Object.assign(state, { visible: true })),
-    setKiosk: command('kiosk', (kiosk: boolean) => Object.assign(state, { kiosk })),
+    setKiosk: command('kiosk', (kiosk: boolean) =>
+      Object.assign(state, { kiosk, isStuck: state.isStuck && kiosk }),
+    ),
     setFullScreen: command('full screen', (fullScreen: boolean) => Object.assign(state, { fullScreen })),
     setAlwaysOnTop: command('on top', (onTop: boolean) => Object.assign(state, { onTop })),
-    setBounds: command('bounds', () => Object.assign(state, { bounds: state.area })),
+    setBounds: command('bounds', () => {
+      if (!state.isStuck) state.bounds = state.area;
+    }),
     focus: command('focus', () => Object.assign(state, { hasFocus: true })),
   };
   const onWrong = vi.fn();
@@ -69,6 +73,15 @@ describe('a held window', () => {
     expect(commands).toEqual(expected);
     expect(onWrong).not.toHaveBeenCalled();
     expect(clock.waits()).toEqual([]);
+  });
+
+  it('that was taken out of full screen unnoticed leaves it and comes anew', () => {
+    const { clock, state, commands, look } = held();
+    Object.assign(state, { bounds: { ...display, width: 1079 }, isStuck: true });
+    look();
+    clock.pass(60_000);
+    expect(commands).toEqual(['bounds', 'kiosk', 'full screen', 'bounds', 'kiosk', 'full screen']);
+    expect(state).toMatchObject(right);
   });
 
   it('that is as it should be is left alone', () => {

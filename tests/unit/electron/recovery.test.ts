@@ -52,6 +52,7 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     service: () => ({}),
     isWindowed: false,
     url: 'app://countertop/',
+    isShop: () => true,
     watchesHeartbeat: false,
     pagesLost,
   });
