@@ -15,6 +15,12 @@ function refuseDrop(event: DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
+/** With such a key held a browser takes a link for a new window, a download or another page; here it is none of them. */
+function refuseModifiedLink(event: MouseEvent): void {
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}
+
 function refuseZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault();
 }
@@ -34,5 +40,6 @@ export function closeDoors(page: Window = window): void {
   page.addEventListener('mousedown', refuseMiddle, early);
   page.addEventListener('mouseup', refuseMiddle, early);
   page.addEventListener('auxclick', refuseMiddle, early);
+  page.addEventListener('click', refuseModifiedLink, early);
   page.addEventListener('wheel', refuseZoom, { ...early, passive: false });
 }

@@ -18,6 +18,19 @@ describe('the pages of a locked kiosk', () => {
     expect(does(new MouseEvent(type, { ...cancelable, button: 0 }))).toBe(true);
   });
 
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'follow no link that is clicked with the %s',
+    (key) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = '/products';
+      const click = (init: MouseEventInit) =>
+        link.dispatchEvent(new MouseEvent('click', { ...cancelable, ...init }));
+      expect(click({ [key]: true })).toBe(false);
+      expect(click({})).toBe(true);
+      link.remove();
+    },
+  );
+
   it('scroll by the wheel and do not zoom', () => {
     // The DOM of these tests has wheels without keys.
     const wheel = (ctrlKey: boolean) => Object.assign(new Event('wheel', cancelable), { ctrlKey });

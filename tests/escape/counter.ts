@@ -24,8 +24,8 @@ export interface Counter {
   readonly environment: Readonly<Record<string, string>>;
   /** The home, temporary and working folder of the kiosk's user, in which nothing may appear. */
   readonly home: string;
-  /** The dialogs that the page has shown. */
-  readonly dialogs: readonly string[];
+  /** The dialogs that the page has shown; an attempt that may show one forgets it. */
+  readonly dialogs: string[];
   /** What the kiosk has logged of faults. */
   readonly faults: readonly string[];
   close(): Promise<void>;

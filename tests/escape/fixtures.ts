@@ -11,7 +11,7 @@ export interface Attempt {
   /** Does it. May say by throwing that the kiosk has given away what it must not. */
   act(counter: Counter): Promise<unknown>;
   /** What may be different afterwards than before. */
-  readonly mayChange?: 'cart' | 'document' | 'other windows';
+  readonly mayChange?: 'cart' | 'dialogs' | 'document' | 'other windows';
   /** Whether the kiosk may take a moment to put things right: the window manager has moved it. */
   readonly heals?: boolean;
 }
@@ -82,6 +82,7 @@ export async function expectNothingEscaped(
   await expectKeyboardToReachShop(counter);
   for (let time = 0; time < LOOKS; time += 1) await look();
   if (mayChange === 'document') await markDocument(counter);
+  if (mayChange === 'dialogs') counter.dialogs.length = 0;
 }
 
 /** The parts of a sight that an attempt may leave as it likes. */
@@ -89,6 +90,8 @@ function changed(sight: Sight, before: PageSight, what: Attempt['mayChange']): P
   // What other windows do is the shopper's affair only where they come before the shop.
   if (what === 'other windows')
     return { visibleWindows: Math.min(sight.visibleWindows, 2), desktop: sight.desktop };
+  // Playwright hears of the question; the kiosk has answered it by then.
+  if (what === 'dialogs') return { dialogs: sight.dialogs };
   if (what === undefined || typeof sight.page === 'string') return {};
   const { isSameDocument, storage, cartLink } = sight.page;
   return { page: { ...before, ...(what === 'document' ? { isSameDocument } : { storage, cartLink }) } };

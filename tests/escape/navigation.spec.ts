@@ -177,6 +177,7 @@ test.describe('a departure', () => {
   tryAll([
     {
       name: 'a page that holds on to its shopper',
+      mayChange: 'dialogs',
       act: inPage(
         `const hold = (event) => { event.preventDefault(); event.returnValue = 'Stay'; }; addEventListener('beforeunload', hold); location = elsewhere; setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
       ),
