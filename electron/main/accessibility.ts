@@ -1,8 +1,14 @@
-import { type AccessibilitySettings, USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
+import {
+  type AccessibilitySettings,
+  isSameAccessibility,
+  USUAL_ACCESSIBILITY,
+} from '../../src/platform/platform.ts';
 
 /** What the shopper has asked for, and what each session starts with. */
 export interface Accessibility {
   current(): AccessibilitySettings;
+  /** Whether the running session's shopper asked for something else than it started with. */
+  isChanged(): boolean;
   /** The running session's wish. */
   set(settings: AccessibilitySettings): void;
   /** A new session: back to what the kiosk starts with. */
@@ -26,13 +32,17 @@ interface AccessibilityOptions {
 export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
   let starting = kept ?? { ...USUAL_ACCESSIBILITY, ...configured };
   let current = starting;
+  /** What the running session started with: the staff's word is for the next one. */
+  let startedWith = starting;
   return {
     current: () => current,
+    isChanged: () => !isSameAccessibility(current, startedWith),
     set(settings) {
       current = settings;
     },
     reset() {
       current = starting;
+      startedWith = starting;
     },
     start: () => starting,
     async setStart(settings) {

@@ -122,10 +122,13 @@ function start(isFirstRun: boolean): void {
   const reset = startSessionReset({
     config,
     isOn: () => config.sessionReset ?? lockdown.isOn(),
+    isHeld: () => false,
     clock,
     input,
     keeper,
     wantsMoreTime: () => accessibility.current().moreTime,
+    hasOwnLook: accessibility.isChanged,
+    writes,
     log,
     onChange: () => tellPages(IDLE_CHANGED),
     clearTraces: () => clearTraces(session.defaultSession, clipboard),
@@ -182,6 +185,7 @@ function start(isFirstRun: boolean): void {
     const handle = createIpcHandle<Arguments, Answers>(channels, { page: 'shop', isTrusted, log });
     handle('kiosk:settings', () => ({
       accessibility: accessibility.current(),
+      startAccessibility: accessibility.start(),
       isLocked: lockdown.isOn(),
       pixelsPerInch: config.pixelsPerInch,
       catalogueHost: isEmbedded ? null : config.catalogueUrl,
@@ -207,7 +211,7 @@ function start(isFirstRun: boolean): void {
       return undefined;
     });
     handle('session:end', async () => {
-      await writes.add(reset.endSession());
+      await reset.endSession();
       return undefined;
     });
     handle('kiosk:set-accessibility', (settings) => {

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { KioskConfig } from './config.ts';
 import type { InputClock } from './input-clock.ts';
 import type { Log } from './log.ts';
+import type { PendingWork } from './recovery/pending-work.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { limitsAt } from './session-limits.ts';
 
@@ -10,6 +11,9 @@ import { limitsAt } from './session-limits.ts';
 const LOOK_MS = 100;
 /** How long each step of an end may take, in ms: a disk that hangs must not leave a cart to the next shopper. */
 const PATIENCE_MS = 3000;
+
+/** Why a session ended. */
+type Reason = 'idle' | 'start-over';
 
 /** Ends the sessions of shoppers who have left. */
 export interface SessionReset {
@@ -26,11 +30,17 @@ interface SessionResetOptions {
   readonly config: KioskConfig;
   /** Whether sessions end by themselves at the moment. */
   readonly isOn: () => boolean;
+  /** Whether the staff stand here: what lies behind their window is nobody's to answer for. */
+  readonly isHeld: () => boolean;
   readonly clock: Clock;
   readonly input: InputClock;
   readonly keeper: Promise<SessionKeeper>;
   /** Whether the shopper wants more time than others. */
   readonly wantsMoreTime: () => boolean;
+  /** Whether the shopper has asked for another look, which they would miss as they would a cart. */
+  readonly hasOwnLook: () => boolean;
+  /** Knows what the program must not end in the middle of. */
+  readonly writes: Pick<PendingWork, 'add'>;
   readonly log: Log;
   /** Called when the question is asked, or answered. */
   readonly onChange: () => void;
@@ -63,7 +73,8 @@ export function startSessionReset(options: SessionResetOptions): SessionReset {
   }
 
   function look(known: SessionKeeper): void {
-    if (askedAt === null) lookForIdleness(known);
+    if (options.isHeld()) stay();
+    else if (askedAt === null) lookForIdleness(known);
     else if (!options.isOn() || lastSignAt() > askedAt) setAsked(null);
     else if (timeLeft(askedAt, known) <= 0) void end('idle');
   }
@@ -77,26 +88,55 @@ export function startSessionReset(options: SessionResetOptions): SessionReset {
     if (isAskedToContinue) {
       // That question ends by itself, unless its pages hang: then this is what ends it.
       if (idleForMs >= idleMs + answerMs) void end('idle');
-    } else if (!isFresh) {
+    } else if (!isFresh || options.hasOwnLook()) {
       setAsked(clock.monotonic());
     } else if (lastSignAt() > endedAt) {
-      // Nobody would miss anything, but a field may be half filled, or the text enlarged.
-      void end('idle');
+      void endOnce(endUnseen);
     }
   }
 
+  function stay(): void {
+    stayedAt = clock.monotonic();
+    if (askedAt !== null && !ending) setAsked(null);
+  }
+
   /** Ends the session once, however often it is asked to. The question stays up until the next pages replace it. */
-  function end(reason: 'idle' | 'start-over'): Promise<void> {
-    ending ??= wipe(reason).finally(() => {
+  const end = (reason: Reason) => endOnce(() => endSeen(reason));
+
+  function endOnce(work: () => Promise<void>): Promise<void> {
+    ending ??= options.writes.add(work()).finally(() => {
       ending = null;
     });
     return ending;
   }
 
-  async function wipe(reason: 'idle' | 'start-over'): Promise<void> {
-    const isWiped = await inTime(options.keeper.then((known) => known.wipe()));
-    await inTime(options.clearTraces().then(() => true));
+  async function endSeen(reason: Reason): Promise<void> {
+    await wipe(reason);
+    await clearTraces();
+    openAfresh();
+  }
+
+  /**
+   * Nobody would miss anything, but a field may be half filled. What takes long comes before the last look for a new
+   * shopper, or after their pages are opened: none of it is done under their hands.
+   */
+  async function endUnseen(): Promise<void> {
+    const begunAt = clock.monotonic();
+    await clearTraces();
+    if (lastSignAt() > begunAt) return;
+    void options.writes.add(wipe('idle'));
+    openAfresh();
+  }
+
+  async function wipe(reason: Reason): Promise<void> {
+    // In this moment and not in the next, where it can be: the pages that open must find the session empty.
+    const isWiped = await inTime(keeper ? keeper.wipe() : options.keeper.then((known) => known.wipe()));
     log('session-ended', { reason, isWiped });
+  }
+
+  const clearTraces = () => inTime(options.clearTraces().then(() => true));
+
+  function openAfresh(): void {
     askedAt = null;
     endedAt = clock.monotonic();
     options.openAfresh();
@@ -123,10 +163,7 @@ export function startSessionReset(options: SessionResetOptions): SessionReset {
     idle: () => ({
       endsInMs: askedAt === null || !keeper ? null : Math.max(0, timeLeft(askedAt, keeper)),
     }),
-    stay() {
-      stayedAt = clock.monotonic();
-      if (askedAt !== null && !ending) setAsked(null);
-    },
+    stay,
     endSession: () => end('start-over'),
     isCountingDown: () => askedAt !== null || keeper?.moment().isAskedToContinue === true,
   };

@@ -1,20 +1,13 @@
-import { useRef, useState } from 'react';
-import { type AccessibilitySettings, type Platform, USUAL_ACCESSIBILITY } from '../platform/platform.ts';
+import { useRef } from 'react';
 import { AccessibilityIcon } from '../ui/icons.tsx';
 import styles from './accessibility-control.module.css';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
-import { applyAccessibility } from './fit-to-screen.ts';
+import { useWishes, type Wishes } from './wishes.ts';
 
 /** The header's way to larger text, high contrast, lower controls and more time; it lasts as long as the session. */
-export function AccessibilityControl({ platform }: { platform: Platform }) {
-  const [settings, setSettings] = useState(platform.settings.accessibility);
+export function AccessibilityControl({ wishes }: { wishes: Wishes }) {
+  const settings = useWishes(wishes);
   const dialog = useRef<HTMLDialogElement>(null);
-
-  function change(next: AccessibilitySettings) {
-    setSettings(next);
-    applyAccessibility(next);
-    platform.keepAccessibility(next);
-  }
 
   return (
     <>
@@ -30,8 +23,8 @@ export function AccessibilityControl({ platform }: { platform: Platform }) {
       <AccessibilityPanel
         dialog={dialog}
         settings={settings}
-        onChange={change}
-        onReset={() => change(USUAL_ACCESSIBILITY)}
+        onChange={wishes.change}
+        onReset={() => wishes.change(wishes.start)}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { ContinueDialog } from './continue-dialog.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { ReachCover } from './reach-cover.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
+import { openWishes } from './wishes.ts';
 
 /** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
 export interface KioskExtras {
@@ -21,9 +22,11 @@ export interface KioskExtras {
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
 export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
   const { attendance, settings } = platform;
+  const wishes = openWishes(platform);
+  const Frame = ({ children }: { children: ReactNode }) => <Attract wishes={wishes}>{children}</Attract>;
   if (settings.isLocked) closeDoors();
   return {
-    ...(settings.isLocked ? { Frame: Attract } : {}),
+    ...(settings.isLocked ? { Frame } : {}),
     overlay: (
       <>
         <ReachCover />
@@ -32,6 +35,6 @@ export function kioskExtras(platform: Platform, ask: boolean): KioskExtras {
         {attendance && <StillThereDialog attendance={attendance} />}
       </>
     ),
-    headerTool: <AccessibilityControl platform={platform} />,
+    headerTool: <AccessibilityControl wishes={wishes} />,
   };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { takesDigits } from './on-screen-keyboard-layout.ts';
 
-/** The field that a finger has chosen, and the way to let go of it. */
+/** The field that a finger or a stylus has chosen, and the way to let go of it. */
 export interface TouchedField {
   readonly field: HTMLInputElement | null;
   readonly close: () => void;
@@ -32,7 +32,7 @@ function watchTouches(choose: (field: HTMLInputElement | null) => void): () => v
   document.addEventListener(
     'pointerdown',
     ({ pointerType }) => {
-      isByTouch = pointerType === 'touch';
+      isByTouch = pointerType === 'touch' || pointerType === 'pen';
     },
     options,
   );

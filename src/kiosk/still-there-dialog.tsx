@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Attendance } from '../platform/platform.ts';
+import { useShopState } from '../store/shop-context.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { type PressWatch, watchPresses } from './after-press.ts';
 import styles from './question.module.css';
@@ -8,6 +9,10 @@ import { useIdleState } from './use-idle-state.ts';
 
 /** How many seconds before the end a screen reader says it once more. */
 const LAST_CALL_SECONDS = 10;
+
+/** What becomes of an order that was placed, and of one that was not. */
+const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
+const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
 /** Asks 'Are you still there?' whenever the main process does. */
 export function StillThereDialog({ attendance }: { attendance: Attendance }) {
@@ -38,6 +43,7 @@ function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const left = useCountdown(seconds);
+  const hasReceipt = useShopState(({ receipt }) => receipt !== null);
   useModal(dialog, isAnswered && !isLeaving, onClose);
 
   function startOver() {
@@ -51,17 +57,20 @@ function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
       role="alertdialog"
       className={styles.dialog}
       aria-labelledby="still-there-title"
-      aria-describedby="still-there-text"
+      aria-describedby="still-there-text still-there-time"
       // Escape is an answer as any key; Chromium would close the dialog before the press is over.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <h1 id="still-there-title">Are you still there?</h1>
       <p id="still-there-text">
-        Touch the screen or press any key to go on. Otherwise your cart and everything you entered will be
-        cleared for the next shopper.
+        Touch the screen or press any key to go on. Otherwise {hasReceipt ? RECEIPT_GOES : CART_GOES}
       </p>
-      <p role="timer" className={styles.count} aria-label={secondsText(left)}>
+      {/* Read out once, with the question; the clock below would chatter. */}
+      <p id="still-there-time" className="visually-hidden">
+        You have {secondsText(Math.ceil(seconds))} to answer.
+      </p>
+      <p role="timer" className={styles.count} aria-label={`${secondsText(left)} left`}>
         {left}
       </p>
       <div className={styles.answers}>
@@ -79,7 +88,7 @@ function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
   );
 }
 
-const secondsText = (left: number) => `${left} ${left === 1 ? 'second' : 'seconds'} left`;
+const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
 /** Keeps a dialog over everything; closed by its answer, it hands the focus back to where it was. */
 function useModal(

@@ -14,6 +14,8 @@ export interface AccessibilitySettings {
 export interface PlatformSettings {
   /** How the shop looks at the moment: a page that is loaded again goes on as it was. */
   readonly accessibility: AccessibilitySettings;
+  /** How it looks for every new shopper. */
+  readonly startAccessibility: AccessibilitySettings;
   /** Whether shoppers are kept in: then nothing of the browser around the shop answers to them. */
   readonly isLocked: boolean;
   /** How dense the screen is, for what must have a size in mm. */
@@ -104,3 +106,13 @@ export const USUAL_ACCESSIBILITY: AccessibilitySettings = {
   reachDown: false,
   moreTime: false,
 };
+
+/** Whether two shoppers ask for the same. */
+export function isSameAccessibility(one: AccessibilitySettings, other: AccessibilitySettings): boolean {
+  return (
+    one.largerText === other.largerText &&
+    one.highContrast === other.highContrast &&
+    one.reachDown === other.reachDown &&
+    one.moreTime === other.moreTime
+  );
+}

@@ -9,6 +9,7 @@ export function openWebPlatform(catalogueUrl: string): Platform {
   return {
     settings: {
       accessibility: USUAL_ACCESSIBILITY,
+      startAccessibility: USUAL_ACCESSIBILITY,
       isLocked: false,
       pixelsPerInch: 96,
       catalogueHost: null,

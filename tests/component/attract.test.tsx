@@ -4,6 +4,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/domain/session.ts';
 import { Attract } from '../../src/kiosk/attract.tsx';
+import { openWishes } from '../../src/kiosk/wishes.ts';
+import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
+import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
 import { ShowcaseTurn } from '../../src/ui/showcase-turn.ts';
@@ -38,12 +41,20 @@ const filled: Session = {
   page: '/',
 };
 
-function open(page = '/', restored: Session | null = null) {
+const larger = { ...USUAL_ACCESSIBILITY, largerText: true };
+
+/** What the shopper asks for on a kiosk that starts so. */
+function wishesOf(startAccessibility = USUAL_ACCESSIBILITY, accessibility = startAccessibility) {
+  const platform = openWebPlatform('https://shop.test');
+  return openWishes({ ...platform, settings: { ...platform.settings, accessibility, startAccessibility } });
+}
+
+function open(page = '/', restored: Session | null = null, wishes = wishesOf()) {
   const shop = openShop({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
   return render(
     <ShopContext value={shop}>
       <MemoryRouter initialEntries={[page]}>
-        <Attract>
+        <Attract wishes={wishes}>
           <Routes>
             <Route path="*" element={<Page />} />
           </Routes>
@@ -80,6 +91,38 @@ it.each([
   await pass(120);
   expect(invitation()).toBeNull();
   expect(turn()).toBe(0);
+});
+
+it('leaves the page to who asked for another look, until they take that back', async () => {
+  const wishes = wishesOf();
+  open('/', null, wishes);
+  await pass(10);
+  act(() => wishes.change(larger));
+  await pass(120);
+  expect(invitation()).toBeNull();
+  act(() => wishes.change(wishes.start));
+  await pass(14.9);
+  expect(invitation()).toBeNull();
+  await pass(0.2);
+  expect(invitation()).toBeVisible();
+});
+
+it('leaves it to them also on a page that was loaded again', async () => {
+  open('/', null, wishesOf(USUAL_ACCESSIBILITY, larger));
+  await pass(120);
+  expect(invitation()).toBeNull();
+});
+
+it('invites where every shopper has larger text, and later where every shopper has more time', async () => {
+  const { unmount } = open('/', null, wishesOf(larger));
+  await pass(15.1);
+  expect(invitation()).toBeVisible();
+  unmount();
+  open('/', null, wishesOf({ ...larger, moreTime: true }));
+  await pass(44.9);
+  expect(invitation()).toBeNull();
+  await pass(0.2);
+  expect(invitation()).toBeVisible();
 });
 
 it('does not lie over a dialog that is open', async () => {

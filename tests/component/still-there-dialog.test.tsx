@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
+import { openShop } from '../../src/store/shop.ts';
+import { ShopContext } from '../../src/store/shop-context.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +17,7 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Are you still 
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** A page whose main process asks, or not. */
-async function open({ asksAtStart = false } = {}) {
+async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
   let endsInMs: number | null = asksAtStart ? 25_000 : null;
   let tell = () => {};
   const attendance = {
@@ -26,7 +29,17 @@ async function open({ asksAtStart = false } = {}) {
     stay: vi.fn(),
     endSession: vi.fn(async () => undefined),
   };
-  render(<StillThereDialog attendance={attendance} />);
+  const shop = openShop({
+    storage: memoryStorage(),
+    restored: { cart: [], receipt, page: '/' },
+    now: () => 1,
+    random: () => 0,
+  });
+  render(
+    <ShopContext value={shop}>
+      <StillThereDialog attendance={attendance} />
+    </ShopContext>,
+  );
   const change = (next: number | null) =>
     act(async () => {
       endsInMs = next;
@@ -40,7 +53,24 @@ it('is not there until the main process asks, and says what will happen', async 
   const { ask } = await open();
   expect(question()).toBeNull();
   await ask();
-  expect(question()).toHaveAccessibleDescription(/Touch the screen or press any key to go on/);
+  expect(question()).toHaveAccessibleDescription(
+    /Touch the screen or press any key to go on.* your cart and/,
+  );
+});
+
+it('says on a receipt that its number goes from the screen', async () => {
+  const { ask } = await open({ receipt: 'Receipt-1700000000000-7' });
+  await ask();
+  expect(question()).toHaveAccessibleDescription(/the receipt number goes from this screen/);
+  expect(question()).not.toHaveAccessibleDescription(/cart/);
+});
+
+it('tells with the question how long there is for an answer, and does not say it anew each second', async () => {
+  const { ask } = await open();
+  await ask();
+  expect(question()).toHaveAccessibleDescription(/You have 25 seconds to answer\.$/);
+  await pass(10);
+  expect(question()).toHaveAccessibleDescription(/You have 25 seconds to answer\.$/);
 });
 
 it('asks on pages that were loaded in the middle of the question too', async () => {

@@ -21,6 +21,7 @@ export function Receipt({ id }: { id: string }) {
       <p>Show this number at the pickup counter:</p>
       <p className={styles.id}>{id}</p>
       <div className={styles.code}>{Code && <Code text={id} />}</div>
+      {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
     </section>
   );
 }

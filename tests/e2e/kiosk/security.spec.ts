@@ -109,6 +109,7 @@ test('the page finds nothing of Node.js and one narrow door to the main process'
   ]);
   expect(await page.evaluate(() => window.countertop?.settings())).toEqual({
     accessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
+    startAccessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
     isLocked: true,
     pixelsPerInch: 100,
     catalogueHost: null,
@@ -312,6 +313,7 @@ test('the main process answers the shop alone, and no argument too many', async 
   expect(await asShop('kiosk:settings')).toBe(
     JSON.stringify({
       accessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
+      startAccessibility: { largerText: false, highContrast: false, reachDown: false, moreTime: false },
       isLocked: true,
       pixelsPerInch: 100,
       catalogueHost: null,

@@ -39,6 +39,7 @@ interface Start {
   readonly found?: WireSession;
   readonly isOn?: boolean;
   readonly moreTime?: boolean;
+  readonly hasOwnLook?: boolean;
   readonly replace?: SessionJournal['replace'];
   readonly clearTraces?: () => Promise<void>;
 }
@@ -49,6 +50,7 @@ async function start({
   found,
   isOn = true,
   moreTime = false,
+  hasOwnLook = false,
   replace = async () => true,
   clearTraces = async () => undefined,
 }: Start) {
@@ -63,14 +65,26 @@ async function start({
   if (session) await keeper.save(session);
   let touchedAt = clock.monotonic();
   let isSwitchedOn = isOn;
+  let isHeld = false;
+  let pending = 0;
   const spies = { onChange: vi.fn(), openAfresh: vi.fn(), log: vi.fn(), clearTraces: vi.fn(clearTraces) };
   const reset = startSessionReset({
     config,
     isOn: () => isSwitchedOn,
+    isHeld: () => isHeld,
     clock,
     input: { idleMs: () => clock.monotonic() - touchedAt },
     keeper: Promise.resolve(keeper),
     wantsMoreTime: () => moreTime,
+    hasOwnLook: () => hasOwnLook,
+    writes: {
+      add(work) {
+        pending += 1;
+        return work.finally(() => {
+          pending -= 1;
+        });
+      },
+    },
     ...spies,
   });
   await settle();
@@ -85,6 +99,10 @@ async function start({
     touch: () => {
       touchedAt = clock.monotonic();
     },
+    hold: (held: boolean) => {
+      isHeld = held;
+    },
+    isWriting: () => pending > 0,
     switchOff: () => {
       isSwitchedOn = false;
     },
@@ -163,6 +181,19 @@ describe('a shopper who left', () => {
     await pass(3);
     expect(ended()).toBe(1);
     expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('is waited for by an exit: the end of a session is work under way', async () => {
+    const { pass, isWriting } = await start({
+      session: filled,
+      replace: () => new Promise<boolean>(() => undefined),
+    });
+    await pass(85 - LOOK);
+    expect(isWriting()).toBe(false);
+    await pass(LOOK);
+    expect(isWriting()).toBe(true);
+    await pass(3);
+    expect(isWriting()).toBe(false);
   });
 
   it('ends once only, and the next one is watched as the first', async () => {
@@ -259,6 +290,100 @@ describe('where there is nothing to lose', () => {
     await pass(3600);
     expect(ended()).toBe(1);
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('a landing page that the shopper made to suit them', () => {
+  it('is not taken from them without a question', async () => {
+    const { pass, touch, isAsking, ended } = await start({ session: empty, hasOwnLook: true });
+    await pass(10);
+    touch();
+    await pass(60);
+    expect([isAsking(), ended()]).toEqual([true, 0]);
+    await pass(LOOK);
+    touch();
+    await pass(LOOK);
+    expect(isAsking()).toBe(false);
+    await pass(60 + 25);
+    expect(ended()).toBe(1);
+  });
+});
+
+describe('a new shopper in the moment in which nobody was there', () => {
+  const disk = () => {
+    let finish = () => {};
+    const work = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    return { work, finish: () => finish() };
+  };
+
+  it('keeps what they began while a slow browser was cleared', async () => {
+    const { work, finish } = disk();
+    const { pass, touch, ended, keeper, journal, clearTraces } = await start({
+      session: empty,
+      clearTraces: work,
+    });
+    await pass(10);
+    touch();
+    await pass(60);
+    expect(clearTraces).toHaveBeenCalledTimes(1);
+    await pass(1);
+    touch();
+    expect(await keeper.save(filled)).toBe(true);
+    finish();
+    await pass(LOOK);
+    expect(ended()).toBe(0);
+    expect(journal.replace).not.toHaveBeenCalled();
+    expect(keeper.moment()).toMatchObject({ isFresh: false, path: '/cart' });
+  });
+
+  it('has pages of their own at once, and keeps what they begin on them, however slow the disk is', async () => {
+    const { work, finish } = disk();
+    const { pass, touch, ended, keeper, isWriting, log } = await start({
+      session: empty,
+      replace: () => work().then(() => true),
+    });
+    await pass(10);
+    touch();
+    await pass(60);
+    expect(ended()).toBe(1);
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    touch();
+    expect(await keeper.save(filled)).toBe(true);
+    expect(isWriting()).toBe(true);
+    finish();
+    await pass(LOOK);
+    expect(isWriting()).toBe(false);
+    expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
+    expect([ended(), keeper.moment().path]).toEqual([1, '/cart']);
+  });
+});
+
+describe('while the staff stand here', () => {
+  it('nobody is asked and nothing ends, and then the shopper has the whole time again', async () => {
+    const { pass, hold, isAsking, ended, onChange } = await start({ session: filled });
+    await pass(50);
+    hold(true);
+    await pass(3600);
+    expect(onChange).not.toHaveBeenCalled();
+    hold(false);
+    await pass(60 - LOOK);
+    expect(isAsking()).toBe(false);
+    await pass(LOOK);
+    expect([isAsking(), ended()]).toEqual([true, 0]);
+  });
+
+  it('a question that was asked is answered', async () => {
+    const { pass, hold, isAsking, ended } = await start({ session: filled });
+    await pass(70);
+    expect(isAsking()).toBe(true);
+    hold(true);
+    await pass(LOOK);
+    expect(isAsking()).toBe(false);
+    await pass(3600);
+    expect(ended()).toBe(0);
   });
 });
 
