@@ -44,6 +44,19 @@ test('each switch applies at once, lasts through a reload, and ends with the ses
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeLessThanOrEqual(4);
 });
 
+test('Reset leads back to how this kiosk starts, whatever the staff have chosen for it', async ({
+  startKiosk,
+}) => {
+  const { page } = await startKiosk({ config: { contrast: 'high', sessionReset: false } });
+  await opener(page).click();
+  await switchOf(page, 'High contrast').click();
+  await switchOf(page, 'Larger text').click();
+  await expect(switchOf(page, 'High contrast')).not.toBeChecked();
+  await panelOf(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(switchOf(page, 'High contrast')).toBeChecked();
+  await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(1);
+});
+
 test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { page } }) => {
   await opener(page).focus();
   await page.keyboard.press('Enter');

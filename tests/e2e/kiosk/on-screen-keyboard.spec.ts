@@ -99,6 +99,23 @@ test('text goes where the caret is', async ({ kiosk: { page } }) => {
   await expect(search(page)).toHaveValue('ring');
 });
 
+test('it comes for a stylus as for a finger', async ({ kiosk: { page } }) => {
+  await openProducts(page);
+  const { x, y, width, height } = await boxOf(search(page));
+  const cdp = await page.context().newCDPSession(page);
+  const pen = {
+    x: x + width / 2,
+    y: y + height / 2,
+    button: 'left',
+    clickCount: 1,
+    pointerType: 'pen',
+  } as const;
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...pen });
+  await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...pen });
+  await expect(search(page)).toBeFocused();
+  await expect(keyboardOf(page)).toBeVisible();
+});
+
 test('it comes for a finger alone, and goes when it is not needed', async ({ kiosk: { page } }) => {
   const hand = await finger(page);
   const keyboard = keyboardOf(page);

@@ -10,6 +10,7 @@ const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 test('a scanner at the counter reads the receipt in every look', async ({ kiosk: { page } }) => {
   await buy(page, mouse());
   const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
+  await expect(page.getByText('Or let the counter scan this code.')).toBeVisible();
   const id = await page.getByText(/^Receipt-\d{13}-\d{1,3}$/).textContent();
   for (const wishes of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
     await wishFor(page, ...wishes);

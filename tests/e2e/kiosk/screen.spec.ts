@@ -49,6 +49,31 @@ for (const [name, size] of Object.entries(SCREENS)) {
   });
 }
 
+test('the page has the whole width of a kiosk, whether it scrolls or not, and no bar beside it', async ({
+  kiosk,
+}) => {
+  const { page } = kiosk;
+  const main = page.getByRole('main');
+  const widths = () =>
+    page.evaluate(() => ({
+      page: document.documentElement.clientWidth,
+      header: document.querySelector('header')?.getBoundingClientRect().width,
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+    }));
+  expect(await widths()).toEqual({ page: 1080, header: 1080, scrolls: false });
+  await main.getByRole('link', { name: 'Start Shoping' }).click();
+  await expect(main.getByRole('list', { name: 'Products' })).toBeVisible();
+  expect(await widths()).toEqual({ page: 1080, header: 1080, scrolls: true });
+
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.mouse.move(500, 900);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('PageDown');
+  await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
 test('with --windowed the shop is in a window of 1280 × 800', async ({ startKiosk }) => {
   const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const size = { width: 1280, height: 800 };
