@@ -60,7 +60,10 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
       header: document.querySelector('header')?.getBoundingClientRect().width,
       scrolls: document.documentElement.scrollHeight > innerHeight,
     }));
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'No items in cart' })).toBeVisible();
   expect(await widths()).toEqual({ page: 1080, header: 1080, scrolls: false });
+  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
   await main.getByRole('link', { name: 'Start Shoping' }).click();
   await expect(main.getByRole('list', { name: 'Products' })).toBeVisible();
   expect(await widths()).toEqual({ page: 1080, header: 1080, scrolls: true });
