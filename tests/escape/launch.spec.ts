@@ -21,6 +21,7 @@ const SWITCHES = [
   '--inspect=0',
   '--inspect-brk=0',
   '--remote-debugging-port=0',
+  ' --remote-debugging-port=0',
   '--remote-debugging-pipe',
   '--remote-debugging-address=0.0.0.0',
   '--js-flags=--expose-gc',
