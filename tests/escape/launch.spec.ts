@@ -39,7 +39,7 @@ const SWITCHES = [
 for (const argument of SWITCHES) {
   test(`the shipped kiosk refuses to start with ${argument}`, async ({ shipped }) => {
     const { code, stdout, stderr } = await shipped.run([argument]);
-    expect(stderr).toContain(`Countertop does not start: the switch ${argument.split('=')[0]} `);
+    expect(stderr).toContain(`Countertop does not start: the switch ${argument.trim().split('=')[0]} `);
     expect(stderr).not.toMatch(/listening|"event":/);
     expect(stdout).toBe('');
     expect(code).toBe(64);
