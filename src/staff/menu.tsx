@@ -35,32 +35,31 @@ export function Menu({ bridge, onClose }: MenuProps) {
         <h1 ref={heading} tabIndex={-1}>
           Staff menu
         </h1>
+        {/* Beside the heading, where nothing has to make room for it. */}
+        <p role="status" className={styles.sentence}>
+          {sentence}
+        </p>
         <button type="button" className={buttonClass('primary')} onClick={onClose}>
           Close
         </button>
       </header>
-      <section aria-label="Actions">
-        <div className={styles.actions}>
-          <div className={styles.pair}>
-            <Action onPress={() => act('reload-catalogue', 'The catalogue is being fetched…')}>
-              Reload catalogue
-            </Action>
-            <Action onPress={() => act(toggle)}>
-              {menu?.isWindowed ? 'Back to full screen' : 'Show in a window'}
-            </Action>
-          </div>
-          <div className={styles.pair}>
-            <ConfirmedAction again="Press again to restart" onPress={() => act('restart')}>
-              Restart
-            </ConfirmedAction>
-            <ConfirmedAction again="Press again to exit" onPress={() => act('exit')}>
-              Exit
-            </ConfirmedAction>
-          </div>
+      <section className={styles.actions} aria-label="Actions">
+        <div className={styles.pair}>
+          <Action onPress={() => act('reload-catalogue', 'The catalogue is being fetched…')}>
+            Reload catalogue
+          </Action>
+          <Action onPress={() => act(toggle)}>
+            {menu?.isWindowed ? 'Back to full screen' : 'Show in a window'}
+          </Action>
         </div>
-        <p role="status" className={styles.sentence}>
-          {sentence}
-        </p>
+        <div className={styles.pair}>
+          <ConfirmedAction again="Press again to restart" onPress={() => act('restart')}>
+            Restart
+          </ConfirmedAction>
+          <ConfirmedAction again="Press again to exit" onPress={() => act('exit')}>
+            Exit
+          </ConfirmedAction>
+        </div>
       </section>
       {menu && <HealthReport menu={menu} />}
       {menu && <StartSettings start={menu.accessibility} onChange={bridge.setAccessibility} />}

@@ -49,7 +49,7 @@ export function StartSettings({ start, onChange }: StartSettingsProps) {
             </li>
           ))}
         </ul>
-        <p role="status" className={styles.sentence}>
+        <p role="status" className={styles.fault}>
           {fault}
         </p>
       </div>
