@@ -17,6 +17,8 @@ export interface AccessibilityFile {
 /** Opens the file in the user-data folder. */
 export function openAccessibilityFile(userData: string): AccessibilityFile {
   const path = join(userData, 'accessibility.json');
+  /** Settles when no write is under way: two must not overlap, and the last wish is the one that stays. */
+  let written = Promise.resolve();
   return {
     read() {
       try {
@@ -25,6 +27,10 @@ export function openAccessibilityFile(userData: string): AccessibilityFile {
         return null;
       }
     },
-    write: (settings) => writeDurably(path, seal(JSON.stringify(settings))),
+    write(settings) {
+      const writing = written.then(() => writeDurably(path, seal(JSON.stringify(settings))));
+      written = writing.catch(() => undefined);
+      return writing;
+    },
   };
 }

@@ -158,12 +158,16 @@ function start(isFirstRun: boolean): void {
     end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(0)),
     startsWindowed: config.windowed,
     showWindowed: recovery.showWindowed,
-    focusShop: recovery.focus,
+    onClosed() {
+      // Whoever was shopping beneath has not left because of it.
+      reset.stay();
+      recovery.focus();
+    },
     look: (isWindowed) => kioskWindowOptions(isWindowed, inApp('out/preload/staff.cjs')),
     url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
     pixelsPerInch: config.pixelsPerInch,
   });
-  app.on('second-instance', recovery.focus);
+  app.on('second-instance', () => (staff.isOpen() ? staff.focus() : recovery.focus()));
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
 
@@ -252,7 +256,7 @@ function tellPages(news: string): void {
 if (wantsToSetPin(process.argv)) {
   // Before everything else: it needs no display and no lock, so that it works while the kiosk runs.
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
-  app.exit(await setPin({ source: standardInput(), userData, say }));
+  app.exit(await setPin({ argv: process.argv, source: standardInput, userData, say }));
 } else {
   // Before the first line of the log, which a later run would find.
   const isFirstRun = beginFirstRun(userData);

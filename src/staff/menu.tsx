@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffAction, StaffBridge, StaffMenu } from '../platform/staff-bridge.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Action, ConfirmedAction } from './action.tsx';
 import { HealthReport } from './health-report.tsx';
 import styles from './menu.module.css';
 import { StartSettings } from './start-settings.tsx';
@@ -34,31 +35,34 @@ export function Menu({ bridge, onClose }: MenuProps) {
         <h1 ref={heading} tabIndex={-1}>
           Staff menu
         </h1>
+        {/* Beside the heading, where nothing has to make room for it. */}
+        <p role="status" className={styles.sentence}>
+          {sentence}
+        </p>
         <button type="button" className={buttonClass('primary')} onClick={onClose}>
           Close
         </button>
       </header>
       <section className={styles.actions} aria-label="Actions">
-        <Action onPress={() => act('reload-catalogue', 'The catalogue is being fetched…')}>
-          Reload catalogue
-        </Action>
-        <Action onPress={() => act(toggle)}>{menu?.isWindowed ? 'Back to full screen' : 'Windowed'}</Action>
-        <Action onPress={() => act('restart')}>Restart</Action>
-        <Action onPress={() => act('exit')}>Exit</Action>
+        <div className={styles.pair}>
+          <Action onPress={() => act('reload-catalogue', 'The catalogue is being fetched…')}>
+            Reload catalogue
+          </Action>
+          <Action onPress={() => act(toggle)}>
+            {menu?.isWindowed ? 'Back to full screen' : 'Show in a window'}
+          </Action>
+        </div>
+        <div className={styles.pair}>
+          <ConfirmedAction again="Press again to restart" onPress={() => act('restart')}>
+            Restart
+          </ConfirmedAction>
+          <ConfirmedAction again="Press again to exit" onPress={() => act('exit')}>
+            Exit
+          </ConfirmedAction>
+        </div>
       </section>
-      <p role="status" className={styles.sentence}>
-        {sentence}
-      </p>
       {menu && <HealthReport menu={menu} />}
       {menu && <StartSettings start={menu.accessibility} onChange={bridge.setAccessibility} />}
     </div>
-  );
-}
-
-function Action({ children, onPress }: { children: string; onPress: () => void }) {
-  return (
-    <button type="button" className={`${buttonClass('secondary')} ${styles.action}`} onClick={onPress}>
-      {children}
-    </button>
   );
 }

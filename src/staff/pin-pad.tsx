@@ -22,6 +22,7 @@ interface PinPadProps {
 export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const keys = useRef<HTMLDivElement>(null);
   const isBusy = useRef(false);
 
   const add = (digit: string) => {
@@ -39,22 +40,32 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
     });
   }
 
-  /** Enter on a button presses that button, unless digits were typed since; anywhere else it enters. */
+  /** Enter on a button that the keyboard has reached presses it, unless digits came since; anywhere else it enters. */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isDigit = /^[0-9]$/.test(event.key);
     if (isDigit) add(event.key);
     else if (event.key === 'Backspace' || event.key === 'Delete') remove();
     else if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && document.activeElement === heading.current) void enter();
+    else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
     if (isDigit) heading.current?.focus();
   });
   // The keyboard works from the first moment on, without a first click.
   useEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
+    // A key that was touched would take the next Enter as a press of its own.
+    const keepFocus = (event: Event) => {
+      event.preventDefault();
+      heading.current?.focus();
+    };
+    const touched = keys.current;
+    touched?.addEventListener('mousedown', keepFocus);
     window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    return () => {
+      touched?.removeEventListener('mousedown', keepFocus);
+      window.removeEventListener('keydown', listener);
+    };
   }, []);
 
   return (
@@ -66,7 +77,7 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
       <p role="status" className={styles.message} data-trouble={isTrouble}>
         {message}
       </p>
-      <div className={styles.keys} data-locked={isLocked}>
+      <div ref={keys} className={styles.keys} data-locked={isLocked}>
         {DIGITS.map((digit) => (
           <Key key={digit} isOff={isLocked} onPress={() => add(digit)}>
             {digit}

@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 const SETTINGS: readonly [keyof AccessibilitySettings, string][] = [
   ['largerText', 'Larger text'],
   ['highContrast', 'High contrast'],
-  ['reachDown', 'Within reach from a seat'],
+  ['reachDown', 'Lower controls'],
   ['moreTime', 'More time'],
 ];
 
@@ -32,23 +32,27 @@ export function StartSettings({ start, onChange }: StartSettingsProps) {
     <section className={styles.panel} aria-labelledby="start-title">
       <h2 id="start-title">Accessibility</h2>
       <p>What every session starts with. Shoppers can change it for themselves.</p>
-      <ul className={styles.switches}>
-        {SETTINGS.map(([name, label]) => (
-          <li key={name}>
-            <button
-              type="button"
-              role="switch"
-              aria-checked={settings[name]}
-              className={styles.switch}
-              onClick={() => void flip(name)}
-            >
-              <span>{label}</span>
-              <span className={styles.state}>{settings[name] ? 'On' : 'Off'}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status">{fault}</p>
+      <div>
+        <ul className={styles.switches}>
+          {SETTINGS.map(([name, label]) => (
+            <li key={name}>
+              <button
+                type="button"
+                role="switch"
+                aria-checked={settings[name]}
+                className={styles.switch}
+                onClick={() => void flip(name)}
+              >
+                <span>{label}</span>
+                <span className={styles.state}>{settings[name] ? 'On' : 'Off'}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className={styles.fault}>
+          {fault}
+        </p>
+      </div>
     </section>
   );
 }

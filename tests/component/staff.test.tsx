@@ -55,6 +55,14 @@ const enter = async (pin: string) => {
   await press('Enter');
 };
 const said = () => screen.getByRole('status');
+/** Presses keys as a finger does: what is touched gets the focus, where the page lets it. */
+const touch = async (...names: string[]) => {
+  for (const name of names)
+    await act(async () => {
+      if (fireEvent.mouseDown(button(name))) button(name).focus();
+      fireEvent.click(button(name));
+    });
+};
 const digitsEntered = () => screen.getByRole('img').getAttribute('aria-label');
 
 describe('the PIN pad', () => {
@@ -79,6 +87,21 @@ describe('the PIN pad', () => {
     button('5').focus();
     await type('2', '7', '1', '8', '2', '8', 'Enter');
     expect(bridge.tryPin).toHaveBeenCalledWith('271828');
+  });
+
+  it('takes Enter on the keyboard for the PIN also after digits were touched', async () => {
+    const { bridge } = open('enter-pin');
+    await touch('2', '7', '1', '8', '2', '8');
+    await type('Enter');
+    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
+  });
+
+  it('leaves Enter to a button that the keyboard has reached', async () => {
+    const { bridge } = open('enter-pin');
+    await touch('2', '7', '1', '8', '2', '8');
+    button('5').focus();
+    await type('Enter');
+    expect(bridge.tryPin).not.toHaveBeenCalled();
   });
 
   it('leaves letters and shortcuts alone', async () => {
@@ -196,14 +219,38 @@ describe('the menu', () => {
 
   it.each([
     ['Reload catalogue', 'reload-catalogue'],
-    ['Windowed', 'windowed'],
-    ['Restart', 'restart'],
-    ['Exit', 'exit'],
+    ['Show in a window', 'windowed'],
   ])('%s is done, and what came of it is said', async (name, action) => {
     const { bridge } = await opened();
     await press(name);
     expect(bridge.act).toHaveBeenCalledWith(action);
     expect(screen.getByText('Done.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Restart', 'Press again to restart', 'restart'],
+    ['Exit', 'Press again to exit', 'exit'],
+  ])('%s needs a second press within 5 s', async (name, again, action) => {
+    const { bridge } = await opened();
+    await press(name);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    await press(name);
+    expect(bridge.act).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(4999));
+    await press(again);
+    expect(bridge.act.mock.calls).toEqual([[action]]);
+    expect(button(name)).toBeInTheDocument();
+    expect(screen.getByText('Done.')).toBeInTheDocument();
+  });
+
+  it('names the settings as the shop does', async () => {
+    await opened();
+    expect(screen.getAllByRole('switch').map((one) => one.textContent)).toEqual([
+      'Larger textOff',
+      'High contrastOff',
+      'Lower controlsOff',
+      'More timeOff',
+    ]);
   });
 
   it('leads back to full screen from a window', async () => {

@@ -22,7 +22,7 @@ const LONGEST_RETRY_MS = 60 * 60_000;
 
 /** Counts failures and answers each with the next larger measure. */
 export interface Ladder {
-  /** The shop is open: from now on a quiet time counts. */
+  /** The shop is open: from now on a quiet time counts, and no retry is waited for. */
   begin(): void;
   /** Something failed. What fails while the answer to a failure is on its way belongs to that failure. */
   fail(kind: FailureKind): void;
@@ -57,6 +57,7 @@ export function createLadder({
 
   /** There is one thing at a time that the ladder waits for. */
   function next(work: () => void, ms: number): void {
+    callOff();
     callOff = later(work, ms);
   }
 

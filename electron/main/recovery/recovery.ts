@@ -173,9 +173,10 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       screens.openShop();
     },
     showWindowed(isWindowed) {
-      // The same shopper's cart is in the new window, without a question.
-      options.pagesLost('silently');
+      // The same shopper's cart is in the new window, without a question; after the service screen it may be anybody's.
+      options.pagesLost(screens.isShop() ? 'silently' : 'after asking');
       screens.showWindowed(isWindowed);
+      ladder.begin();
     },
     beat() {
       heartbeat.beat();

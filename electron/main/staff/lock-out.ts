@@ -48,6 +48,7 @@ export function openLockOut({ folder, clock, onWrite, put = writeDurably }: Lock
   let tries = 0;
   let salt = '';
   let endsAt = clock.monotonic();
+  let isWritten = true;
   const loaded = load();
 
   async function load(): Promise<void> {
@@ -55,26 +56,21 @@ export function openLockOut({ folder, clock, onWrite, put = writeDurably }: Lock
     if (reading.kind === 'sound') ({ tries, salt } = reading.value);
     // Whoever spoils the count has gained no try by it.
     if (reading.kind === 'damaged') tries = FREE_TRIES;
-    if (tries === 0) return;
-    // A count that cannot be written would give a try back at each start.
-    wait(await write());
+    // A count that cannot be written would give a try back at each start, and so would one that is not there.
+    await write();
+    wait();
   }
 
   /** The disk's fault costs a wait, or a full disk would make every power cut a fresh start. */
-  function wait(isWritten: boolean): void {
+  function wait(): void {
     const ms = Math.max(waitAfter(tries), isWritten ? 0 : FIRST_WAIT_MS);
     endsAt = clock.monotonic() + ms;
   }
 
-  async function write(): Promise<boolean> {
-    try {
-      await put(path, seal(JSON.stringify({ tries, salt })));
-      onWrite(null);
-      return true;
-    } catch (cause) {
-      onWrite(`The tries of the staff PIN cannot be counted in ${path}: ${String(cause)}`);
-      return false;
-    }
+  async function write(): Promise<void> {
+    const fault = await put(path, seal(JSON.stringify({ tries, salt }))).then(() => null, String);
+    isWritten = fault === null;
+    onWrite(fault && `The tries of the staff PIN cannot be counted in ${path}: ${fault}`);
   }
 
   /** A count that was spoilt belongs to no PIN, and so to each. */
@@ -82,7 +78,7 @@ export function openLockOut({ folder, clock, onWrite, put = writeDurably }: Lock
     await loaded;
     if (salt !== '' && salt !== current) {
       tries = 0;
-      endsAt = clock.monotonic();
+      wait();
     }
     salt = current;
   }
@@ -95,7 +91,8 @@ export function openLockOut({ folder, clock, onWrite, put = writeDurably }: Lock
     async count(current) {
       await meet(current);
       tries += 1;
-      wait(await write());
+      await write();
+      wait();
     },
     async reset(current) {
       await meet(current);

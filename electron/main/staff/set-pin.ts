@@ -12,19 +12,36 @@ export interface PinSource {
 }
 
 interface SetPinOptions {
-  readonly source: PinSource;
+  /** The program's arguments, among which a PIN must not be. */
+  readonly argv: readonly string[];
+  /** Where the PIN is asked for; opened only where it is. */
+  readonly source: () => PinSource;
   readonly userData: string;
   /** Says a sentence. */
   readonly say: (sentence: string) => void;
 }
 
+const IN_ARGUMENTS =
+  'A PIN among the arguments can be read by others: choose another one, start with --set-pin alone, and type it or pipe it in.';
+const SWITCH = /^--set-pin(=|$)/;
+
 /** Whether the program was started to set the staff's PIN. */
 export function wantsToSetPin(argv: readonly string[]): boolean {
-  return argv.includes('--set-pin');
+  return argv.some((argument) => SWITCH.test(argument));
+}
+
+/** Every user of the machine reads the arguments of a program that runs, and a shell remembers them. */
+function holdsPin(argv: readonly string[]): boolean {
+  return argv.some(
+    (argument, place) =>
+      argument.startsWith('--set-pin=') || (argv[place - 1] === '--set-pin' && /^\d+$/.test(argument)),
+  );
 }
 
 /** Asks for a PIN and keeps it. @returns the program's exit code: 0 where it is set */
-export async function setPin({ source, userData, say }: SetPinOptions): Promise<0 | 1> {
+export async function setPin({ argv, source: from, userData, say }: SetPinOptions): Promise<0 | 1> {
+  if (holdsPin(argv)) return fail(say, IN_ARGUMENTS);
+  const source = from();
   const pin = await source.readLine('New staff PIN, 6 to 12 digits: ');
   const fault = pin === null ? 'No PIN was given.' : faultOf(pin);
   if (pin === null || fault) return fail(say, fault);

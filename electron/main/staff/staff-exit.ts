@@ -24,8 +24,8 @@ interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'u
   readonly look: WindowLook;
   /** Where the staff's page is. */
   readonly url: string;
-  /** Brings the shop to the front again. */
-  readonly focusShop: () => void;
+  /** Called when the staff's window is gone: the shop is to be in front again. */
+  readonly onClosed: () => void;
   readonly pixelsPerInch: number;
 }
 
@@ -38,22 +38,27 @@ export interface StaffExit {
   answer(catalogue: CatalogueGateway): Promise<void>;
   /** A page says that it was touched, and whether in the corner of the gesture. */
   touched(isInCorner: boolean): void;
+  /** Whether the staff's window lies over the shop. */
+  isOpen(): boolean;
+  /** Brings the staff's window to the front, where it is open. */
+  focus(): void;
 }
 
 /** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before the app is ready. */
 export function watchForStaff(options: StaffExitOptions): StaffExit {
-  const { app, log } = options;
+  const { app, log, lockdown } = options;
   const startedAt = systemClock.monotonic();
   const uptimeMs = () => systemClock.monotonic() - startedAt;
   const desk = openDesk(options, uptimeMs);
   const window = createStaffWindow({
     app,
-    look: () => ({ ...options.look(options.startsWindowed), ...wholeDisplay(options.startsWindowed) }),
+    // As the shop is now: behind a shop that fills the screen a common window would never be seen.
+    look: () => ({ ...options.look(!lockdown.isOn()), ...wholeDisplay(!lockdown.isOn()) }),
     url: options.url,
     onClosed() {
       desk.leave();
       log('staff-closed');
-      options.focusShop();
+      options.onClosed();
     },
   });
   const open = () => {
@@ -66,6 +71,8 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
 
   return {
     touched: presses.touched,
+    isOpen: window.isOpen,
+    focus: window.focus,
     async answer(catalogue) {
       const parts = { ...options, catalogue, uptimeMs };
       answerStaffPage({ ...options, window, desk, menu: createStaffMenu(parts, window.close) });

@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { type Kiosk, kioskArguments } from '../../support/kiosk-app.ts';
+import { expectLastEvents } from '../../support/kiosk-log.ts';
 import { pressRealKeys, typeRealKeys, windowArea } from '../../support/kiosk-screen.ts';
 import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
 import {
@@ -20,6 +21,7 @@ import {
   pageOf,
   touchFiveTimes,
 } from '../../support/kiosk-staff.ts';
+import { lookAtWindows } from '../../support/x-windows.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
@@ -106,6 +108,42 @@ test('while the shop hangs the staff still get in', async ({ startKiosk }) => {
   await expect(staff.getByRole('heading', { name: 'Staff menu' })).toBeVisible();
   process.kill(shop ?? 0, 'SIGCONT');
   await leave(kiosk, staff, 'Close');
+});
+
+test('where the shop dies beneath the menu, its new window comes up behind it', async ({ startKiosk }) => {
+  const userData = await folderWithPin();
+  await writeFile(join(userData, 'recovery.json'), '{"failures":2,"gpuDeaths":0,"withoutGpu":false}');
+  const kiosk = await startKiosk({ userData });
+  await openMenu(kiosk);
+  await kiosk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.webContents.getURL().startsWith('app://countertop/'))
+      ?.webContents.forcefullyCrashRenderer(),
+  );
+  await expectLastEvents(userData, ['pages-gone', 'recovery', 'recovered']);
+  await expectStaffInFront(kiosk);
+});
+
+/** Waits until the staff's window lies over the shop's and has the keyboard, for the window manager as well. */
+async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
+  await expect.poll(() => windows(kiosk)).toEqual({ open: ['countertop', 'staff'], focused: 'staff' });
+  await expect(async () => {
+    const { clients, active } = await lookAtWindows(kiosk.display);
+    expect(clients.at(-1)?.id).toBe(active);
+  }).toPass();
+}
+
+test('a kiosk that was started in a window and fills the screen since shows the pad over the shop', async ({
+  startKiosk,
+}) => {
+  const kiosk = await startKiosk({ userData: await folderWithPin(), args: ['--windowed'] });
+  const menu = await openMenu(kiosk);
+  await menu.getByRole('button', { name: 'Back to full screen' }).click().catch(gone);
+  await pageOf(kiosk, 'app://countertop/', [kiosk.page]);
+  await expectShopAgain(kiosk);
+  await openStaff(kiosk);
+  await expectStaffInFront(kiosk);
+  await expect.poll(() => windowArea(kiosk.display, 'Countertop staff')).toEqual(wholeScreen);
 });
 
 test('on the service screen five touches anywhere do, for there is nothing else to touch', async ({
@@ -234,18 +272,24 @@ test('Exit ends the program with code 0, and Restart asks whoever watches over i
     const kiosk = await startKiosk({ userData: await folderWithPin(), environment });
     const staff = await openMenu(kiosk);
     const ended = once(kiosk.app.process(), 'exit');
-    await staff.getByRole('button', { name: action }).click().catch(gone);
+    await staff.getByRole('button', { name: action }).click();
+    await staff
+      .getByRole('button', { name: `Press again to ${action.toLowerCase()}` })
+      .click()
+      .catch(gone);
     expect((await ended)[0]).toBe(code);
   }
 });
 
-test('Windowed puts the shop into a window with the cart intact, and back', async ({ startKiosk }) => {
+test('Show in a window puts the shop into a window with the cart intact, and back', async ({
+  startKiosk,
+}) => {
   const kiosk = await startKiosk({ userData: await folderWithPin() });
   await fillCart(kiosk.page, mouse());
   const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
   const first = await openMenu(kiosk);
-  await first.getByRole('button', { name: 'Windowed' }).click().catch(gone);
+  await first.getByRole('button', { name: 'Show in a window' }).click().catch(gone);
   const windowed = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);
   await expect(ring(windowed)).toBeVisible();
   await expectShopAgain(kiosk);

@@ -114,6 +114,24 @@ describe('the recovery', () => {
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
   });
 
+  it('opens no other window over a shop that the staff have put into one', async () => {
+    const { recovery, pagesLost, logged } = recovering({ failures: 5 });
+    recovery.startFailed(new Error('for the test'));
+    await logged('service-screen');
+    screens.isShop.mockReturnValue(false);
+    recovery.showWindowed(true);
+    expect(pagesLost.mock.calls).toEqual([['after asking']]);
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+    expect(screens.openShop).not.toHaveBeenCalled();
+  });
+
+  it('gives the cart back without a question where the staff put a shop into a window', () => {
+    const { recovery, pagesLost } = recovering();
+    recovery.openShop();
+    recovery.showWindowed(true);
+    expect(pagesLost.mock.calls).toEqual([['silently']]);
+  });
+
   it('leaves the service screen to the ladder when a session ends behind it', () => {
     screens.isShop.mockReturnValue(false);
     const { recovery } = recovering();

@@ -103,6 +103,19 @@ describe('the lock-out', () => {
     expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
   });
 
+  it('makes each start wait on a full disk, where there is no count yet', async () => {
+    expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
+    expect(onWrite).toHaveBeenLastCalledWith(expect.stringContaining('ENOSPC'));
+    clock = handClock();
+    expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
+  });
+
+  it('makes each start wait on a full disk, where the count is of another PIN', async () => {
+    await fail(1);
+    clock = handClock();
+    expect(await open(fullDisk).waitMs('another salt')).toBe(30_000);
+  });
+
   it('says when it can be written again', async () => {
     const put = vi.fn(writeDurably).mockImplementationOnce(fullDisk);
     await fail(2, open(put));

@@ -90,7 +90,7 @@ describe('the very first run', () => {
 describe('--set-pin', () => {
   async function setting(
     lines: readonly (string | null)[],
-    { isTerminal = true, userData = freshFolder() } = {},
+    { isTerminal = true, userData = freshFolder(), argv = ['--set-pin'] } = {},
   ) {
     const left = [...lines];
     const say = vi.fn();
@@ -99,14 +99,16 @@ describe('--set-pin', () => {
       questions.push(question);
       return left.shift() ?? null;
     };
-    const code = await setPin({ source: { isTerminal, readLine }, userData, say });
+    const code = await setPin({ argv, source: () => ({ isTerminal, readLine }), userData, say });
     const pin = await openPinFile(userData, () => undefined).read();
     return { code, said: say.mock.calls.flat().join(), questions, pin, userData };
   }
 
   it('is one of the program’s arguments', () => {
     expect(wantsToSetPin(['/usr/bin/countertop', '--set-pin'])).toBe(true);
+    expect(wantsToSetPin(['/usr/bin/countertop', '--set-pin=271828'])).toBe(true);
     expect(wantsToSetPin(['/usr/bin/countertop', '--windowed'])).toBe(false);
+    expect(wantsToSetPin(['/usr/bin/countertop', '--set-pins'])).toBe(false);
   });
 
   it('asks twice on a terminal, and keeps the PIN for the owner’s eyes alone', async () => {
@@ -136,12 +138,22 @@ describe('--set-pin', () => {
     for (const line of lines) if (line && line !== '123456') expect(said).not.toContain(line);
   });
 
+  it.each([['--set-pin=271828'], ['--set-pin='], ['--set-pin', '271828']])(
+    'refuses a PIN among the arguments, where others read it: %s %s',
+    async (...argv) => {
+      const { code, said, questions, pin } = await setting(['271828', '271828'], { argv });
+      expect([code, questions, pin]).toEqual([1, [], 'none']);
+      expect(said).toMatch(/type it or pipe it/);
+      expect(said).not.toContain('271828');
+    },
+  );
+
   it('says where it cannot be written', async () => {
     const file = join(freshFolder(), 'file');
     writeFileSync(file, '');
     const say = vi.fn();
-    const source = { isTerminal: false, readLine: async () => '271828' };
-    expect(await setPin({ source, userData: join(file, 'data'), say })).toBe(1);
+    const source = () => ({ isTerminal: false, readLine: async () => '271828' });
+    expect(await setPin({ argv: ['--set-pin'], source, userData: join(file, 'data'), say })).toBe(1);
     expect(say).toHaveBeenCalledWith(expect.stringContaining('cannot be written'));
   });
 });

@@ -11,13 +11,14 @@ class FakeWindow extends EventEmitter {
   readonly focus = vi.fn();
   readonly moveTop = vi.fn();
   readonly loadURL = vi.fn(async () => undefined);
-  readonly isVisible = () => true;
-  readonly isDestroyed = () => false;
+  readonly isFocused = vi.fn(() => true);
+  isDestroyed = () => false;
   constructor(readonly options: unknown) {
     super();
     FakeWindow.opened.push(this);
   }
   destroy() {
+    this.isDestroyed = () => true;
     this.emit('closed');
   }
 }
@@ -40,7 +41,7 @@ function preparing() {
     look: () => ({ kiosk: true }),
     url: 'app://staff/',
     onClosed,
-    later: clock.later,
+    clock,
   });
   return { clock, app, onClosed, staff };
 }
@@ -67,6 +68,9 @@ it('closes by itself after its time without input, also where its page hangs', (
   clock.pass(29_999);
   expect(onClosed).not.toHaveBeenCalled();
   clock.pass(1);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  clock.pass(0);
+  expect(only().isDestroyed()).toBe(true);
   expect(onClosed).toHaveBeenCalledTimes(1);
   expect(clock.waits()).toEqual([]);
 });
@@ -99,11 +103,68 @@ it('lets its page go nowhere', () => {
   expect(preventDefault).toHaveBeenCalledTimes(1);
 });
 
-it('stays on top of a window of the shop that comes meanwhile', () => {
-  const { app, staff } = preparing();
-  staff.open();
+/** The staff's window is open and shown, over a window of the shop. */
+function lyingOverShop() {
+  const all = preparing();
   const shop = new EventEmitter();
-  app.emit('browser-window-created', {}, shop);
-  shop.emit('show');
-  expect(only().moveTop).toHaveBeenCalledTimes(1);
+  all.app.emit('browser-window-created', {}, shop);
+  all.staff.open();
+  only().emit('ready-to-show');
+  only().focus.mockClear();
+  return { ...all, shop };
+}
+
+it.each(['show', 'focus'])(
+  'is in front again, with the keyboard, at the %s of a window of the shop',
+  (event) => {
+    const { shop } = lyingOverShop();
+    shop.emit(event);
+    expect(only().moveTop).toHaveBeenCalled();
+    expect(only().focus).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('closes where it cannot stay in front, so that it never lies open beneath the shop', () => {
+  const { clock, shop, staff, onClosed } = lyingOverShop();
+  for (let time = 0; time < 10; time += 1) shop.emit('focus');
+  expect(onClosed).not.toHaveBeenCalled();
+  clock.pass(10_000);
+  for (let time = 0; time < 10; time += 1) shop.emit('focus');
+  expect(staff.isOpen()).toBe(true);
+  shop.emit('focus');
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  expect(staff.isOpen()).toBe(false);
+  shop.emit('focus');
+  expect(only().focus).toHaveBeenCalledTimes(20);
+});
+
+it('begins anew where it is asked for while it lies behind the shop', () => {
+  const { clock, staff, onClosed } = lyingOverShop();
+  const [before] = FakeWindow.opened;
+  expect(staff.open()).toBe(false);
+  before?.isFocused.mockReturnValue(false);
+  expect(staff.open()).toBe(true);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  clock.pass(0);
+  expect(before?.isDestroyed()).toBe(true);
+  expect(staff.isOpen()).toBe(true);
+  expect(staff.owns(before?.webContents as never)).toBe(false);
+});
+
+it('is not asked for twice while it opens', () => {
+  const { staff, onClosed } = preparing();
+  staff.open();
+  only().isFocused.mockReturnValue(false);
+  expect(staff.open()).toBe(false);
+  expect(onClosed).not.toHaveBeenCalled();
+});
+
+it('comes to the front when the program is started again, and only where it is open', () => {
+  const { clock, staff } = lyingOverShop();
+  staff.focus();
+  expect(only().focus).toHaveBeenCalledTimes(1);
+  staff.close();
+  clock.pass(0);
+  staff.focus();
+  expect(only().focus).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './menu.module.css';
+
+/** How long the second press is waited for, in ms. */
+const AGAIN_MS = 5000;
+
+interface ActionProps {
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** What is done at one press. */
+export function Action({ children, onPress }: ActionProps) {
+  return (
+    <button type="button" className={`${buttonClass('secondary')} ${styles.action}`} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** What ends the shop for whoever is there: one press asks, a second one soon after it does it. */
+export function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(() => setIsAsking(false), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+
+  function press() {
+    setIsAsking(!isAsking);
+    if (isAsking) onPress();
+  }
+
+  return (
+    <Action onPress={press}>
+      <span aria-live="polite" className={isAsking ? styles.again : undefined}>
+        {isAsking ? again : children}
+      </span>
+    </Action>
+  );
+}
