@@ -122,7 +122,7 @@ function start(isFirstRun: boolean): void {
   const reset = startSessionReset({
     config,
     isOn: () => config.sessionReset ?? lockdown.isOn(),
-    isHeld: () => false,
+    isHeld: () => staff.isOpen(),
     clock,
     input,
     keeper,
