@@ -62,11 +62,11 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
     }));
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'No items in cart' })).toBeVisible();
-  expect(await widths()).toEqual({ page: 1080, header: 1080, scrolls: false });
+  await expect.poll(widths).toEqual({ page: 1080, header: 1080, scrolls: false });
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
   await main.getByRole('link', { name: 'Start Shoping' }).click();
   await expect(main.getByRole('list', { name: 'Products' })).toBeVisible();
-  expect(await widths()).toEqual({ page: 1080, header: 1080, scrolls: true });
+  await expect.poll(widths).toEqual({ page: 1080, header: 1080, scrolls: true });
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(500, 900);

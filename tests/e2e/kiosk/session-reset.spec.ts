@@ -199,7 +199,8 @@ test('a receipt has a time of its own; and the landing page attracts, where the 
 });
 
 test('pages that hang or died just now do not keep their shopper’s cart', async ({ startKiosk }) => {
-  const kiosk = await startKiosk({ config: QUICK_AT_CHECKOUT });
+  // Longer than pages may be silent before they count as hung.
+  const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 5 } });
   const isKept = () => expect.poll(() => readJournal(kiosk.userData)).toMatchObject({ page: '/checkout' });
   await comeToCheckout(kiosk.page);
   await isKept();
