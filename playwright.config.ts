@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/faults/table-reporter.ts']],
   fullyParallel: true,
-  workers: 2,
+  // Much of the kiosks' time is waiting: a third worker costs two processor cores little.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
@@ -18,6 +19,7 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'tests/e2e/web',
+      workers: 2,
       use: {
         // Its calls would pass by what a test watches and routes; the tests of the service worker allow it.
         serviceWorkers: 'block',

@@ -21,6 +21,7 @@ const SWITCHES = [
   '--inspect=0',
   '--inspect-brk=0',
   '--remote-debugging-port=0',
+  ' --remote-debugging-port=0',
   '--remote-debugging-pipe',
   '--remote-debugging-address=0.0.0.0',
   '--js-flags=--expose-gc',
@@ -38,7 +39,7 @@ const SWITCHES = [
 for (const argument of SWITCHES) {
   test(`the shipped kiosk refuses to start with ${argument}`, async ({ shipped }) => {
     const { code, stdout, stderr } = await shipped.run([argument]);
-    expect(stderr).toContain(`Countertop does not start: the switch ${argument.split('=')[0]} `);
+    expect(stderr).toContain(`Countertop does not start: the switch ${argument.trim().split('=')[0]} `);
     expect(stderr).not.toMatch(/listening|"event":/);
     expect(stdout).toBe('');
     expect(code).toBe(64);

@@ -16,7 +16,7 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/sandbox|^no-zygote$|^single-process$/, "takes the pages' sandbox away"],
   [/^disable-site-isolation|^disable-features$|^enable-blink-features$/, 'takes a protection away'],
   [/^ignore-certificate-errors|^host-(resolver-)?rules$/, 'lets another host pass for the catalogue host'],
-  [/^log-net-log$|^ssl-key-log-file$|^log-file$|^enable-logging$/, 'writes down what shoppers do'],
+  [/^log-net-log$|^trace-|^ssl-key-log-file$|^log-file$|^enable-logging$/, 'writes down what shoppers do'],
   [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'takes or leaves files elsewhere'],
 ];
 
@@ -46,7 +46,7 @@ export function launchRefusal(
 ): string | null {
   for (const argument of argv) {
     const reason = reasonFor(switchName(argument), SWITCHES);
-    if (reason) return sentence(`the switch ${argument.split('=')[0]} ${reason}`);
+    if (reason) return sentence(`the switch ${argument.trim().split('=')[0]} ${reason}`);
   }
   for (const [name, value] of Object.entries(environment)) {
     if (!value || ALLOWED_VARIABLES.includes(name.toUpperCase())) continue;
@@ -69,9 +69,9 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
   }
 }
 
-/** Chromium takes one dash as well as two, a slash on Windows, and there capitals. */
+/** Chromium takes one dash as well as two, a slash on Windows and there capitals, and leaves out blanks around them. */
 function switchName(argument: string): string {
-  const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument) ?? [];
+  const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];
   return name.toLowerCase();
 }
 

@@ -4,6 +4,7 @@ import { environmentAtStart, launchRefusal } from '../../../electron/main/lockdo
 describe('a shipped program refuses to start', () => {
   it.each([
     ...['--inspect', '--inspect=9229', '--inspect-brk=0.0.0.0:1', '--inspect-port=1', '-inspect', '/inspect'],
+    ...[' --remote-debugging-port=9222', '\t--inspect', '--trace-startup-file=/tmp/x'],
     ...['--INSPECT', '--debug', '--debug-brk=1'],
     ...['--remote-debugging-port=9222', '-remote-debugging-port=9222', '--remote-debugging-pipe'],
     ...['--remote-debugging-address=0.0.0.0', '--remote-allow-origins=*', '--enable-automation'],
