@@ -30,7 +30,7 @@ export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Every user of the machine reads the arguments of a program that runs, and a shell remembers them. */
+/** Every user of the machine reads the arguments of a program that runs, and a terminal remembers them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>
