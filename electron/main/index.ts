@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
-import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
@@ -15,7 +14,6 @@ import { catchEarlyFaults } from './early-faults.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
-import { createIpcHandle } from './ipc.ts';
 import { environmentAtStart, LAUNCH_REFUSED, launchRefusal } from './lockdown/launch-check.ts';
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
@@ -26,11 +24,11 @@ import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
 import { createRelaunch, LAST_WRITES_MS, START_AGAIN } from './recovery/relaunch.ts';
 import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
-import { redactFault } from './redact-fault.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
 import { clearTraces } from './session-traces.ts';
+import { answerShop } from './shop-answers.ts';
 import { beginFirstRun } from './staff/first-run.ts';
 import { standardInput } from './staff/pin-source.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
@@ -186,43 +184,19 @@ function start(isFirstRun: boolean): void {
     const isPinKnown = staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
 
-    const handle = createIpcHandle<Arguments, Answers>(channels, { page: 'shop', isTrusted, log });
-    handle('kiosk:settings', () => ({
-      accessibility: accessibility.current(),
-      startAccessibility: accessibility.start(),
-      isLocked: lockdown.isOn(),
-      pixelsPerInch: config.pixelsPerInch,
-      catalogueHost: isEmbedded ? null : config.catalogueUrl,
-      catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
-    }));
-    handle('kiosk:report-fault', (message) => {
-      log('renderer-fault', { message: redactFault(message) });
-      return undefined;
+    answerShop({
+      isTrusted,
+      log,
+      config,
+      accessibility,
+      lockdown,
+      recovery,
+      staff,
+      keeper,
+      writes,
+      reset,
+      catalogue,
     });
-    handle('kiosk:beat', () => {
-      recovery.beat();
-      return undefined;
-    });
-    handle('kiosk:touched', (isInCorner) => {
-      staff.touched(isInCorner);
-      return undefined;
-    });
-    handle('session:open', async () => (await keeper).open());
-    handle('session:save', async (session) => writes.add((await keeper).save(session)));
-    handle('session:idle', reset.idle);
-    handle('session:stay', () => {
-      reset.stay();
-      return undefined;
-    });
-    handle('session:end', async () => {
-      await reset.endSession();
-      return undefined;
-    });
-    handle('kiosk:set-accessibility', (settings) => {
-      accessibility.set(settings);
-      return undefined;
-    });
-    handle('catalogue:status', catalogue.status);
 
     recovery.openShop();
     await isPinKnown;
