@@ -72,6 +72,8 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   const expected: RegExp[] = [];
   app.context().on('console', (message) => {
     const text = message.text();
+    // What the developer tools say of themselves is not about the shop.
+    if (message.page()?.url().startsWith('devtools:')) return;
     if (!/^(error|warning)$/.test(message.type()) || text.startsWith(ABOUT_FRAMES)) return;
     problems.push(text);
   });
