@@ -15,9 +15,13 @@ const together =
 const hold =
   (selector: string): Attempt['act'] =>
   async ({ kiosk: { page } }) => {
-    const box = await page.locator(selector).first().boundingBox();
-    if (!box) throw new Error(`${selector} is not on the page`);
-    await (await touchScreen(page)).hold({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    // Without a locator: it waits for ever after a navigation that was refused.
+    const middle = await page.evaluate((wanted) => {
+      const box = document.querySelector(wanted)?.getBoundingClientRect();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }, selector);
+    if (!middle) throw new Error(`${selector} is not on the page`);
+    await (await touchScreen(page)).hold(middle);
   };
 
 const at = (x: number, y: number): Place => ({ x, y });

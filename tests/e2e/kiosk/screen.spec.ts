@@ -60,8 +60,8 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
       header: document.querySelector('header')?.getBoundingClientRect().width,
       scrolls: document.documentElement.scrollHeight > innerHeight,
     }));
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await expect(main.getByRole('heading', { level: 1, name: 'No items in cart' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(widths).toEqual({ page: 1080, header: 1080, scrolls: false });
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
   await main.getByRole('link', { name: 'Start Shoping' }).click();
