@@ -174,6 +174,8 @@ test('Alt+F4 leaves the shop open, and closes a common window', async ({ kiosk, 
 
   const common = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   await expect.poll(() => focusedTitle(common.display)).toBe('Countertop');
+  // While a page is on its way Chromium forgets that its window was to close.
+  await expect(common.page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
   const ended = common.app.waitForEvent('close');
   await pressRealKeys(common.display, 'alt+F4');
   await ended;
