@@ -95,7 +95,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   kiosk: async ({ sharedKiosk }, use) => {
     const { page } = sharedKiosk;
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(async () => {
+      localStorage.clear();
+      const settings = await window.countertop?.settings();
+      // What the test before has asked for outlives a reload.
+      if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
+    });
     await page.reload();
     await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
     sharedKiosk.takeProblems();
