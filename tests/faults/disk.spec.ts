@@ -70,7 +70,7 @@ if (canMount()) {
       test.setTimeout(120_000);
       const row = countFault(`${name} at the start`);
       const kiosk = await prepareKiosk({ userData: `${disk.folder}/data` });
-      await openWithCart(kiosk);
+      await openWithCart(kiosk, { keeps: false });
       await kiosk.stop();
       fault.begin(disk);
       const began = Date.now();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
+import { journalledPages } from '../support/kiosk-journal.ts';
 
 /** Puts one ring into the cart, starting on the landing page and ending in the cart. */
 async function fillCart(page: Page): Promise<void> {
@@ -28,11 +29,16 @@ export async function addOneMore(page: Page, rings: number): Promise<void> {
   await expectCart(page, rings);
 }
 
-/** Starts a kiosk and fills a cart in it. */
-export async function openWithCart(kiosk: BreakableKiosk): Promise<Page> {
+/**
+ * Starts a kiosk and fills a cart in it. A page is shown a little before the journal has it, so it is waited for until
+ * a start would lead back to it.
+ * @param keeps whether there is a disk that a journal can be written on
+ */
+export async function openWithCart(kiosk: BreakableKiosk, { keeps = true } = {}): Promise<Page> {
   kiosk.start();
   const page = await kiosk.look();
   await fillCart(page);
+  if (keeps) await expect.poll(() => journalledPages(kiosk.userData)).toEqual(['/cart', '/cart']);
   return page;
 }
 

@@ -14,6 +14,11 @@ async function readJournalFile(file: string): Promise<WireSession | null> {
   return text === null ? null : v.parse(wireSession, JSON.parse(text));
 }
 
+/** The page that each copy of the journal would bring a shopper back to. */
+export function journalledPages(userData: string): Promise<(string | undefined)[]> {
+  return Promise.all(journalFiles(userData).map(async (file) => (await readJournalFile(file))?.page));
+}
+
 /** What the next start of a stopped kiosk will find: its first sound copy, or null. */
 export async function readJournal(userData: string): Promise<WireSession | null> {
   for (const file of journalFiles(userData)) {
