@@ -60,6 +60,7 @@ const inApp = (path: string) => join(app.getAppPath(), path);
 const power = {
   on(event: 'suspend' | 'resume', listener: () => void): void {
     void app.whenReady().then(() => {
+      // Twice the same: Electron's types know one event at a time.
       if (event === 'suspend') powerMonitor.on(event, listener);
       else powerMonitor.on(event, listener);
     });

@@ -64,6 +64,8 @@ test.describe('location =', () => {
     addresses.map((address) => ({
       name: address,
       act: inPage(`try { location = ${written(address)} } catch {}`),
+      // Chromium drops the user's name, so that it is the shop again.
+      ...(address === 'app://user@countertop/' ? { mayChange: 'document' as const, heals: true } : {}),
     })),
   );
 });
