@@ -18,6 +18,8 @@ export interface KioskOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder that it is started in; the test's own where none is given. */
   readonly cwd?: string;
+  /** Whether to wait for no more than a window, because the test is about what is there before the shop. */
+  readonly beforeShop?: boolean;
 }
 
 /** A running kiosk and what an operator can see of it. */
@@ -59,7 +61,10 @@ export function freshFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'countertop-kiosk-'));
 }
 
-/** Starts the built app as `npm start` does, with its window open. */
+/**
+ * Starts the built app as `npm start` does, with the shop in its window: on a busy machine a test would otherwise take
+ * the page apart, or press a key, while its program is still starting.
+ */
 export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   const userData = options.userData ?? (await freshFolder());
   const app = await _electron.launch({
@@ -89,9 +94,11 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     if (!options.userData) await rm(userData, { recursive: true, force: true });
   }
   try {
+    const page = await app.firstWindow();
+    if (!options.beforeShop) await page.locator('#root > *').first().waitFor();
     return {
       app,
-      page: await app.firstWindow(),
+      page,
       display: options.display,
       userData,
       expectConsole: (pattern) => expected.push(pattern),
