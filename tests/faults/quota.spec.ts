@@ -15,7 +15,7 @@ test('a catalogue too large for local storage is shown and not cached, and the c
   host.products = Array.from({ length: 50_000 }, (_, place) => product(place + 1, { description }));
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   kiosk.start();
-  const page = await kiosk.look();
+  const page = await kiosk.look({ timeout: 30_000, glance: 5_000 });
   await page.getByRole('link', { name: 'Start Shoping' }).click();
   await page.getByRole('button', { name: 'Add to Cart, Product 1', exact: true }).click();
   await expect(cartLink(page, 1)).toBeVisible();
@@ -29,7 +29,7 @@ test('a catalogue too large for local storage is shown and not cached, and the c
   const began = Date.now();
   await kiosk.cutPower();
   kiosk.start();
-  const after = await kiosk.look();
+  const after = await kiosk.look({ timeout: 30_000, glance: 5_000 });
   await after.getByRole('button', { name: 'Continue' }).click();
   await expect(cartLink(after, 1)).toBeVisible();
   row.survived(Date.now() - began);

@@ -23,8 +23,11 @@ export interface BreakableKiosk {
   readonly log: readonly LogEntry[];
   /** Starts the program. */
   start(): void;
-  /** Looks at the shop afresh, once its page answers; earlier looks are closed. */
-  look(options?: { readonly timeout?: number }): Promise<Page>;
+  /**
+   * Looks at the shop afresh, once its page answers; earlier looks are closed.
+   * @param options.glance how long each of its tries may take, in ms: longer where the machine is kept busy
+   */
+  look(options?: { readonly timeout?: number; readonly glance?: number }): Promise<Page>;
   /** Closes the look at the shop: from now on nothing is attached to it. */
   lookAway(): Promise<void>;
   /** The addresses of all pages, for which nothing has to be attached. */
@@ -118,13 +121,13 @@ export async function breakableKiosk(options: BreakableOptions): Promise<Breakab
 
   const pagesOf = (from: Browser) => from.contexts().flatMap((context) => context.pages());
 
-  async function look({ timeout = PATIENCE_MS } = {}): Promise<Page> {
+  async function look({ timeout = PATIENCE_MS, glance = 1_000 } = {}): Promise<Page> {
     let found: Page | undefined;
     await expect(async () => {
-      const pages = pagesOf(await connect(1_000));
+      const pages = pagesOf(await connect(glance));
       found = pages.find((page) => page.url().startsWith('app://countertop/'));
       if (!found) throw new Error(`no page of the shop, but ${pages.map((page) => page.url())}`);
-      await found.locator('#root > *').first().waitFor({ timeout: 1_000 });
+      await found.locator('#root > *').first().waitFor({ timeout: glance });
     }).toPass({ timeout, intervals: [50] });
     if (!found) throw new Error('no page');
     return found;

@@ -19,6 +19,7 @@ import {
   openStaff,
   PIN,
   pageOf,
+  pressForStaff,
   touchFiveTimes,
 } from '../../support/kiosk-staff.ts';
 import { lookAtWindows } from '../../support/x-windows.ts';
@@ -40,13 +41,10 @@ function windows({ app }: Kiosk) {
   });
 }
 
-/** The window may be gone before a click has been answered. */
-const gone = () => undefined;
-
 /** Presses a button that closes the staff's window, and waits until the shop is there alone, with the keyboard. */
 async function leave(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const closed = staff.waitForEvent('close');
-  await staff.getByRole('button', { name }).click().catch(gone);
+  await pressForStaff(kiosk, staff, name);
   await closed;
   await expectShopAgain(kiosk);
 }
@@ -138,7 +136,7 @@ test('a kiosk that was started in a window and fills the screen since shows the 
 }) => {
   const kiosk = await startKiosk({ userData: await folderWithPin(), args: ['--windowed'] });
   const menu = await openMenu(kiosk);
-  await menu.getByRole('button', { name: 'Back to full screen' }).click().catch(gone);
+  await pressForStaff(kiosk, menu, 'Back to full screen');
   await pageOf(kiosk, 'app://countertop/', [kiosk.page]);
   await expectShopAgain(kiosk);
   await openStaff(kiosk);
@@ -272,11 +270,8 @@ test('Exit ends the program with code 0, and Restart asks whoever watches over i
     const kiosk = await startKiosk({ userData: await folderWithPin(), environment });
     const staff = await openMenu(kiosk);
     const ended = once(kiosk.app.process(), 'exit');
-    await staff.getByRole('button', { name: action }).click();
-    await staff
-      .getByRole('button', { name: `Press again to ${action.toLowerCase()}` })
-      .click()
-      .catch(gone);
+    await pressForStaff(kiosk, staff, action);
+    await pressForStaff(kiosk, staff, `Press again to ${action.toLowerCase()}`);
     expect((await ended)[0]).toBe(code);
   }
 });
@@ -289,7 +284,7 @@ test('Show in a window puts the shop into a window with the cart intact, and bac
   const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
   const first = await openMenu(kiosk);
-  await first.getByRole('button', { name: 'Show in a window' }).click().catch(gone);
+  await pressForStaff(kiosk, first, 'Show in a window');
   const windowed = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);
   await expect(ring(windowed)).toBeVisible();
   await expectShopAgain(kiosk);
@@ -299,7 +294,7 @@ test('Show in a window puts the shop into a window with the cart intact, and bac
 
   const second = await openMenu(kiosk);
   await expect(second.getByText('Can leave the shop: the lockdown is off')).toBeVisible();
-  await second.getByRole('button', { name: 'Back to full screen' }).click().catch(gone);
+  await pressForStaff(kiosk, second, 'Back to full screen');
   await expect(ring(await pageOf(kiosk, 'app://countertop/', [kiosk.page, windowed]))).toBeVisible();
   await expectShopAgain(kiosk);
   await expect.poll(() => windowArea(kiosk.display, 'Shopping Cart · Countertop')).toEqual(wholeScreen);

@@ -63,7 +63,10 @@ test('a cart of thousands still has its number in one line in the header', async
 });
 
 test('a page whose code did not come opens on the next visit', async ({ page, watch }) => {
-  watch.expectConsole(/Failed to load resource|Failed to fetch dynamically imported module|The above error/);
+  // Its code and its styles are asked for at the same time: whichever fails first is the one that is told of.
+  watch.expectConsole(
+    /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS|The above error/,
+  );
   let isDown = true;
   await page.route(/about-page/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('');
