@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { WireProduct } from '../../src/domain/product-wire.ts';
 import type { CatalogueServer } from '../support/catalogue-server.ts';
+import { pageCount } from '../support/web-pages.ts';
 import type { Counter } from './counter.ts';
 import { effort } from './effort.ts';
 import { expectNothingEscaped, test } from './fixtures.ts';
@@ -52,9 +53,13 @@ test.use({ counterOptions: { stock } });
 async function openProduct({ kiosk: { page } }: Counter, id: number): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await page.evaluate(() => undefined);
-  const lastPage = page.getByRole('button', { name: 'Next' });
   const link = page.locator(`main a[href="/product/${id}"]`).first();
-  while (!(await link.isVisible())) await lastPage.click({ timeout: 5_000 });
+  await expect(pageCount(page)).toBeVisible();
+  while (!(await link.isVisible())) {
+    const shown = await pageCount(page).innerText();
+    await page.getByRole('button', { name: 'Next' }).click({ timeout: 5_000 });
+    await expect(pageCount(page)).not.toHaveText(shown);
+  }
   await link.click();
   await expect(page.locator('main h1')).toBeVisible();
 }

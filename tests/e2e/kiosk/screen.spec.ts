@@ -32,7 +32,8 @@ for (const [name, size] of Object.entries(SCREENS)) {
     const whole = { x: 0, y: 0, ...size };
     await expect.poll(() => bounds(kiosk)).toEqual({ window: whole, content: whole, screen: whole });
     expect(await windowArea(kiosk.display, await kiosk.page.title())).toEqual(whole);
-    expect(await kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(size);
+    const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    await expect.poll(inside).toEqual(size);
 
     // The page turns pink where it is: no other colour may be left in a corner of the screen.
     await kiosk.page.evaluate(() => document.body.replaceChildren());
@@ -128,10 +129,8 @@ test('a screen that changes its size is covered again', async () => {
     ] as const) {
       await resizeScreen(display, width, height);
       await expect.poll(() => standing(kiosk)).toEqual(covering(width, height));
-      expect(await kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual({
-        width,
-        height,
-      });
+      const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+      await expect.poll(inside).toEqual({ width, height });
     }
   } finally {
     await kiosk.close();
