@@ -96,10 +96,9 @@ async function swipeIntoView(page: Page, session: CDPSession, target: Locator) {
 /** The real mouse and the real keyboard of the display, by way of the X server. */
 export async function realHands({ app, page, display }: Kiosk): Promise<Hand> {
   const window = await windowArea(display, await page.title());
-  const content = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.getContentBounds(),
-  );
-  expect(content).toEqual(window);
+  const content = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getContentBounds());
+  await expect.poll(content).toEqual(window);
   const press = (target: Locator) => clickReally(display, window, target);
   return {
     press,
