@@ -10,12 +10,17 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/faults/table-reporter.ts']],
   fullyParallel: true,
-  // Much of the kiosks' time is waiting: a third worker costs two processor cores little.
-  workers: 3,
+  // Much of the kiosks' time is waiting: four workers keep two processor cores busy.
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
   projects: [
+    // The long waits begin first, one after another, beside what keeps the processor busy.
+    { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
+    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1, timeout: 20_000 },
+    // Kiosks take the whole screen, so those of one worker, which has a screen of its own, run one after another.
+    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 2 },
     {
       name: 'web',
       testDir: 'tests/e2e/web',
@@ -30,9 +35,5 @@ export default defineConfig({
         },
       },
     },
-    // Kiosks take the whole screen, so they run one after another.
-    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 1 },
-    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1, timeout: 20_000 },
-    { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
   ],
 });
