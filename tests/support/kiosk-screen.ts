@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Locator } from '@playwright/test';
 import type { Display } from '../../scripts/setup/display.mjs';
+import type { Kiosk } from './kiosk-app.ts';
 
 const execute = promisify(execFile);
 
@@ -27,6 +28,30 @@ export async function windowArea(display: Display, title: string): Promise<Area>
     width: number('Width'),
     height: number('Height'),
   };
+}
+
+/** Waits until the X server has a window of the shop just there, by the title of the page it shows. */
+export async function expectWindowAt(display: Display, title: string, area: Partial<Area>): Promise<void> {
+  // A window that has no title yet is an error of its own, which a poll would not survive.
+  await expect(async () => expect(await windowArea(display, title)).toMatchObject(area)).toPass();
+}
+
+/** Where a window of the shop stands, once the X server and Electron agree about it. */
+export async function settledArea({ app, display }: Kiosk, title: string): Promise<Area> {
+  let area: Area | undefined;
+  await expect(async () => {
+    area = await windowArea(display, title);
+    const contents = await app.evaluate(
+      ({ BrowserWindow }, wanted) =>
+        BrowserWindow.getAllWindows()
+          .filter((window) => window.getTitle() === wanted)
+          .map((window) => window.getContentBounds()),
+      title,
+    );
+    expect(contents).toEqual([area]);
+  }).toPass();
+  if (!area) throw new Error(`There is no window with the title ${title}`);
+  return area;
 }
 
 /** Gives the screen another size, no larger than it was made with; what it covered must follow. */

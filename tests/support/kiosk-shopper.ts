@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import type { Kiosk } from './kiosk-app.ts';
-import { clickReally, typeRealKeys, windowArea } from './kiosk-screen.ts';
+import { clickReally, settledArea, typeRealKeys } from './kiosk-screen.ts';
 
 /** One way of working the shop. */
 export interface Hand {
@@ -94,11 +94,9 @@ async function swipeIntoView(page: Page, session: CDPSession, target: Locator) {
 }
 
 /** The real mouse and the real keyboard of the display, by way of the X server. */
-export async function realHands({ app, page, display }: Kiosk): Promise<Hand> {
-  const window = await windowArea(display, await page.title());
-  const content = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getContentBounds());
-  await expect.poll(content).toEqual(window);
+export async function realHands(kiosk: Kiosk): Promise<Hand> {
+  const { page, display } = kiosk;
+  const window = await settledArea(kiosk, await page.title());
   const press = (target: Locator) => clickReally(display, window, target);
   return {
     press,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPinFile } from '../../electron/main/staff/pin-file.ts';
 import { freshFolder, type Kiosk } from './kiosk-app.ts';
-import { clickPlace, clickReally, pressRealKeys, windowArea } from './kiosk-screen.ts';
+import { clickPlace, clickReally, pressRealKeys, settledArea } from './kiosk-screen.ts';
 
 /** The PIN of the tests' kiosks. */
 export const PIN = '271828';
@@ -73,9 +73,9 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
  * Presses a button of the staff's window with the real mouse. One that closes the window must be: Electron does not
  * survive that a window is gone before a click of the debugging protocol in it has been acknowledged.
  */
-export async function pressForStaff({ display }: Kiosk, staff: Page, name: string): Promise<void> {
+export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
-  await clickReally(display, await windowArea(display, 'Countertop staff'), button);
+  await clickReally(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
 }
 
 /** Waits for a page at an address, other than these. The app's event of new windows is not always told. */

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { type KioskProcess, startKioskProcess } from '../../support/kiosk-process.ts';
-import { windowArea } from '../../support/kiosk-screen.ts';
+import { expectWindowAt } from '../../support/kiosk-screen.ts';
 import { childrenOfType } from '../../support/process-family.ts';
 import { test as kioskTest, SCREENS } from './fixtures.ts';
 
@@ -47,7 +47,7 @@ for (const [name, text] of damagedFiles) {
       { event: 'degraded', at, part: 'configuration', message: expect.stringContaining(file) },
       { event: 'started', at, version: expect.any(String), windowed: false, catalogue: 'embedded' },
     ]);
-    await expect(async () => expect(await windowArea(display, 'Countertop')).toEqual(wholeScreen)).toPass();
+    await expectWindowAt(display, 'Countertop', wholeScreen);
   });
 }
 
@@ -114,7 +114,7 @@ test('for an ordinary user of the machine the page runs inside the sandbox', asy
   const kiosk = startProcess({ display, userData, environment: { HOME: folder } }, command);
   await kiosk.logged('started');
   await expect.poll(() => rendererSandboxes(kiosk.pid)).toEqual(['seccomp 2']);
-  await expect(async () => expect(await windowArea(display, 'Countertop')).toEqual(wholeScreen)).toPass();
+  await expectWindowAt(display, 'Countertop', wholeScreen);
 });
 
 /** A start by the user `nobody`, who may read neither root's cache nor root's projects: from copies. */

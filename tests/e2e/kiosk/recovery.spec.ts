@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk-app.ts';
 import { expectLastEvents } from '../../support/kiosk-log.ts';
 import { startKioskProcess } from '../../support/kiosk-process.ts';
-import { windowArea } from '../../support/kiosk-screen.ts';
+import { expectWindowAt } from '../../support/kiosk-screen.ts';
 import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
 import { folderWithPin } from '../../support/kiosk-staff.ts';
 import { childrenOfType } from '../../support/process-family.ts';
@@ -122,7 +122,7 @@ test('where the main process fails, it starts itself again without a word', asyn
   try {
     const events = ['started', 'main-fault', 'recovery', 'relaunching', 'started', 'recovered'];
     await expectLastEvents(userData, events);
-    expect(await windowArea(await displayOf('portrait'), 'Countertop')).toEqual(wholeScreen);
+    await expectWindowAt(await displayOf('portrait'), 'Countertop', wholeScreen);
   } finally {
     const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
     process.kill(next, 'SIGTERM');
@@ -153,8 +153,7 @@ test('a failure too many ends on the service screen, which holds nothing of the 
   await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
   expect(screen.url()).toMatch(/^data:text\/html/);
-  const area = await windowArea(kiosk.display, 'Countertop');
-  expect(area).toEqual(wholeScreen);
+  await expectWindowAt(kiosk.display, 'Countertop', wholeScreen);
   await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
 });
 

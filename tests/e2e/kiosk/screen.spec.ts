@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
 import {
+  expectWindowAt,
   focusedTitle,
   handleWindow,
   photographScreen,
@@ -31,7 +32,7 @@ for (const [name, size] of Object.entries(SCREENS)) {
     const kiosk = await startKiosk({ screen: name as keyof typeof SCREENS });
     const whole = { x: 0, y: 0, ...size };
     await expect.poll(() => bounds(kiosk)).toEqual({ window: whole, content: whole, screen: whole });
-    expect(await windowArea(kiosk.display, await kiosk.page.title())).toEqual(whole);
+    await expectWindowAt(kiosk.display, await kiosk.page.title(), whole);
     const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     await expect.poll(inside).toEqual(size);
 
@@ -82,8 +83,9 @@ test('with --windowed the shop is in a window of 1280 × 800', async ({ startKio
   const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const size = { width: 1280, height: 800 };
   await expect.poll(async () => (await bounds(kiosk)).content).toMatchObject(size);
-  expect(await windowArea(kiosk.display, await kiosk.page.title())).toMatchObject(size);
-  expect(await kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))).toEqual(size);
+  await expectWindowAt(kiosk.display, await kiosk.page.title(), size);
+  const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  await expect.poll(inside).toEqual(size);
 });
 
 test('Alt+Left, Alt+Right and the side buttons of a mouse leave the shop as it is', async ({ kiosk }) => {
