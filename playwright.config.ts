@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['./tests/faults/table-reporter.ts']],
   fullyParallel: true,
-  // Much of the kiosks' time is waiting: four workers keep two processor cores busy.
-  workers: 4,
+  // Much of the kiosks' time is waiting: a third worker costs two processor cores little.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

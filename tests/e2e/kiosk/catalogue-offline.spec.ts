@@ -134,6 +134,7 @@ test('a price that changed shows in the list once the product was looked at; the
   await card.getByRole('button', { name: /^Add to Cart/ }).click();
   host.products = host.products.map((each) => (each.id === 4 ? { ...each, price: 999 } : each));
   await ring(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquamarine Ring' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toContainText('$999.00');
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await expect(card).toContainText('$999.00');
