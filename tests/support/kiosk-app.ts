@@ -18,8 +18,6 @@ export interface KioskOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder that it is started in; the test's own where none is given. */
   readonly cwd?: string;
-  /** Whether to wait for no more than a window, because the test is about what is there before the shop. */
-  readonly beforeShop?: boolean;
 }
 
 /** A running kiosk and what an operator can see of it. */
@@ -95,7 +93,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   }
   try {
     const page = await app.firstWindow();
-    if (!options.beforeShop) await page.locator('#root > *').first().waitFor();
+    await page.locator('#root > *').first().waitFor();
     return {
       app,
       page,

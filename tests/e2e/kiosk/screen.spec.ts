@@ -27,14 +27,18 @@ function bounds({ app }: Kiosk) {
   });
 }
 
+/** How large the page itself takes its window to be. */
+function inside({ page }: Kiosk) {
+  return page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+}
+
 for (const [name, size] of Object.entries(SCREENS)) {
   test(`on a ${name} screen the shop covers every pixel`, async ({ startKiosk }, testInfo) => {
     const kiosk = await startKiosk({ screen: name as keyof typeof SCREENS });
     const whole = { x: 0, y: 0, ...size };
     await expect.poll(() => bounds(kiosk)).toEqual({ window: whole, content: whole, screen: whole });
     await expectWindowAt(kiosk.display, await kiosk.page.title(), whole);
-    const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-    await expect.poll(inside).toEqual(size);
+    await expect.poll(() => inside(kiosk)).toEqual(size);
 
     // The page turns pink where it is: no other colour may be left in a corner of the screen.
     await kiosk.page.evaluate(() => document.body.replaceChildren());
@@ -84,8 +88,7 @@ test('with --windowed the shop is in a window of 1280 × 800', async ({ startKio
   const size = { width: 1280, height: 800 };
   await expect.poll(async () => (await bounds(kiosk)).content).toMatchObject(size);
   await expectWindowAt(kiosk.display, await kiosk.page.title(), size);
-  const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  await expect.poll(inside).toEqual(size);
+  await expect.poll(() => inside(kiosk)).toEqual(size);
 });
 
 test('Alt+Left, Alt+Right and the side buttons of a mouse leave the shop as it is', async ({ kiosk }) => {
@@ -131,8 +134,7 @@ test('a screen that changes its size is covered again', async () => {
     ] as const) {
       await resizeScreen(display, width, height);
       await expect.poll(() => standing(kiosk)).toEqual(covering(width, height));
-      const inside = () => kiosk.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-      await expect.poll(inside).toEqual({ width, height });
+      await expect.poll(() => inside(kiosk)).toEqual({ width, height });
     }
   } finally {
     await kiosk.close();
