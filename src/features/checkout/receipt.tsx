@@ -30,10 +30,14 @@ export function Receipt({ id }: { id: string }) {
 function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
+    let isShown = true;
     import('./receipt-code.tsx').then(
-      ({ ReceiptCode }) => setCode(() => ReceiptCode),
+      ({ ReceiptCode }) => isShown && setCode(() => ReceiptCode),
       () => undefined,
     );
+    return () => {
+      isShown = false;
+    };
   }, []);
   return code;
 }
