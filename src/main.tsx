@@ -25,7 +25,6 @@ import { openShop, type Shop } from './store/shop.ts';
 async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
-  document.documentElement.dataset.platform = __KIOSK__ ? 'kiosk' : 'web';
   if (__KIOSK__) fitToScreen(platform.settings);
 
   const { session, ask } = await openSession(platform);

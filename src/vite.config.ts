@@ -6,5 +6,6 @@ export default defineConfig(
   rendererConfig('web', {
     basePath: process.env.BASE_PATH,
     catalogueUrl: process.env.CATALOGUE_URL,
+    siteUrl: process.env.SITE_URL,
   }),
 );

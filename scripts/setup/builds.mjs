@@ -34,7 +34,7 @@ const builds = {
     tool: 'vite',
     args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
     outputs: ['out/web/index.html', 'out/web/service-worker.js'],
-    variables: ['CATALOGUE_URL', 'BASE_PATH'],
+    variables: ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL'],
   },
 };
 

@@ -40,7 +40,11 @@ const aliases = [
  */
 export function rendererConfig(
   target: RendererTarget,
-  settings: { basePath?: string | undefined; catalogueUrl?: string | undefined } = {},
+  settings: {
+    basePath?: string | undefined;
+    catalogueUrl?: string | undefined;
+    siteUrl?: string | undefined;
+  } = {},
 ): UserConfig {
   return {
     root: path('..'),
@@ -52,6 +56,8 @@ export function rendererConfig(
     plugins: [
       react(),
       pageSettingsPlugin({
+        platform: target,
+        siteUrl: settings.siteUrl,
         basePath: settings.basePath ?? '/',
         catalogueUrl: settings.catalogueUrl ?? '/catalogue',
       }),
