@@ -39,7 +39,9 @@ export async function ensureWebServers() {
   const missing = names.filter((name) => !findWebServer(name));
   if (missing.length === 0) return;
   if (!findOnPath('apt-get') || !findOnPath('dpkg-deb')) {
-    say(`Tests with ${missing.join(' and ')} are left out: install it with your package manager to run them.`);
+    say(
+      `Tests with ${missing.join(' and ')} are left out: install it with your package manager to run them.`,
+    );
     return;
   }
   for (const name of missing) await unpack(name);

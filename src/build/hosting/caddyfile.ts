@@ -26,8 +26,9 @@ shop.example {
 
 	header {
 ${headers.map(([name, value]) => `		${name} "${value}"`).join('\n')}
-		-Server
 	}
+	# By itself: it acts when the answer goes out, and would make the others wait too.
+	header -Server
 	header @page ${CSP} "${securityHeaders(catalogueUrl)[CSP]}"
 	header @worker ${CSP} "${WORKER_HEADERS[CSP]}"
 	header @https ${Object.entries(TRANSPORT_SECURITY)
@@ -47,7 +48,8 @@ ${rewrites(basePath)}
 		header Cache-Control "${CACHE_CONTROL.other}"
 		@missing path ${basePath}${HASHED_FOLDER}*
 		respond @missing "Not found" 404
-		rewrite * ${basePath}404.html
+		@unknown not path ${basePath}${HASHED_FOLDER}*
+		rewrite @unknown ${basePath}404.html
 		file_server
 	}
 }
