@@ -26,7 +26,7 @@ export function checkSite({ basePath, catalogueUrl }: HostedSite): void {
  */
 export function catalogueOrigin(catalogueUrl: string): string | null {
   const own = 'https://own.invalid';
-  const url = URL.parse(catalogueUrl, own);
+  const url = URL.canParse(catalogueUrl, own) ? new URL(catalogueUrl, own) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Error(`CATALOGUE_URL must be an address of http or https, but is "${catalogueUrl}".`);
   return url.origin === own ? null : url.origin;
