@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { shellOf } from '../../platform/shells.ts';
 import { cacheControl } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { securityHeaders, WORKER_FILE, WORKER_HEADERS } from './security-headers.ts';
-
-const compress = promisify(gzip);
+import { sendCompressed } from './send-compressed.ts';
 
 /** Finds a file of the shop by its name relative to the shop's folder; null where there is none. */
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
@@ -26,7 +23,7 @@ export async function answerAsStaticHost(
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(site.basePath)) return false;
   const found = await find(pathname.slice(site.basePath.length), read);
-  const headers: Record<string, string> = {
+  const headers = {
     ...securityHeaders(site.catalogueUrl),
     ...(found?.name === WORKER_FILE ? WORKER_HEADERS : {}),
   };
@@ -35,13 +32,15 @@ export async function answerAsStaticHost(
     return true;
   }
   const type = mediaType(found.name) ?? 'application/octet-stream';
-  const isText = TEXT_TYPES.includes(type);
-  headers['Content-Type'] = isText ? `${type}; charset=utf-8` : type;
-  headers['Cache-Control'] = cacheControl(found.name);
-  const isCompressed = isText && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  if (isCompressed) headers['Content-Encoding'] = 'gzip';
-  if (isText) headers.Vary = 'Accept-Encoding';
-  response.writeHead(200, headers).end(isCompressed ? await compress(found.body) : found.body);
+  await sendCompressed(request, response, {
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Type': TEXT_TYPES.includes(type) ? `${type}; charset=utf-8` : type,
+      'Cache-Control': cacheControl(found.name),
+    },
+    body: found.body,
+  });
   return true;
 }
 

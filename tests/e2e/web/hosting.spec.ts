@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Page, test as plain } from '@playwright/test';
+import { preview } from 'vite';
 import { findWebServer } from '../../../scripts/setup/web-servers.mjs';
 import { CACHE_CONTROL } from '../../../src/build/hosting/cache-control.ts';
 import { caddyfile } from '../../../src/build/hosting/caddyfile.ts';
@@ -179,6 +180,26 @@ for (const server of ['nginx', 'caddy'] as const) {
     });
   }
 }
+
+plain('what `npm run web` serves has the same headers, but for HSTS, and the same shells', async () => {
+  const configFile = projectFile('src/vite.config.ts');
+  const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+  try {
+    for (const path of ['', 'products', 'product/5', 'nowhere']) {
+      const answer = await get(`${server.resolvedUrls?.local[0]}${path}`);
+      expect([path, answer.status, answer.header('cache-control')]).toEqual([path, 200, 'no-cache']);
+      expect(answer.body).toContain('<div id="root"');
+      for (const [name, value] of Object.entries(securityHeaders('/catalogue')))
+        expect(answer.header(name), name).toBe(value);
+      expect(answer.header('strict-transport-security')).toBeUndefined();
+    }
+    const list = await get(`${server.resolvedUrls?.local[0]}catalogue/products`);
+    expect([list.status, list.header('content-encoding')]).toEqual([200, 'gzip']);
+    expect(list.body).toContain('"price"');
+  } finally {
+    await server.close();
+  }
+});
 
 /** A test in a browser, of the shop as nginx serves it. */
 const test = base.extend({
