@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { caddyfile } from './hosting/caddyfile.ts';
 import { checkSite, type HostedSite } from './hosting/hosted-site.ts';
@@ -24,7 +24,7 @@ export function hostingPlugin(site: HostedSite): Plugin {
       order: 'post',
       sequential: true,
       handler: async () => {
-        const files = await readdir(folder, { recursive: true });
+        const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll(sep, '/'));
         await writeFile(join(folder, '_headers'), headersFile(site, files));
         await writeFile(join(folder, '_redirects'), redirectsFile(site));
         const beside = join(folder, '..', 'hosting');

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebServer } from '../../scripts/setup/web-servers.mjs';
@@ -24,7 +24,7 @@ interface Deployment {
 
 /** Starts nginx with the shop's server block in the shortest configuration around it. */
 export async function startNginx({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = await freePorts();
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
@@ -55,7 +55,7 @@ http {
 
 /** Starts Caddy with the shop's site block, under a certificate of its own making. */
 export async function startCaddy({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = await freePorts();
   const site = edited(
     edited(config, 'root * /srv/countertop', `root * ${root}`),
     'shop.example {',
@@ -126,13 +126,13 @@ export async function run(command: string, args: readonly string[], cwd?: string
   if (code !== 0) throw new Error(`${command} failed: ${output}`);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
+/** Two ports that nobody listens on; both are taken for a moment, so that they differ. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const [first, second] = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  return [first ?? 0, second ?? 0];
 }
 
 function isOpen(port: number): Promise<boolean> {

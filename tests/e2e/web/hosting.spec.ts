@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { nginxConfig } from '../../../src/build/hosting/nginx-config.ts';
 import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
 import { SHELLS } from '../../../src/platform/shells.ts';
 import { startCatalogueServer } from '../../support/catalogue-server.ts';
-import { type RealServer, run, startCaddy, startNginx } from '../../support/real-web-server.ts';
+import { run, startCaddy, startNginx } from '../../support/real-web-server.ts';
 import { startWebHost } from '../../support/web-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
 import { product } from '../../support/web-products.ts';
@@ -44,9 +44,12 @@ async function deploy(server: 'nginx' | 'caddy', basePath: string, catalogueUrl:
   if (basePath !== '/') await run('sh', ['-ec', await documentedCommands('folder', catalogueUrl)], folder);
   await mkdir(root, { recursive: true });
   await cp(join(folder, 'web'), shop, { recursive: true });
-  // Where pages are not prerendered.
-  for (const { file } of SHELLS)
-    await stat(join(shop, file)).catch(() => cp(join(shop, 'index.html'), join(shop, file)));
+  // Where pages are not prerendered, copies that can be told apart.
+  const index = await readFile(join(shop, 'index.html'), 'utf8');
+  for (const { file } of SHELLS) {
+    const path = join(shop, file);
+    await stat(path).catch(() => writeFile(path, index.replace('</head>', `<!--${file}--></head>`)));
+  }
   const name = server === 'nginx' ? 'nginx.conf' : 'Caddyfile';
   const write = server === 'nginx' ? nginxConfig : caddyfile;
   const config =
@@ -57,12 +60,15 @@ async function deploy(server: 'nginx' | 'caddy', basePath: string, catalogueUrl:
   const running = await start({ config, root, work: folder });
   return {
     server: running,
+    shop,
     async remove() {
       await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+type Deployment = Awaited<ReturnType<typeof deploy>>;
 
 interface Answer {
   readonly status: number;
@@ -98,18 +104,22 @@ function get(url: string): Promise<Answer> {
 }
 
 /** Looks at every kind of address of a deployed shop. */
-async function checkAnswers({ http, https }: RealServer, basePath: string, catalogueUrl: string) {
+async function checkAnswers({ server, shop }: Deployment, basePath: string, catalogueUrl: string) {
+  const { http, https } = server;
   const at = (path: string) => get(http + basePath + path);
-  for (const [path, title] of [
-    ['', 'Countertop'],
-    ['products', 'Products'],
-    ['products/', 'Products'],
-    ['product/5', 'Product'],
-    ['product/5/', 'Product'],
-    ['product/caf%C3%A9', 'Product'],
-    ['cart', 'Cart'],
-    ['about?from=mail', 'About'],
-    ['products.html', 'Products'],
+  const fileOf = (name: string) => readFile(join(shop, name), 'utf8');
+  for (const [path, file] of [
+    ['', 'index.html'],
+    ['home', 'home.html'],
+    ['products', 'products.html'],
+    ['products/', 'products.html'],
+    ['product/5', 'product.html'],
+    ['product/5/', 'product.html'],
+    ['product/caf%C3%A9', 'product.html'],
+    ['cart', 'cart.html'],
+    ['checkout/', 'checkout.html'],
+    ['about?from=mail', 'about.html'],
+    ['products.html', 'products.html'],
   ] as const) {
     const answer = await at(path);
     expect([path, answer.status, answer.header('content-type')]).toEqual([
@@ -118,17 +128,18 @@ async function checkAnswers({ http, https }: RealServer, basePath: string, catal
       'text/html; charset=utf-8',
     ]);
     expect(answer.header('cache-control'), path).toBe(CACHE_CONTROL.other);
-    expect(answer.body, title).toContain(`<base href="${basePath}">`);
+    expect(answer.body, path).toBe(await fileOf(file));
+    expect(answer.body).toContain(`<base href="${basePath}">`);
   }
-  await expectSecured(await at('products'), catalogueUrl);
+  expectSecured(await at('products'), catalogueUrl);
 
   const unknown = ['nowhere', 'product', 'product/5/more', 'products/none.html', 'none.png', 'cart/nothing'];
   for (const path of unknown) {
     const answer = await at(path);
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(answer.body, path).toContain('<div id="root"');
+    expect(answer.body, path).toBe(await fileOf('404.html'));
     expect(answer.header('cache-control'), path).toBe(CACHE_CONTROL.other);
-    await expectSecured(answer, catalogueUrl);
+    expectSecured(answer, catalogueUrl);
   }
 
   const page = await at('');
@@ -156,7 +167,7 @@ async function checkAnswers({ http, https }: RealServer, basePath: string, catal
   expect([secure.status, secure.header('strict-transport-security')]).toEqual([200, 'max-age=31536000']);
 }
 
-async function expectSecured(answer: Answer, catalogueUrl: string) {
+function expectSecured(answer: Answer, catalogueUrl: string) {
   for (const [name, value] of Object.entries(securityHeaders(catalogueUrl)))
     expect(answer.header(name), name).toBe(value);
   expect(answer.header('content-security-policy')).toContain(`connect-src 'self' ${catalogueUrl};`);
@@ -173,7 +184,7 @@ for (const server of ['nginx', 'caddy'] as const) {
       plain.skip(findWebServer(server) === null, `${server} is not on this system`);
       const deployment = await deploy(server, basePath, CATALOGUE);
       try {
-        await checkAnswers(deployment.server, basePath, CATALOGUE);
+        await checkAnswers(deployment, basePath, CATALOGUE);
       } finally {
         await deployment.remove();
       }
