@@ -47,10 +47,9 @@ export async function answerAsStaticHost(
 /** The file for a path relative to the shop's folder: the one named so, else the page; never a page for a missing file. */
 async function find(path: string, read: ReadFile) {
   const name = decode(path);
-  if (name === null) return null;
-  const file = await withBody(name, read);
-  if (file || mediaType(name)) return file;
-  return (await withBody(shellOf(`/${name}`), read)) ?? withBody('index.html', read);
+  const file = name === null ? null : await withBody(name, read);
+  if (file || mediaType(path)) return file;
+  return (await withBody(shellOf(`/${path}`), read)) ?? withBody('index.html', read);
 }
 
 async function withBody(name: string, read: ReadFile) {
@@ -61,7 +60,7 @@ async function withBody(name: string, read: ReadFile) {
 /** The type of a file by its name; undefined for an address of the shop, whose names have no ending. */
 const mediaType = (name: string) => MEDIA_TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''];
 
-/** The name that a path stands for, or null where it is none or would lead out of the folder. */
+/** The name of the file that a path stands for, or null where it is none or would lead out of the folder. */
 function decode(path: string): string | null {
   try {
     const name = decodeURIComponent(path);

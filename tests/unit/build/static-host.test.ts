@@ -37,7 +37,8 @@ describe('the plain host', () => {
     ['/shop/assets/index-12345678.js', 200, 'code'],
     ['/shop/assets/none-12345678.js', 404, ''],
     ['/shop/assets/..%2f..%2fpackage.json', 404, ''],
-    ['/shop/%ff', 404, ''],
+    ['/shop/product/%2e%2e%2fproducts', 200, 'a product page'],
+    ['/shop/%ff', 200, 'no such page'],
     ['/elsewhere', 418, ''],
   ])('answers %s with %s and "%s"', async (path, status, body) => {
     const answer = await fetch(origin + path);
