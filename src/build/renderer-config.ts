@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
+import { hostingPlugin } from './hosting-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
@@ -46,6 +47,7 @@ export function rendererConfig(
     siteUrl?: string | undefined;
   } = {},
 ): UserConfig {
+  const { basePath = '/', catalogueUrl = '/catalogue' } = settings;
   return {
     root: path('..'),
     // Relative, so that <base href> alone decides where the shop lives.
@@ -58,14 +60,15 @@ export function rendererConfig(
       pageSettingsPlugin({
         platform: target,
         siteUrl: settings.siteUrl,
-        basePath: settings.basePath ?? '/',
-        catalogueUrl: settings.catalogueUrl ?? '/catalogue',
+        basePath,
+        catalogueUrl,
       }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
       // The kiosk's catalogue is kept by its main process.
       target === 'web' ? serviceWorkerPlugin() : [],
+      target === 'web' ? hostingPlugin({ basePath, catalogueUrl }) : [],
     ],
     css: { transformer: 'lightningcss' },
     build: {
