@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
+import { findablePlugin } from './findable-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
@@ -11,6 +12,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** The two homes of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
+
+/** Where the shop finds the embedded catalogue, unless it is told of another host. */
+const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each: the staff's is the kiosk's alone. */
 const PAGES = {
@@ -46,6 +50,7 @@ export function rendererConfig(
     siteUrl?: string | undefined;
   } = {},
 ): UserConfig {
+  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE } = settings;
   return {
     root: path('..'),
     // Relative, so that <base href> alone decides where the shop lives.
@@ -57,15 +62,20 @@ export function rendererConfig(
       react(),
       pageSettingsPlugin({
         platform: target,
-        siteUrl: settings.siteUrl,
-        basePath: settings.basePath ?? '/',
-        catalogueUrl: settings.catalogueUrl ?? '/catalogue',
+        siteUrl,
+        basePath,
+        catalogueUrl,
       }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
       // The kiosk's catalogue is kept by its main process.
-      target === 'web' ? serviceWorkerPlugin() : [],
+      target === 'web'
+        ? [
+            serviceWorkerPlugin(basePath),
+            findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
+          ]
+        : [],
     ],
     css: { transformer: 'lightningcss' },
     build: {

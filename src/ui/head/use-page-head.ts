@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { documentTitle, type PageHead } from './page-head.ts';
+
+/** Says what the page is: at once in the window's title; on the web soon after in the head's other tags as well. */
+export function usePageHead(head: PageHead): void {
+  const { title } = head;
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+
+  useEffect(() => {
+    // Nobody reads these tags in a kiosk, and no shopper waits for them.
+    if (!__KIOSK__) {
+      import('./write-head.ts').then(
+        ({ writeHead }) => writeHead(head),
+        () => undefined,
+      );
+    }
+  }, [head]);
+}
