@@ -23,10 +23,12 @@ const head = () => ({
 });
 
 /** The first page waits for its own code and then for the code that writes the tags. */
-const patiently = (look: () => void) => waitFor(look, { timeout: 10_000 });
+const patiently = (look: () => void) => waitFor(look, { timeout: 4000 });
 
+/** As pages before have left it, between them: with an address, and not to be listed. */
 beforeEach(() => {
-  document.head.innerHTML = headTags('product.html', { basePath: '/shop/', siteUrl: 'https://shop.example' });
+  const site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
+  document.head.innerHTML = `${headTags('index.html', site)}<meta name="robots" content="noindex">`;
 });
 afterEach(() => {
   document.head.innerHTML = '';
