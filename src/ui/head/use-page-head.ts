@@ -10,11 +10,17 @@ export function usePageHead(head: PageHead): void {
 
   useEffect(() => {
     // Nobody reads these tags in a kiosk, and no shopper waits for them.
-    if (!__KIOSK__) {
-      import('./write-head.ts').then(
-        ({ writeHead }) => writeHead(head),
-        () => undefined,
-      );
-    }
+    if (__KIOSK__) return;
+    // The code may come sooner to the second who asks than to the first: only the page shown now may write.
+    let isShown = true;
+    import('./write-head.ts').then(
+      ({ writeHead }) => {
+        if (isShown) writeHead(head);
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
   }, [head]);
 }

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
 import { documentTitle } from '../../../src/ui/head/page-head.ts';
@@ -64,24 +60,4 @@ test('the build without an address has a robots.txt that allows all, and no site
   const answer = await request.get('robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
   expect(await answer.text()).toBe('User-agent: *\nAllow: /\n');
-});
-
-test('a build with an address names it, and refuses one that is none', async () => {
-  const outDir = test.info().outputPath('shop');
-  const build = (variables: Record<string, string>) =>
-    promisify(execFile)(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', '--config', 'src/vite.config.ts', '--outDir', outDir],
-      { cwd: fileURLToPath(new URL('../../..', import.meta.url)), env: { ...process.env, ...variables } },
-    );
-  await build({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
-  const built = (name: string) => readFile(`${outDir}/${name}`, 'utf8');
-  expect(await built('robots.txt')).toContain('Sitemap: https://shop.example/shop/sitemap.xml');
-  expect(await built('sitemap.xml')).toContain('<loc>https://shop.example/shop/product/1</loc>');
-  const page = await built('index.html');
-  expect(page).toContain('<link rel="canonical" href="https://shop.example/shop/">');
-  expect(page).toContain('property="og:image" content="https://shop.example/shop/share-picture.jpg"');
-  expect(JSON.parse(await built('manifest.webmanifest'))).toMatchObject({ id: '/shop/', start_url: './' });
-
-  await expect(build({ SITE_URL: 'shop.example' })).rejects.toThrow('SITE_URL must be');
 });

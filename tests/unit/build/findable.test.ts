@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { findablePlugin } from '../../../src/build/findable-plugin.ts';
-import { rendererConfig } from '../../../src/build/renderer-config.ts';
 import { robots } from '../../../src/build/robots.ts';
 import { indexedPaths, sitemap } from '../../../src/build/sitemap.ts';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
@@ -42,31 +41,48 @@ describe('robots.txt', () => {
 });
 
 describe('a build', () => {
-  /** The texts that the plugin adds to a build with these settings, by their names. */
-  function added(settings: Parameters<typeof rendererConfig>[1]): Map<string, string> {
-    const plugin = rendererConfig('web', settings)
-      .plugins?.flat()
-      .find((each): each is ReturnType<typeof findablePlugin> => isPlugin(each) && each.name === 'findable');
+  const isPlugin = (value: unknown): value is ReturnType<typeof findablePlugin> =>
+    typeof value === 'object' && value !== null && 'name' in value && value.name === 'findable';
+
+  /** The texts that `vite build` adds in this environment, by their names. */
+  async function added(environment: Record<string, string>): Promise<Map<string, string>> {
+    for (const name of ['SITE_URL', 'BASE_PATH', 'CATALOGUE_URL']) vi.stubEnv(name, environment[name]);
+    vi.resetModules();
+    const { default: config } = await import('../../../src/vite.config.ts');
+    const plugin = config.plugins?.flat().find(isPlugin);
+    if (typeof plugin?.generateBundle !== 'function') throw new Error('the build has no such plugin');
     const files = new Map<string, string>();
     const emitFile = ({ fileName, source }: { fileName: string; source: unknown }) =>
       files.set(fileName, String(source));
-    if (typeof plugin?.generateBundle !== 'function') throw new Error('the build has no such plugin');
     Reflect.apply(plugin.generateBundle, { emitFile }, []);
     return files;
   }
-  const isPlugin = (value: unknown): value is { name: string } =>
-    typeof value === 'object' && value !== null && 'name' in value;
 
-  it('lists the products only where it sells those that it knows', () => {
-    const siteUrl = 'https://shop.example';
-    expect(added({ siteUrl }).get('sitemap.xml')).toContain('<loc>https://shop.example/product/1</loc>');
-    const elsewhere = added({ siteUrl, catalogueUrl: 'https://catalogue.example' }).get('sitemap.xml');
-    expect(elsewhere).toContain('<loc>https://shop.example/products</loc>');
-    expect(elsewhere).not.toContain('/product/');
+  afterEach(() => {
+    vi.unstubAllEnvs();
   });
 
-  it('has no sitemap where nobody said where the shop will live', () => {
-    expect([...added({}).keys()]).toContain('robots.txt');
-    expect([...added({}).keys()]).not.toContain('sitemap.xml');
+  it('names its address, and the products only where it sells those that it knows', async () => {
+    const here = await added({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
+    expect(here.get('robots.txt')).toContain('Sitemap: https://shop.example/shop/sitemap.xml');
+    expect(here.get('sitemap.xml')).toContain('<loc>https://shop.example/shop/product/1</loc>');
+
+    const elsewhere = await added({
+      SITE_URL: 'https://shop.example',
+      CATALOGUE_URL: 'https://catalogue.example',
+    });
+    expect(elsewhere.get('sitemap.xml')).toContain('<loc>https://shop.example/products</loc>');
+    expect(elsewhere.get('sitemap.xml')).not.toContain('/product/');
+  });
+
+  it('has no sitemap where nobody said where the shop will live', async () => {
+    const files = [...(await added({})).keys()];
+    expect(files).toContain('robots.txt');
+    expect(files).not.toContain('sitemap.xml');
+  });
+
+  it('stops at an address that is none', async () => {
+    await expect(added({ SITE_URL: 'shop.example' })).rejects.toThrow('SITE_URL must be');
+    await expect(added({ BASE_PATH: '/shop' })).rejects.toThrow('BASE_PATH must be');
   });
 });
