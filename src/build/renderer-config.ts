@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { builtUrls } from './built-url.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
+import { prerenderPlugin } from './prerender-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -46,6 +48,7 @@ export function rendererConfig(
     siteUrl?: string | undefined;
   } = {},
 ): UserConfig {
+  const { basePath = '/', catalogueUrl = '/catalogue', siteUrl } = settings;
   return {
     root: path('..'),
     // Relative, so that <base href> alone decides where the shop lives.
@@ -55,19 +58,15 @@ export function rendererConfig(
     define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
     plugins: [
       react(),
-      pageSettingsPlugin({
-        platform: target,
-        siteUrl: settings.siteUrl,
-        basePath: settings.basePath ?? '/',
-        catalogueUrl: settings.catalogueUrl ?? '/catalogue',
-      }),
+      pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
-      // The kiosk's catalogue is kept by its main process.
-      target === 'web' ? serviceWorkerPlugin() : [],
+      // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
+      target === 'web' ? [prerenderPlugin({ basePath, siteUrl }, ENGINES.web), serviceWorkerPlugin()] : [],
     ],
     css: { transformer: 'lightningcss' },
+    ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
       emptyOutDir: true,
