@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
 import { shellOf } from '../platform/shells.ts';
+import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
 import { loadPage } from './routes.tsx';
 
 /**

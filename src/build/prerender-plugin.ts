@@ -20,7 +20,7 @@ const PAGE_CODE: Readonly<Record<ShellFile, string | null>> = {
 const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** What React asks to be fetched ahead; it stands before the page, and belongs in the head. */
+/** What React asks to be fetched ahead stands before the page; the page itself names it soon enough. */
 const PRELOADS = /^(?:<link [^>]*>)+/;
 
 /** What the content security policy forbids, or what would wait for a script. */
@@ -68,9 +68,7 @@ function shellHtml({ template, file, page, site, early, code }: Parts): string {
   const fault = FORBIDDEN.exec(page);
   if (fault) throw new Error(`${file} would hold ${fault[0]}`);
   const mark = `data-shell="${file}" data-base="${escapeAttribute(site.basePath)}"`;
-  const [preloads = ''] = PRELOADS.exec(page) ?? [];
   const links = [
-    ...preloads.split(/(?=<link )/).filter(Boolean),
     ...code.map((chunk) => `<link rel="modulepreload" crossorigin href="./${chunk.fileName}">`),
     ...stylesOf(code).map((style) => `<link rel="stylesheet" crossorigin href="./${style}">`),
   ].filter((link) => !template.includes(link));
@@ -80,7 +78,7 @@ function shellHtml({ template, file, page, site, early, code }: Parts): string {
       // Before the style sheets, which a script behind them would have to wait for.
       .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
       .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
-      .replace(EMPTY_ROOT, () => `<div id="root" ${mark}>${page.slice(preloads.length)}</div>`)
+      .replace(EMPTY_ROOT, () => `<div id="root" ${mark}>${page.replace(PRELOADS, '')}</div>`)
   );
 }
 

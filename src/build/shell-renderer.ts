@@ -31,6 +31,7 @@ export async function withShellRenderer<Result>(
       build: {
         ssr: path('../prerender/render-shell.tsx'),
         outDir,
+        emptyOutDir: false,
         rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },
       },
     });

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shellOf } from '../../src/platform/shells.ts';
 
 const folder = fileURLToPath(new URL('../../out/web', import.meta.url));
 
@@ -21,7 +22,7 @@ export interface WebHost {
   /** The shop's address, with a slash at its end. */
   readonly url: string;
   /** Serves a file with a text of its own, as after another deployment. */
-  deploy(name: 'index.html' | 'service-worker.js', edit: (text: string) => string): Promise<void>;
+  deploy(name: string, edit: (text: string) => string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,12 +34,11 @@ export interface WebHost {
 export async function startWebHost(catalogueUrl: string, basePath = '/'): Promise<WebHost> {
   const built = (name: string) => readFile(join(folder, name), 'utf8');
   const deployed = new Map<string, string>();
-  deployed.set(
-    'index.html',
-    (await built('index.html'))
+  const configured = (html: string) =>
+    html
       .replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`)
-      .replace(/(<base href=")[^"]*/, `$1${basePath}`),
-  );
+      .replace(/(<base href=")[^"]*/, `$1${basePath}`);
+  const page = async (name: string) => deployed.get(name) ?? configured(await built(name));
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -50,7 +50,7 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
     if (type) return response.writeHead(404).end();
     return response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(deployed.get('index.html'));
+      .end(await page(shellOf(pathname.slice(basePath.length - 1))));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +58,7 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
   return {
     url: `http://127.0.0.1:${port}${basePath}`,
     async deploy(name, edit) {
-      deployed.set(name, edit(deployed.get(name) ?? (await built(name))));
+      deployed.set(name, edit(name.endsWith('.html') ? await page(name) : await built(name)));
     },
     async close() {
       server.closeAllConnections();

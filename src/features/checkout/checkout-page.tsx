@@ -4,7 +4,9 @@ import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './checkout-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderReview } from './order-review.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -16,6 +18,13 @@ export function CheckoutPage() {
   const isDone = receipt !== null || cart.length === 0;
   useDocumentTitle(receipt ? 'Thank you' : 'Checkout');
 
+  if (!useIsHydrated())
+    return (
+      <div className={styles.page}>
+        <h1>Checkout</h1>
+        <CheckoutSkeleton />
+      </div>
+    );
   return (
     <div className={styles.page}>
       {receipt ? (
