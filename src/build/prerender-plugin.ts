@@ -18,6 +18,9 @@ const PAGE_CODE: Readonly<Record<ShellFile, string | null>> = {
 };
 
 const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
+/** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
+const CODE = /<(?:script type="module"|link rel="modulepreload")/g;
+
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** What React asks to be fetched ahead stands before the page; the page itself names it soon enough. */
@@ -68,16 +71,16 @@ function shellHtml({ template, file, page, site, early, code }: Parts): string {
   const fault = FORBIDDEN.exec(page);
   if (fault) throw new Error(`${file} would hold ${fault[0]}`);
   const mark = `data-shell="${file}" data-base="${escapeAttribute(site.basePath)}"`;
-  const links = [
-    ...code.map((chunk) => `<link rel="modulepreload" crossorigin href="./${chunk.fileName}">`),
-    ...stylesOf(code).map((style) => `<link rel="stylesheet" crossorigin href="./${style}">`),
-  ].filter((link) => !template.includes(link));
+  const links = code
+    .map((chunk) => `<link rel="modulepreload" crossorigin href="./${chunk.fileName}">`)
+    .filter((link) => !template.includes(link));
   return (
     template
       .replace(HEAD, (_all, start: string, end: string) => `${start}${headTags(file, site)}${end}`)
       // Before the style sheets, which a script behind them would have to wait for.
       .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
       .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
+      .replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`)
       .replace(EMPTY_ROOT, () => `<div id="root" ${mark}>${page.replace(PRELOADS, '')}</div>`)
   );
 }
@@ -94,7 +97,3 @@ function codeOf(file: ShellFile, bundle: Rollup.OutputBundle): readonly Rollup.O
       if (chunk.imports.includes(imported.fileName) && !imported.isEntry) found.add(imported);
   return [...found];
 }
-
-const stylesOf = (code: readonly Rollup.OutputChunk[]) => [
-  ...new Set(code.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
-];

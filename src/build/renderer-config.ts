@@ -74,6 +74,8 @@ export function rendererConfig(
       minify: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // The first paint waits for every style sheet of its page: one of 6 KiB comes sooner than three smaller ones.
+      cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
   };
