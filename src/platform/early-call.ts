@@ -1,5 +1,5 @@
 /** A catalogue call that the page's head began before the shop's code was there. */
-export interface EarlyCall {
+interface EarlyCall {
   readonly url: string;
   readonly response: Promise<Response>;
   readonly controller: AbortController;
