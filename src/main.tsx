@@ -6,6 +6,7 @@ import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { drawOnWeb, unveil } from './app/draw-on-web.ts';
 import { ShopRouter } from './app/router.tsx';
 import { preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
@@ -48,14 +49,19 @@ async function start(): Promise<void> {
     { picturesFrom: platform.settings.catalogueHost },
   );
 
-  if (__KIOSK__) keepBeating(platform, rootElement());
-  createRoot(rootElement()).render(
+  const pages = (
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
         <App shop={shop} catalogue={catalogue} platform={platform} {...extras} />
       </ShopRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (__KIOSK__) {
+    keepBeating(platform, rootElement());
+    createRoot(rootElement()).render(pages);
+  } else {
+    await drawOnWeb(rootElement(), pages);
+  }
   whenIdle(preloadPages);
   if (!__KIOSK__ && import.meta.env.PROD) whenIdle(workOffline);
 }
@@ -98,6 +104,7 @@ function whenIdle(work: () => void): void {
 }
 
 start().catch((cause: unknown) => {
+  if (!__KIOSK__) unveil();
   rootElement().textContent =
     'The shop could not start. Please ask a member of staff, or load this page again.';
   throw cause;

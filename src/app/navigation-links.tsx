@@ -10,7 +10,7 @@ const links = [
 
 /** The three links that header, menu and footer share. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = useLocation().pathname.replace(/(?!^)\/+$/, '');
   return links.map((link) => {
     const isCurrent = pathname === link.to || ('also' in link && pathname === link.also);
     return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { basePath } from '../platform/shop-address.ts';
 import { paths } from './paths.ts';
 
 interface ShopRouterProps {
@@ -14,5 +15,5 @@ interface ShopRouterProps {
  */
 export function ShopRouter({ children, startPage = paths.start }: ShopRouterProps) {
   if (__KIOSK__) return <MemoryRouter initialEntries={[startPage]}>{children}</MemoryRouter>;
-  return <BrowserRouter basename={new URL(document.baseURI).pathname}>{children}</BrowserRouter>;
+  return <BrowserRouter basename={basePath()}>{children}</BrowserRouter>;
 }

@@ -1,29 +1,42 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { paths } from './paths.ts';
 
-const preloads: (() => Promise<unknown>)[] = [];
+/** A page, and what fetches its code ahead where it comes by itself. */
+interface Page {
+  readonly Page: ComponentType;
+  readonly load?: () => Promise<unknown>;
+}
 
 /** Makes the pages anew whose code did not come. */
 const renewals = new Set<() => void>();
 
-/** A page whose code is fetched when it is first needed, or ahead of that by `preloadPages`. */
-function page(load: () => Promise<ComponentType>): ComponentType {
-  preloads.push(load);
+/** A page whose code is fetched when it is first needed, or ahead of that by its `load`. */
+function page(fetchCode: () => Promise<ComponentType>): Page {
+  let Loaded: ComponentType | undefined;
+  const load = async () => {
+    Loaded = await fetchCode();
+    return { default: Loaded };
+  };
   const attempt = () =>
     lazy(() =>
-      load().then(
-        (Page) => ({ default: Page }),
-        (cause: unknown) => {
-          renewals.add(() => {
-            Current = attempt();
-          });
-          throw cause;
-        },
-      ),
+      load().catch((cause: unknown) => {
+        renewals.add(() => {
+          Current = attempt();
+        });
+        throw cause;
+      }),
     );
   let Current = attempt();
-  return () => <Current />;
+  return {
+    Page: function LazyPage() {
+      // Code that is there is shown at once: a lazy page would let go of what is in view for a moment.
+      const [Shown] = useState(() => Loaded ?? Current);
+      return <Shown />;
+    },
+    load,
+  };
 }
 
 /** React keeps a failed load for good: called when a shopper leaves the error page, so that the next visit asks again. */
@@ -32,30 +45,36 @@ export function renewFailedPages(): void {
   renewals.clear();
 }
 
-const LandingPage = page(() =>
+const landing = page(() =>
   import('../features/landing/landing-page.tsx').then((module) => module.LandingPage),
 );
-const AboutPage = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage));
-const ProductPage = page(() =>
+const about = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage));
+const product = page(() =>
   import('../features/product/product-page.tsx').then((module) => module.ProductPage),
 );
-const CartPage = page(() => import('../features/cart/cart-page.tsx').then((module) => module.CartPage));
-const CheckoutPage = page(() =>
+const cart = page(() => import('../features/cart/cart-page.tsx').then((module) => module.CartPage));
+const checkout = page(() =>
   import('../features/checkout/checkout-page.tsx').then((module) => module.CheckoutPage),
 );
 
 /** Every page by its address. The catalogue, where most visits go, is not split off: one file is smaller than two. */
-export const routes: readonly { readonly path: string; readonly Page: ComponentType }[] = [
-  { path: paths.start, Page: LandingPage },
-  { path: paths.home, Page: LandingPage },
-  { path: paths.about, Page: AboutPage },
+export const routes: readonly (Page & { readonly path: string })[] = [
+  { path: paths.start, ...landing },
+  { path: paths.home, ...landing },
+  { path: paths.about, ...about },
   { path: paths.products, Page: CataloguePage },
-  { path: paths.product(':id'), Page: ProductPage },
-  { path: paths.cart, Page: CartPage },
-  { path: paths.checkout, Page: CheckoutPage },
+  { path: paths.product(':id'), ...product },
+  { path: paths.cart, ...cart },
+  { path: paths.checkout, ...checkout },
 ];
+
+/** Fetches the code of the page that a prerendered one stands for, where it is not there already. */
+export async function loadPage(file: ShellFile): Promise<void> {
+  const path = SHELLS.find((shell) => shell.file === file)?.path;
+  await routes.find((route) => route.path === path)?.load?.();
+}
 
 /** Fetches the code of all pages ahead, so that the next touch opens at once; what fails is fetched again when needed. */
 export function preloadPages(): void {
-  for (const load of preloads) load().catch(() => undefined);
+  for (const { load } of routes) load?.().catch(() => undefined);
 }

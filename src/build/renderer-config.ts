@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { builtUrls } from './built-url.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
+import { prerenderPlugin } from './prerender-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -61,18 +63,14 @@ export function rendererConfig(
     define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
     plugins: [
       react(),
-      pageSettingsPlugin({
-        platform: target,
-        siteUrl,
-        basePath,
-        catalogueUrl,
-      }),
+      pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
-      // The kiosk's catalogue is kept by its main process.
+      // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
+            prerenderPlugin({ basePath, siteUrl }, ENGINES.web),
             serviceWorkerPlugin(basePath),
             findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
             hostingPlugin({ basePath, catalogueUrl }),
@@ -80,6 +78,7 @@ export function rendererConfig(
         : [],
     ],
     css: { transformer: 'lightningcss' },
+    ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
       emptyOutDir: true,
@@ -87,6 +86,8 @@ export function rendererConfig(
       minify: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // The first paint waits for every style sheet of its page: one of 6 KiB comes sooner than three smaller ones.
+      cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
   };

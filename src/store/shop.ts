@@ -70,11 +70,16 @@ export interface ShopDependencies {
   readonly random: () => number;
 }
 
+/** What is known of a shopper before their device is: nothing. */
+const PRERENDERED: ShopState = { cart: [], products: [], cartIsKept: true, receipt: null };
+
 /** Opens the shop on what its storage holds, or on the session that is restored. */
 export function openShop({ storage, journal = null, restored = null, now, random }: ShopDependencies): Shop {
   const shopStorage = openShopStorage(storage);
   const loaded = shopStorage.load(restored?.cart);
-  const state = createStore<ShopState>(() => ({ ...loaded, receipt: restored?.receipt ?? null }));
+  // The state that a page is taken over with is the one that it was prerendered with.
+  const state = createStore<ShopState>(() => PRERENDERED);
+  state.setState({ ...loaded, receipt: restored?.receipt ?? null });
   /** The newest session, which may still be on its way to the journal; edits start from it. */
   let session: Session = restored ?? { ...EMPTY_SESSION, cart: loaded.cart, page: '' };
 

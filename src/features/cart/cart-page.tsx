@@ -5,9 +5,11 @@ import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { BagIcon } from '../../ui/icons.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CART_HEAD } from './cart-head.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { VoucherForm } from './voucher-form.tsx';
@@ -17,6 +19,7 @@ export function CartPage() {
   usePageHead(CART_HEAD);
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
+  const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** The pressed button goes with its line, so the focus moves to the heading instead of getting lost. */
@@ -28,29 +31,33 @@ export function CartPage() {
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1} aria-live="polite">
-        {cart.length > 0 ? 'Shopping Cart' : 'No items in cart'}
+        {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
       </h1>
-      <div className={styles.columns}>
-        {cart.length > 0 ? (
-          <ul className={styles.lines} aria-label="Items">
-            {cart.map((line) => (
-              <CartLineItem
-                key={line.productId}
-                line={line}
-                onQuantity={(quantity) => void shop.setQuantity(line.productId, quantity)}
-                onStep={(by) => void shop.changeQuantity(line.productId, by)}
-                onRemove={() => remove(line.productId)}
-              />
-            ))}
-          </ul>
-        ) : (
-          <EmptyCart />
-        )}
-        <div className={styles.side}>
-          <OrderSummary cart={cart} />
-          <VoucherForm />
+      {isHydrated ? (
+        <div className={styles.columns}>
+          {cart.length > 0 ? (
+            <ul className={styles.lines} aria-label="Items">
+              {cart.map((line) => (
+                <CartLineItem
+                  key={line.productId}
+                  line={line}
+                  onQuantity={(quantity) => void shop.setQuantity(line.productId, quantity)}
+                  onStep={(by) => void shop.changeQuantity(line.productId, by)}
+                  onRemove={() => remove(line.productId)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyCart />
+          )}
+          <div className={styles.side}>
+            <OrderSummary cart={cart} />
+            <VoucherForm />
+          </div>
         </div>
-      </div>
+      ) : (
+        <CartSkeleton />
+      )}
       <Suggestions />
     </div>
   );

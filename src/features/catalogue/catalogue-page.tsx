@@ -3,6 +3,7 @@ import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { catalogueHead } from './catalogue-head.ts';
 import styles from './catalogue-page.module.css';
 import { CategoryList } from './category-list.tsx';
@@ -13,7 +14,9 @@ import { useCatalogueQuery } from './use-catalogue-query.ts';
 
 /** Search, categories and the pages of the catalogue (specification, section 2). */
 export function CataloguePage() {
-  const [query, setQuery] = useCatalogueQuery();
+  const isHydrated = useIsHydrated();
+  const [asked, setQuery] = useCatalogueQuery();
+  const query = isHydrated ? asked : START_QUERY;
   usePageHead(catalogueHead(query));
   const products = useProducts();
   const top = useRef<HTMLDivElement>(null);
@@ -35,9 +38,9 @@ export function CataloguePage() {
         chosen={query.category}
         onChoose={(category) => show({ category, term: START_QUERY.term })}
       />
-      {products.data ? (
+      {isHydrated && products.data ? (
         <Results products={products.data} query={query} onShow={show} onReload={products.refetch} />
-      ) : products.isFetching ? (
+      ) : products.isFetching || !isHydrated ? (
         <LoadingGrid />
       ) : (
         <ErrorNotice message={products.error?.message ?? ''} onRetry={() => void products.refetch()} />

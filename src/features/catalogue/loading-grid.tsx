@@ -1,5 +1,7 @@
 import { PAGE_SIZE } from '../../domain/catalogue-query.ts';
+import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './loading-grid.module.css';
+import card from './product-card.module.css';
 import grid from './product-grid.module.css';
 
 /** Six grey cards of the final shape, so that nothing jumps when the products come. */
@@ -10,8 +12,39 @@ export function LoadingGrid() {
       <div className={grid.grid} aria-hidden="true">
         {Array.from({ length: PAGE_SIZE }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
-          <div key={place} className={styles.card} />
+          <CardSkeleton key={place} />
         ))}
+      </div>
+    </div>
+  );
+}
+
+/** A card with nothing on it yet; its parts have the places of a product card's. */
+function CardSkeleton() {
+  return (
+    <div className={card.card}>
+      <PictureSkeleton />
+      <div className={card.text}>
+        <div className={card.category}>
+          <TextSkeleton />
+        </div>
+        <div className={`${card.title} ${styles.title}`}>
+          <TextSkeleton lines={2} />
+        </div>
+        <div className={card.description}>
+          <TextSkeleton lines={3} />
+        </div>
+      </div>
+      <div className={`${card.rating} ${styles.rating}`}>
+        <TextSkeleton />
+      </div>
+      <div className={card.buy}>
+        <div className={`${card.prices} ${styles.prices}`}>
+          <TextSkeleton lines={2} />
+        </div>
+        <div className={styles.add}>
+          <ButtonSkeleton />
+        </div>
       </div>
     </div>
   );

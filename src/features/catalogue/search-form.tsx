@@ -26,6 +26,8 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           ref={input}
           className={styles.input}
           type="search"
+          // Searches by the address alone while the shop's code is on its way.
+          name="q"
           required
           maxLength={MAX_TERM_LENGTH}
           autoComplete="off"

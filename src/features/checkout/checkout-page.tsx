@@ -4,8 +4,10 @@ import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CHECKOUT_HEAD, RECEIPT_HEAD } from './checkout-head.ts';
 import styles from './checkout-page.module.css';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderReview } from './order-review.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -17,6 +19,13 @@ export function CheckoutPage() {
   const isDone = receipt !== null || cart.length === 0;
   usePageHead(receipt ? RECEIPT_HEAD : CHECKOUT_HEAD);
 
+  if (!useIsHydrated())
+    return (
+      <div className={styles.page}>
+        <h1>Checkout</h1>
+        <CheckoutSkeleton />
+      </div>
+    );
   return (
     <div className={styles.page}>
       {receipt ? (

@@ -13,10 +13,10 @@ import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { productHead } from './product-head.ts';
 import styles from './product-page.module.css';
+import { ProductSkeleton } from './product-skeleton.tsx';
 
 /** One product, asked of the catalogue each time (specification, sections 2 and 7). */
 export function ProductPage() {
@@ -29,7 +29,7 @@ export function ProductPage() {
     <>
       <h1 className="visually-hidden">Product</h1>
       {product.isFetching ? (
-        <Spinner label="Loading product" />
+        <ProductSkeleton id={id} />
       ) : (
         <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
           <Link to={paths.products} className={buttonClass('secondary')}>

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { SHELLS } from '../../../src/platform/shells.ts';
 
 /** Texts that only the kiosk's code holds and that no minifier touches. */
 const KIOSK_MARKERS = [
@@ -86,4 +88,36 @@ test('the service worker is the web build’s alone, and holds its page, scripts
   const assets = readdirSync(fileURLToPath(new URL('../../../out/web/assets', import.meta.url)));
   const wanted = assets.filter((asset) => !asset.endsWith('.webp')).map((asset) => `assets/${asset}`);
   expect(files.sort()).toEqual(['./', 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
+});
+
+test('every page is prerendered, with its styles and code named, and holds nothing that its security policy forbids', () => {
+  const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
+  expect([...pages.keys()].sort()).toEqual(SHELLS.map(({ file }) => file).sort());
+  for (const [name, html] of pages) {
+    expect(html, name).toContain(`<div id="root" data-shell="${name}" data-base="/"><div`);
+    expect(html, name).toMatch(/<link rel="stylesheet"[^>]* href="\.\/assets\/[\w-]+\.css">/);
+    expect(html, name).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/i);
+    const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>([^<]*)/g)];
+    expect(scripts.map(([, attributes = '']) => attributes.includes(' src="./assets/'))).toEqual([
+      true,
+      true,
+    ]);
+    expect(scripts.map(([, , code]) => code)).toEqual(['', '']);
+  }
+  for (const name of ['landing', 'about', 'product', 'cart', 'checkout']) {
+    const page = pages.get(name === 'landing' ? 'index.html' : `${name}.html`);
+    expect(page).toMatch(new RegExp(`rel="modulepreload"[^>]*assets/${name}-page-`));
+  }
+});
+
+test('the script in the head, which the first paint waits for, is less than 1 KiB', () => {
+  const [early] = textsOf('web').filter(([name]) => name.startsWith('assets/early-'));
+  expect(gzipSync(early?.[1] ?? '').length).toBeLessThan(1024);
+  expect(textsOf('renderer').filter(([, text]) => text.includes('earlyCall'))).toEqual([]);
+});
+
+test('the kiosk’s page comes without shells', () => {
+  const pages = textsOf('renderer').filter(([name]) => name.endsWith('.html'));
+  expect(pages.map(([name]) => name).sort()).toEqual(['index.html', 'staff.html']);
+  expect(pages.find(([name]) => name === 'index.html')?.[1]).toContain('<div id="root"></div>');
 });

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { shellOf } from '../platform/shells.ts';
+import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
+import { loadPage } from './routes.tsx';
+
+/**
+ * Takes over the prerendered page where it is the one of this address; else draws the shop afresh in its place. The
+ * page's code is fetched first: what is in view stays there until then.
+ */
+export async function drawOnWeb(root: HTMLElement, shop: ReactNode): Promise<void> {
+  const file = shellOf(pathBelowBase());
+  const isLoaded = await loadPage(file).then(
+    () => true,
+    () => false,
+  );
+  // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
+  if (isLoaded && isShellOfAddress(root.dataset) && file !== '404.html') hydrateRoot(root, shop);
+  else flushSync(() => createRoot(root).render(shop));
+  unveil();
+}
+
+/** What the page shows is now what its address asks for. */
+export function unveil(): void {
+  delete document.documentElement.dataset.shell;
+}

@@ -1,0 +1,100 @@
+import type { Plugin, Rollup } from 'vite';
+import { SHELLS, type ShellFile } from '../platform/shells.ts';
+import { buildEarlyScript } from './early-script.ts';
+import { escapeAttribute } from './escape-attribute.ts';
+import { headTags } from './head-tags.ts';
+import { withShellRenderer } from './shell-renderer.ts';
+import type { Site } from './site.ts';
+
+/** The code of each page, where it does not come with the shop's own. */
+const PAGE_CODE: Readonly<Record<ShellFile, string | null>> = {
+  'index.html': 'landing-page',
+  'home.html': 'landing-page',
+  'about.html': 'about-page',
+  'products.html': null,
+  'product.html': 'product-page',
+  'cart.html': 'cart-page',
+  'checkout.html': 'checkout-page',
+  '404.html': null,
+};
+
+const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
+/** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
+const CODE = /<(?:script type="module"|link rel="modulepreload")/g;
+
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** What React asks to be fetched ahead stands before the page; the page itself names it soon enough. */
+const PRELOADS = /^(?:<link [^>]*>)+/;
+
+/** What the content security policy forbids, or what would wait for a script. */
+const FORBIDDEN = /<script|<template|\sstyle=|\son\w+=/;
+
+/** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
+export function prerenderPlugin(site: Site, target: string): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') return;
+        const early = this.getFileName(
+          this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(target) }),
+        );
+        const template = String(index.source);
+        await withShellRenderer(async ({ renderShell }) => {
+          for (const { file } of SHELLS) {
+            const page = await renderShell(file, site.basePath);
+            const source = shellHtml({ template, file, page, site, early, code: codeOf(file, bundle) });
+            if (file === 'index.html') index.source = source;
+            else this.emitFile({ type: 'asset', fileName: file, source });
+          }
+        });
+      },
+    },
+  };
+}
+
+interface Parts {
+  readonly template: string;
+  readonly file: ShellFile;
+  /** The page inside #root. */
+  readonly page: string;
+  readonly site: Site;
+  /** The name of the script for the head. */
+  readonly early: string;
+  readonly code: readonly Rollup.OutputChunk[];
+}
+
+function shellHtml({ template, file, page, site, early, code }: Parts): string {
+  const fault = FORBIDDEN.exec(page);
+  if (fault) throw new Error(`${file} would hold ${fault[0]}`);
+  const mark = `data-shell="${file}" data-base="${escapeAttribute(site.basePath)}"`;
+  const links = code
+    .map((chunk) => `<link rel="modulepreload" crossorigin href="./${chunk.fileName}">`)
+    .filter((link) => !template.includes(link));
+  return (
+    template
+      .replace(HEAD, (_all, start: string, end: string) => `${start}${headTags(file, site)}${end}`)
+      // Before the style sheets, which a script behind them would have to wait for.
+      .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
+      .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
+      .replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`)
+      .replace(EMPTY_ROOT, () => `<div id="root" ${mark}>${page.replace(PRELOADS, '')}</div>`)
+  );
+}
+
+/** A page's own chunk and all that it imports at once. */
+function codeOf(file: ShellFile, bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] {
+  const name = PAGE_CODE[file];
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const page = chunks.find((chunk) => chunk.name === name);
+  if (!page && name) throw new Error(`${name}, which ${file} needs, is not in the build`);
+  const found = new Set(page ? [page] : []);
+  for (const chunk of found)
+    for (const imported of chunks)
+      if (chunk.imports.includes(imported.fileName) && !imported.isEntry) found.add(imported);
+  return [...found];
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { gate } from '../../support/web-gate.ts';
+import { cards, cartLink, lines } from '../../support/web-pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
+import { readStorage, seedStorage } from '../../support/web-storage.ts';
+import { laptop } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use(laptop);
+
+const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
+
+/** Keeps the shop's code on its way until it is let through. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { opened, open } = gate();
+  await page.route(SHOP_CODE, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
+}
+
+/** Remembers the parts of the page as they were painted first. */
+const rememberFirstPaint = (page: Page) =>
+  page.addInitScript(() => {
+    const firsts = new Map<string, Element>();
+    Object.assign(window, {
+      replacedParts: () => [...firsts].filter(([, first]) => !first.isConnected).map(([name]) => name),
+    });
+    const look = () => {
+      for (const name of ['header', 'main', 'h1', 'input', 'footer']) {
+        const element = document.querySelector(name);
+        if (element && !firsts.has(name)) firsts.set(name, element);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+
+/** The parts that were painted first and are no longer there. */
+const replacedParts = (page: Page) =>
+  page.evaluate(() => {
+    const { replacedParts: parts }: { replacedParts?: () => readonly string[] } = Object(window);
+    return parts?.() ?? ['all'];
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page has its heading, its looks, a header and a footer', async ({ page }) => {
+    for (const [path, heading] of [
+      ['', 'Good things, ready at the counter.'],
+      ['home', 'Good things, ready at the counter.'],
+      ['about', 'A shop the size of a counter'],
+      ['products', 'Products'],
+      ['product/3', 'Product'],
+      ['cart', 'Shopping Cart'],
+      ['checkout', 'Checkout'],
+      ['nowhere', "Oh no, this route doesn't exist!"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+    }
+  });
+
+  test('links lead on, and the landing page shows its pictures', async ({ page }) => {
+    await page.goto('');
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+    await page.getByRole('link', { name: 'Start Shoping' }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Categories' }).getByRole('button')).toHaveCount(5);
+    await expect(page.getByRole('status')).toHaveText('Loading products');
+  });
+});
+
+test('what was painted first is taken over and stays, whatever the shopper has stored', async ({
+  page,
+  catalogue,
+}) => {
+  await rememberFirstPaint(page);
+  await seedStorage(page, {
+    cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
+    products: JSON.stringify(productsAsStored(catalogue)),
+  });
+  for (const path of ['', 'about', 'products', 'products?category=jewelery&page=2', 'products/', 'cart']) {
+    await page.goto(path);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    expect(await replacedParts(page), path).toEqual([]);
+  }
+  await expect(lines(page)).toHaveCount(1);
+  await page.goto('product/3');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await page.goto('checkout');
+  await expect(page.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+  expect(catalogue.calls).toEqual(['GET /products/3']);
+});
+
+test('what somebody typed before the shop’s code was there stays, and is then searched for', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = [product(1), product(2), product(12)];
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox');
+  await box.fill('product 1');
+  release();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(box).toHaveValue('product 1');
+  await expect(box).toBeFocused();
+  await box.press('Enter');
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('a search works before the shop’s code is there', async ({ page, catalogue }) => {
+  catalogue.products = [product(1), product(2)];
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox');
+  await box.fill('product 2');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/products\?q=product\+2$/);
+  release();
+  await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
+});
+
+test('the list is called for before the shop’s code is there, and once only', async ({ page, catalogue }) => {
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await expect.poll(() => catalogue.calls).toEqual(['GET /products']);
+  release();
+  await expect(cards(page)).toHaveCount(6);
+  expect(await readStorage(page)).toMatchObject({ products: { length: catalogue.products.length } });
+  await page.reload();
+  await expect(cards(page)).toHaveCount(6);
+  expect(catalogue.calls).toEqual(['GET /products']);
+});
+
+test('a product is called for before the shop’s code is there, and once only', async ({
+  page,
+  catalogue,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('product/3', { waitUntil: 'commit' });
+  await expect.poll(() => catalogue.calls).toEqual(['GET /products/3']);
+  release();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  expect(catalogue.calls).toEqual(['GET /products/3']);
+});
+
+test('an early call that fails is repeated like any other', async ({ page, catalogue, watch }) => {
+  watch.expectConsole(/^Failed to load resource: /);
+  catalogue.behave('list', { kind: 'status', status: 503 });
+  const release = await holdCode(page);
+  const failed = page.waitForResponse((response) => response.status() === 503);
+  await page.goto('products', { waitUntil: 'commit' });
+  await failed;
+  catalogue.behave('list', null);
+  release();
+  await expect(cards(page)).toHaveCount(6);
+  expect(catalogue.calls).toHaveLength(2);
+});
+
+test('a host that sends index.html for every address shows nothing of the landing page there', async ({
+  page,
+  hosts,
+}) => {
+  const index = await (await page.request.get(hosts.web.url)).text();
+  for (const file of ['products.html', '404.html']) await hosts.web.deploy(file, () => index);
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  const headline = page.getByText('Good things, ready at the counter.');
+  await expect(headline).toBeAttached();
+  await expect(headline).not.toBeVisible();
+  release();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  await expect(headline).toHaveCount(0);
+  await page.goto('nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
+});

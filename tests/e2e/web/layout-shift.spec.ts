@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { gate } from '../../support/web-gate.ts';
+import { cards, lines, suggestions } from '../../support/web-pages.ts';
+import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Notes everything that moves by itself from the first paint on, and by how much. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources }: { value?: number; sources?: readonly { node?: Node }[] } = Object(entry);
+        const moved = sources?.map(({ node }) => node?.nodeName.toLowerCase() ?? 'what is gone').join(', ');
+        shifts.push(`${value}: ${moved}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved on this page so far; asked after two frames, when everything drawn has been looked at. */
+const shifts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const { shifts: noted = ['nobody watched'] }: { shifts?: readonly string[] } = Object(window);
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(noted))));
+      }),
+  );
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('nothing moves on a first visit, however slow the catalogue is', async ({ page, catalogue }) => {
+      await watchShifts(page);
+      await page.goto('');
+      await expect(page.getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+
+      for (const [path, call] of [
+        ['products', 'list'],
+        ['product/3', 'product'],
+      ] as const) {
+        const { opened, open } = gate();
+        catalogue.behave(call, { kind: 'hold', until: opened });
+        await page.goto(path);
+        await expect(page.getByRole('status')).toBeVisible();
+        expect(await shifts(page)).toEqual([]);
+        open();
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('button', { name: /^Add to cart/i })
+            .first(),
+        ).toBeVisible();
+        await expect(page.getByRole('status')).toHaveCount(0);
+        expect(await shifts(page)).toEqual([]);
+      }
+
+      for (const path of ['cart', 'checkout']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+        expect(await shifts(page)).toEqual([]);
+      }
+    });
+
+    test('nothing moves where cart and list are stored', async ({ page, catalogue }) => {
+      await seedStorage(page, {
+        cart: JSON.stringify(
+          cartAsStored(catalogue, [
+            [1, 2],
+            [5, 1],
+            [9, 3],
+          ]),
+        ),
+        products: JSON.stringify(productsAsStored(catalogue)),
+      });
+      await watchShifts(page);
+      await page.goto('');
+      await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
+      expect(await shifts(page)).toEqual([]);
+      await page.goto('products?page=2');
+      await expect(cards(page)).toHaveCount(6);
+      expect(await shifts(page)).toEqual([]);
+      await page.goto('product/3');
+      await expect(page.getByRole('status')).toHaveCount(0);
+      expect(await shifts(page)).toEqual([]);
+      await page.goto('cart');
+      await expect(suggestions(page)).toHaveCount(3);
+      expect(await shifts(page)).toEqual([]);
+      await page.goto('checkout');
+      await expect(lines(page)).toHaveCount(3);
+      expect(await shifts(page)).toEqual([]);
+    });
+  });
+}
