@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { BagIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
@@ -43,7 +43,11 @@ export function CartPage() {
             ))}
           </ul>
         ) : (
-          <EmptyCart />
+          <EmptyState text="Your cart is waiting for something good.">
+            <Link to={paths.products} className={buttonClass('primary')}>
+              Browse the products
+            </Link>
+          </EmptyState>
         )}
         <div className={styles.side}>
           <OrderSummary cart={cart} />
@@ -51,18 +55,6 @@ export function CartPage() {
         </div>
       </div>
       <Suggestions />
-    </div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <div className={styles.empty}>
-      <BagIcon />
-      <p>Your cart is waiting for something good.</p>
-      <Link to={paths.products} className={buttonClass('primary')}>
-        Browse the products
-      </Link>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './checkout-page.module.css';
 import { OrderReview } from './order-review.tsx';
@@ -46,7 +47,7 @@ function Review({ cart, onConfirm }: { cart: Cart; onConfirm: () => void }) {
           </button>
         </>
       ) : (
-        <p className={styles.nothing}>There is nothing to check out yet.</p>
+        <EmptyState text="There is nothing to check out yet." />
       )}
     </>
   );
