@@ -1,6 +1,8 @@
 import { type ReactNode, ViewTransition } from 'react';
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the browser can show the way from page to page, and the shopper wants to see things move. */
+export const canTravel = () =>
+  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The picture of a product, which travels with a shopper between the list and the product's page, while the rest of the
@@ -10,7 +12,7 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 export function Travelling({ id, children }: { id: number; children: ReactNode }) {
   if (__KIOSK__) return children;
   return (
-    <ViewTransition name={`product-${id}`} default="none" share={wantsStillness() ? 'none' : 'auto'}>
+    <ViewTransition name={`product-${id}`} default="none" share={canTravel() ? 'auto' : 'none'}>
       {children}
     </ViewTransition>
   );
