@@ -17,8 +17,10 @@ export function OrderReview({ cart }: { cart: Cart }) {
           <li key={line.productId} className={styles.line}>
             <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
             <span className={styles.title}>{line.productData.title}</span>
-            <span className={styles.quantity}>Quantity: {line.quantity}</span>
-            <Price amount={lineTotal(line)} />
+            <span className={styles.sum}>
+              <span className={styles.quantity}>Quantity: {line.quantity}</span>
+              <Price amount={lineTotal(line)} />
+            </span>
           </li>
         ))}
       </ul>

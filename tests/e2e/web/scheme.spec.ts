@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { violationsAtBothContrasts } from '../../support/web-axe.ts';
+import { lines } from '../../support/web-pages.ts';
+import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { phone } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+
+/** How light the page's ground is, from 0 to 255. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const parts = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+    return Math.max(...parts.map(Number));
+  });
+
+test('where the machine is dark the shop is, and axe finds enough contrast on every page', async ({
+  page,
+  catalogue,
+}) => {
+  await seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
+  });
+  for (const path of ['', 'about', 'products?q=submarine', 'product/1', 'cart', 'checkout', 'nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Product');
+    expect(await lightness(page), `on /${path}`).toBeLessThan(40);
+    expect(await violationsAtBothContrasts(page), `on /${path}`).toEqual({ usual: [], more: [] });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await lightness(page)).toBeGreaterThan(240);
+});
+
+test('with forced colours the pressed category, the stars and the borders of buttons are still to be seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('products?category=jewelery');
+  const ground = (pressed: boolean) =>
+    page
+      .getByRole('button', { pressed })
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await ground(true)).not.toBe(await ground(false));
+  const stars = page.getByRole('img', { name: /^Rated/ }).first();
+  expect(await stars.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('gradient');
+  const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
+  expect(await add.evaluate((button) => getComputedStyle(button).borderTopColor)).not.toBe(
+    await add.evaluate((button) => getComputedStyle(button).backgroundColor),
+  );
+});
+
+test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({
+  page,
+  catalogue,
+}) => {
+  const quantities = [1, 2, 3, 4, 5, 6].map((id) => [id, 9999] as const);
+  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, quantities)) });
+  await page.goto('cart');
+  await expect(lines(page)).toHaveCount(6);
+  const onward = page.getByRole('link', { name: 'Proceed to Checkout' });
+  await expect(onward).toBeInViewport({ ratio: 1 });
+  const bar = await onward.boundingBox();
+  for (const remove of await page.getByRole('button', { name: /^Remove/ }).all()) {
+    await remove.focus();
+    const box = await remove.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
