@@ -15,12 +15,13 @@ test.beforeEach(async ({ page }) => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
+      const moving: string[] = [];
+      names.push(moving);
       void transition.ready.then(() => {
-        const moving = document.getAnimations().flatMap(({ effect }) => {
-          const name = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : '';
-          return /^::view-transition-group\(product/.test(name) ? [name] : [];
-        });
-        names.push(moving);
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '');
+        moving.push(...parts.filter((part) => part.startsWith('::view-transition-group(product')));
       });
       return transition;
     };
