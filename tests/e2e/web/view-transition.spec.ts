@@ -51,16 +51,6 @@ test('a picture travels from the list to its page, with Back, and forward again'
   await expect.poll(() => travelled(page)).toEqual([way, way, way]);
 });
 
-test('other ways, such as the next page of the list, are without', async ({ page }) => {
-  await page.goto('products');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('2 / 5')).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await page.goBack();
-  await expect(page.getByText('2 / 5')).toBeVisible();
-  expect(await travelled(page)).toEqual([]);
-});
-
 test.describe('where nothing is to move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
