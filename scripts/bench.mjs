@@ -4,21 +4,28 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { _electron, chromium } from '@playwright/test';
 import { preview } from 'vite';
+import { lighthouseJudgements, medians } from './bench/lighthouse.mjs';
 import { definedEnvironment } from './lib/defined-environment.mjs';
 import { projectRoot } from './lib/paths.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { electronExecutable } from './setup/electron.mjs';
 
 /**
- * How fast the shop is on this machine, in ms: median, minimum and maximum of several runs. It reports and judges nothing.
- * Usage: npm run bench -- [--runs 5] [--json FILE]
+ * How fast the shop is on this machine, in ms: median, minimum and maximum of several runs; and what Lighthouse says of
+ * the web build, medians of as many runs. It reports and judges nothing.
+ * Usage: npm run bench -- [--runs 5] [--only times,lighthouse] [--json FILE]
  */
 
 /** @typedef {{ figure: string, median: number, min: number, max: number }} Row */
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'times,lighthouse' },
+    json: { type: 'string' },
+  },
 });
+const parts = values.only.split(',');
 const runs = Math.max(1, Math.trunc(Number(values.runs)) || 5);
 const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -162,10 +169,36 @@ async function bareFsync() {
   }
 }
 
-const rows = [await webProducts(), await kioskStart(), await kioskAdd(), await bareFsync()];
-const shown = rows.map(({ figure, ...times }) => ({
-  figure,
-  ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [`${name} (ms)`, Number(ms.toFixed(1))])),
-}));
-console.table(shown);
-if (values.json) await writeFile(values.json, `${JSON.stringify({ runs, rows }, null, 2)}\n`);
+/** @returns {Promise<Row[]>} */
+async function times() {
+  return [await webProducts(), await kioskStart(), await kioskAdd(), await bareFsync()];
+}
+
+/** What Lighthouse says of the served web build. */
+async function judgements() {
+  const server = await preview({
+    configFile: join(projectRoot, 'src/vite.config.ts'),
+    preview: { port: 4397 },
+  });
+  try {
+    return await lighthouseJudgements('http://localhost:4397/', runs);
+  } finally {
+    await server.close();
+  }
+}
+
+const rows = parts.includes('times') ? await times() : [];
+if (rows.length > 0)
+  console.table(
+    rows.map(({ figure, ...times }) => ({
+      figure,
+      ...Object.fromEntries(
+        Object.entries(times).map(([name, ms]) => [`${name} (ms)`, Number(ms.toFixed(1))]),
+      ),
+    })),
+  );
+const judged = parts.includes('lighthouse') ? await judgements() : [];
+if (judged.length > 0)
+  console.table(judged.map((judgement) => ({ figure: judgement.figure, ...medians(judgement) })));
+if (values.json)
+  await writeFile(values.json, `${JSON.stringify({ runs, rows, lighthouse: judged }, null, 2)}\n`);

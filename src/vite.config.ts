@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite';
 import { rendererConfig } from './build/renderer-config.ts';
+import { readSite } from './build/site.ts';
 
 /** The web build; the kiosk's renderer is built from the same parts by electron.vite.config.ts. */
 export default defineConfig(
   rendererConfig('web', {
-    basePath: process.env.BASE_PATH,
+    ...readSite(process.env),
     catalogueUrl: process.env.CATALOGUE_URL,
-    siteUrl: process.env.SITE_URL,
   }),
 );

@@ -33,7 +33,7 @@ const builds = {
   web: {
     tool: 'vite',
     args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
-    outputs: ['out/web/index.html', 'out/web/service-worker.js'],
+    outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
     variables: ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL'],
   },
 };

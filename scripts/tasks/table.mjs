@@ -6,6 +6,7 @@ import { hasDisplay } from '../setup/display.mjs';
 import { electronExecutable, ensureElectron } from '../setup/electron.mjs';
 import { ensurePackages } from '../setup/packages.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
+import { ensureWebServers } from '../setup/web-servers.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
 import { packageApp } from './package-app.mjs';
 import { runOnDisplay } from './scripts.mjs';
@@ -26,7 +27,7 @@ const nothing = () => {};
 
 /** @type {Record<string, (args: string[]) => Task>} */
 const tasks = {
-  setup: () => ({ before: [ensurePackages, electron, tests], action: nothing }),
+  setup: () => ({ before: [ensurePackages, electron, tests, ensureWebServers], action: nothing }),
   start: () => ({ before: [ensurePackages, electron, screen, kiosk], action: start }),
   test: (args) => ({ before: [ensurePackages, ...testSteps(args)], action: test }),
   'test:faults': () => ({
@@ -63,7 +64,9 @@ const tasks = {
  * @returns {Step[]} what the chosen part of the tests relies on
  */
 function testSteps(args) {
-  return stepsToRun(args).steps.some((step) => testNeeds(step).includes('e2e')) ? [electron, tests] : [];
+  return stepsToRun(args).steps.some((step) => testNeeds(step).includes('e2e'))
+    ? [electron, tests, ensureWebServers]
+    : [];
 }
 
 /**

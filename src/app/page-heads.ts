@@ -1,27 +1,21 @@
+import { ABOUT_HEAD } from '../features/about/about-head.ts';
+import { CART_HEAD } from '../features/cart/cart-head.ts';
+import { PRODUCTS_HEAD } from '../features/catalogue/products-head.ts';
+import { CHECKOUT_HEAD } from '../features/checkout/checkout-head.ts';
+import { ERROR_HEAD } from '../features/errors/error-head.ts';
+import { LANDING_HEAD } from '../features/landing/landing-head.ts';
+import { PRODUCT_HEAD } from '../features/product/product-head.ts';
 import type { ShellFile } from '../platform/shells.ts';
+import type { PageHead } from '../ui/head/page-head.ts';
 
-/** What stands in the head of a page before any product is known. */
-interface PageHead {
-  readonly title: string;
-  readonly description: string;
-  /** Whether search engines should list it. */
-  readonly isIndexed: boolean;
-}
-
-const DESCRIPTION = 'Browse the shop, fill a cart and collect it at the counter. No account needed.';
-
-/** The head of every prerendered page. */
+/** The head of every prerendered page, for the build; the pages themselves have theirs from their features. */
 export const PAGE_HEADS: Readonly<Record<ShellFile, PageHead>> = {
-  'index.html': { title: 'Countertop', description: DESCRIPTION, isIndexed: true },
-  'home.html': { title: 'Countertop', description: DESCRIPTION, isIndexed: true },
-  'about.html': { title: 'About · Countertop', description: DESCRIPTION, isIndexed: true },
-  'products.html': { title: 'Products · Countertop', description: DESCRIPTION, isIndexed: true },
-  'product.html': { title: 'Product · Countertop', description: DESCRIPTION, isIndexed: true },
-  'cart.html': { title: 'Shopping Cart · Countertop', description: DESCRIPTION, isIndexed: false },
-  'checkout.html': { title: 'Checkout · Countertop', description: DESCRIPTION, isIndexed: false },
-  '404.html': {
-    title: "Oh no, this route doesn't exist! · Countertop",
-    description: DESCRIPTION,
-    isIndexed: false,
-  },
+  'index.html': LANDING_HEAD,
+  'home.html': LANDING_HEAD,
+  'about.html': ABOUT_HEAD,
+  'products.html': PRODUCTS_HEAD,
+  'product.html': PRODUCT_HEAD,
+  'cart.html': CART_HEAD,
+  'checkout.html': CHECKOUT_HEAD,
+  '404.html': ERROR_HEAD,
 };

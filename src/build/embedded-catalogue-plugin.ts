@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin } from 'vite';
 import { answerFromEmbeddedCatalogue } from '../../electron/main/embedded-catalogue.ts';
+import { sendCompressed } from './hosting/send-compressed.ts';
 
 const FOLDER = fileURLToPath(new URL('../../resources/catalogue', import.meta.url));
 const MOUNT = '/catalogue';
@@ -21,6 +22,6 @@ export function embeddedCataloguePlugin(): Plugin {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const { status, contentType, body } = await answerFromEmbeddedCatalogue(FOLDER, pathname);
-  response.writeHead(status, { 'content-type': contentType, 'x-content-type-options': 'nosniff' });
-  response.end(body);
+  const headers = { 'Content-Type': contentType, 'X-Content-Type-Options': 'nosniff' };
+  await sendCompressed(request, response, { status, headers, body });
 }

@@ -1,20 +1,49 @@
 import { PAGE_HEADS } from '../app/page-heads.ts';
 import type { ShellFile } from '../platform/shells.ts';
+import { type ChangingTag, changingTags } from '../ui/head/changing-tags.ts';
+import { documentTitle, SHOP_NAME } from '../ui/head/page-head.ts';
+import { structuredData } from '../ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
+import { type Site, shopUrlOf } from './site.ts';
 
-/** Where a build of the web shop will live, as far as it was told. */
-export interface Site {
-  /** The folder that the shop is served from, with a slash at both ends. */
-  readonly basePath: string;
-  /** The origin that shoppers reach it under, without a slash at its end; absent where nobody said. */
-  readonly siteUrl?: string | undefined;
-}
+/** The picture that messengers show beside a link to the shop; in src/public-web. Pages find the shop's address by it. */
+const SHARE_PICTURE = {
+  file: 'share-picture.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Countertop: good things, ready at the counter',
+} as const;
 
-/** The tags of a page's head that differ from page to page. */
-export function headTags(file: ShellFile, _site: Site): string {
-  const { title, description } = PAGE_HEADS[file];
+/** The tags of a page's head that differ from page to page, and those that go with them. */
+export function headTags(file: ShellFile, site: Site): string {
+  const head = PAGE_HEADS[file];
+  const shopUrl = shopUrlOf(site);
+  const data = shopUrl && structuredData(head, shopUrl);
   return [
-    `<meta name="description" content="${escapeAttribute(description)}">`,
-    `<title>${escapeAttribute(title)}</title>`,
-  ].join('\n    ');
+    `<title>${escapeAttribute(documentTitle(head.title))}</title>`,
+    ...changingTags(head, shopUrl).map(asHtml),
+    og('type', 'website'),
+    og('site_name', SHOP_NAME),
+    og('locale', 'en_US'),
+    ...(shopUrl ? sharePicture(shopUrl) : []),
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ]
+    .filter((tag) => tag !== '')
+    .join('\n    ');
 }
+
+function asHtml({ element, key: [key, name], attribute, value }: ChangingTag): string {
+  return value === undefined ? '' : `<${element} ${key}="${name}" ${attribute}="${escapeAttribute(value)}">`;
+}
+
+const og = (name: string, content: string | number) =>
+  `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
+
+/** Twitter reads the rest from Open Graph. */
+const sharePicture = (shopUrl: string) => [
+  og('image', shopUrl + SHARE_PICTURE.file),
+  og('image:width', SHARE_PICTURE.width),
+  og('image:height', SHARE_PICTURE.height),
+  og('image:alt', SHARE_PICTURE.alt),
+  '<meta name="twitter:card" content="summary_large_image">',
+];

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
+import { findablePlugin } from './findable-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
+import { hostingPlugin } from './hosting-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
@@ -11,6 +13,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** The two homes of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
+
+/** Where the shop finds the embedded catalogue, unless it is told of another host. */
+const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each: the staff's is the kiosk's alone. */
 const PAGES = {
@@ -46,6 +51,7 @@ export function rendererConfig(
     siteUrl?: string | undefined;
   } = {},
 ): UserConfig {
+  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE } = settings;
   return {
     root: path('..'),
     // Relative, so that <base href> alone decides where the shop lives.
@@ -57,15 +63,21 @@ export function rendererConfig(
       react(),
       pageSettingsPlugin({
         platform: target,
-        siteUrl: settings.siteUrl,
-        basePath: settings.basePath ?? '/',
-        catalogueUrl: settings.catalogueUrl ?? '/catalogue',
+        siteUrl,
+        basePath,
+        catalogueUrl,
       }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
       // The kiosk's catalogue is kept by its main process.
-      target === 'web' ? serviceWorkerPlugin() : [],
+      target === 'web'
+        ? [
+            serviceWorkerPlugin(basePath),
+            findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
+            hostingPlugin({ basePath, catalogueUrl }),
+          ]
+        : [],
     ],
     css: { transformer: 'lightningcss' },
     build: {

@@ -1,15 +1,21 @@
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { webManifest } from './web-manifest.ts';
 
-/** Builds src/worker into service-worker.js beside index.html, with the list of the build's files in it. */
-export function serviceWorkerPlugin(): PluginOption {
+/**
+ * Builds src/worker into service-worker.js beside index.html, with the list of the build's files in it, and the manifest.
+ * @param basePath the folder that the shop is served from
+ */
+export function serviceWorkerPlugin(basePath: string): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'worker',
     filename: 'service-worker.ts',
     // The page registers it by itself: src/platform/service-worker.ts.
     injectRegister: null,
-    manifest: false,
+    manifest: webManifest(basePath),
+    // They are the system's once the shop is installed; the pages show none of them.
+    includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],

@@ -2,55 +2,44 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { answerAsStaticHost } from '../../src/build/hosting/static-host.ts';
 
 const folder = fileURLToPath(new URL('../../out/web', import.meta.url));
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-/** A plain static host with a history fallback, as any shop might rent one. */
+/** A plain static host with a history fallback and the headers of docs/hosting.md, as any shop might rent one. */
 export interface WebHost {
   /** The shop's address, with a slash at its end. */
   readonly url: string;
   /** Serves a file with a text of its own, as after another deployment. */
-  deploy(name: 'index.html' | 'service-worker.js', edit: (text: string) => string): Promise<void>;
+  deploy(name: string, edit: (text: string) => string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Serves the web build.
- * @param catalogueUrl written into the page as a deployment would, without a rebuild
+ * @param catalogueUrl written into the pages as a deployment would, without a rebuild
  * @param basePath the folder that the shop lives in, such as '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/'): Promise<WebHost> {
-  const built = (name: string) => readFile(join(folder, name), 'utf8');
   const deployed = new Map<string, string>();
-  deployed.set(
-    'index.html',
-    (await built('index.html'))
+  const configured = (html: string) =>
+    html
       .replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`)
-      .replace(/(<base href=")[^"]*/, `$1${basePath}`),
-  );
+      .replace(/(<base href=")[^"]*/, `$1${basePath}`);
 
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(basePath)) return response.writeHead(404).end();
-    const name = normalize(decodeURIComponent(pathname.slice(basePath.length)));
-    const type = CONTENT_TYPES[extname(name)];
-    const file = type ? (deployed.get(name) ?? (await readFile(join(folder, name)).catch(() => null))) : null;
-    if (file !== null) return response.writeHead(200, { 'content-type': type }).end(file);
-    if (type) return response.writeHead(404).end();
-    return response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(deployed.get('index.html'));
+  async function read(name: string): Promise<Buffer | string | null> {
+    const file = deployed.get(name) ?? (await readFile(join(folder, name)).catch(() => null));
+    const isBuiltPage = file instanceof Buffer && name.endsWith('.html');
+    return isBuiltPage ? configured(file.toString('utf8')) : file;
+  }
+
+  const server = createServer((request, response) => {
+    answerAsStaticHost({ basePath, catalogueUrl }, read, request, response).then(
+      (isOurs) => isOurs || response.writeHead(404).end(),
+      () => response.destroy(),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +47,9 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
   return {
     url: `http://127.0.0.1:${port}${basePath}`,
     async deploy(name, edit) {
-      deployed.set(name, edit(deployed.get(name) ?? (await built(name))));
+      const text = await read(name);
+      if (text === null) throw new Error(`The web build has no file ${name}`);
+      deployed.set(name, edit(text.toString()));
     },
     async close() {
       server.closeAllConnections();

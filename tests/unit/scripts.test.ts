@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
 import { verifyIntegrity } from '../../scripts/setup/stand-in.mjs';
 import { missingPackages } from '../../scripts/setup/system-packages.mjs';
+import { findWebServer } from '../../scripts/setup/web-servers.mjs';
 import { monkeyOptions } from '../../scripts/tasks/test.mjs';
 
 describe('set-up', () => {
@@ -43,6 +44,20 @@ describe('set-up', () => {
       () => false,
     );
     expect(missing).toEqual(['xvfb', 'libgtk-3-0']);
+  });
+});
+
+describe('web servers for tests', () => {
+  it('are those on PATH where there are some', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'path-'));
+    const own = join(folder, 'caddy');
+    writeFileSync(own, '', { mode: 0o755 });
+    expect(findWebServer('caddy', { PATH: folder, XDG_CACHE_HOME: folder })).toBe(own);
+  });
+
+  it('are missing where neither PATH nor the cache has one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cache-'));
+    expect(findWebServer('caddy', { PATH: '', XDG_CACHE_HOME: folder })).toBeNull();
   });
 });
 

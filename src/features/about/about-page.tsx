@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { BoltIcon, ShieldIcon, SparkleIcon } from '../../ui/icons.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { ABOUT_HEAD } from './about-head.ts';
 import styles from './about-page.module.css';
 
 const features = [
@@ -25,7 +26,7 @@ const features = [
 
 /** Who we are, and three reasons to shop here (specification, section 2). */
 export function AboutPage() {
-  useDocumentTitle('About');
+  usePageHead(ABOUT_HEAD);
   return (
     <article className={styles.about}>
       <div className={styles.intro}>

@@ -4,7 +4,8 @@ import { paths } from '../../app/paths.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { CART_HEAD } from './cart-head.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
@@ -13,7 +14,7 @@ import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
-  useDocumentTitle('Shopping Cart');
+  usePageHead(CART_HEAD);
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
   const heading = useRef<HTMLHeadingElement>(null);

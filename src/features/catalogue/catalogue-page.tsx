@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { catalogueHead } from './catalogue-head.ts';
 import styles from './catalogue-page.module.css';
 import { CategoryList } from './category-list.tsx';
 import { LoadingGrid } from './loading-grid.tsx';
@@ -12,8 +13,8 @@ import { useCatalogueQuery } from './use-catalogue-query.ts';
 
 /** Search, categories and the pages of the catalogue (specification, section 2). */
 export function CataloguePage() {
-  useDocumentTitle('Products');
   const [query, setQuery] = useCatalogueQuery();
+  usePageHead(catalogueHead(query));
   const products = useProducts();
   const top = useRef<HTMLDivElement>(null);
 

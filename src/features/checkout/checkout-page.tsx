@@ -4,7 +4,8 @@ import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { CHECKOUT_HEAD, RECEIPT_HEAD } from './checkout-head.ts';
 import styles from './checkout-page.module.css';
 import { OrderReview } from './order-review.tsx';
 import { Receipt } from './receipt.tsx';
@@ -15,7 +16,7 @@ export function CheckoutPage() {
   const cart = useShopState((state) => state.cart);
   const receipt = useShopState((state) => state.receipt);
   const isDone = receipt !== null || cart.length === 0;
-  useDocumentTitle(receipt ? 'Thank you' : 'Checkout');
+  usePageHead(receipt ? RECEIPT_HEAD : CHECKOUT_HEAD);
 
   return (
     <div className={styles.page}>

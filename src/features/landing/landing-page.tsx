@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { LANDING_HEAD } from './landing-head.ts';
 import styles from './landing-page.module.css';
 import { Showcase } from './showcase.tsx';
 
 /** Headline, tagline, the two ways in and a look at the products (specification, section 2). */
 export function LandingPage() {
-  useDocumentTitle('Countertop');
+  usePageHead(LANDING_HEAD);
   return (
     <section className={styles.hero}>
       <div className={styles.words}>

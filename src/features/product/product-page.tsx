@@ -9,14 +9,15 @@ import { useShop, useShopState } from '../../store/shop-context.ts';
 import { AddButton } from '../../ui/add-button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Travelling } from '../../ui/travelling.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { productHead } from './product-head.ts';
 import styles from './product-page.module.css';
 
 /** One product, asked of the catalogue each time (specification, sections 2 and 7). */
@@ -25,7 +26,7 @@ export function ProductPage() {
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useListed(id);
-  useDocumentTitle(product.data?.title ?? 'Product');
+  usePageHead(productHead(product, catalogue));
 
   if (!product.data && !product.isFetching)
     return (

@@ -56,6 +56,17 @@ test('the web build knows nothing of Electron', () => {
   }
 });
 
+test('a kiosk carries none of the pictures that only browsers and messengers ask for', () => {
+  const files = (build: string) =>
+    readdirSync(fileURLToPath(new URL(`../../../out/${build}`, import.meta.url)), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+  const webOnly = /\.(png|jpg|webmanifest|xml)$|robots\.txt$|screenshots/;
+  expect(files('web').filter((file) => webOnly.test(file)).length).toBeGreaterThan(8);
+  expect(files('renderer').filter((file) => webOnly.test(file))).toEqual([]);
+});
+
 test('no build holds a source map, a path of the machine that made it or code for developers', () => {
   for (const build of ['renderer', 'web'] as const) {
     for (const marker of ['sourceMappingURL', 'node_modules', 'file://', '/home/', 'react-refresh']) {
@@ -74,5 +85,5 @@ test('the service worker is the web build’s alone, and holds its page, scripts
   );
   const assets = readdirSync(fileURLToPath(new URL('../../../out/web/assets', import.meta.url)));
   const wanted = assets.filter((asset) => !asset.endsWith('.webp')).map((asset) => `assets/${asset}`);
-  expect(files.sort()).toEqual(['./', 'favicon.svg', ...wanted].sort());
+  expect(files.sort()).toEqual(['./', 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });

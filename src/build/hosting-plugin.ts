@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { caddyfile } from './hosting/caddyfile.ts';
+import { checkSite, type HostedSite } from './hosting/hosted-site.ts';
+import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
+import { nginxConfig } from './hosting/nginx-config.ts';
+import { answerAsStaticHost } from './hosting/static-host.ts';
+
+/**
+ * Writes ready files for the usual hosts: `_headers` and `_redirects` among the build's files, where Netlify and
+ * Cloudflare Pages look for them, and the others in the folder `hosting` beside it. `vite preview` follows the same rules.
+ */
+export function hostingPlugin(site: HostedSite): Plugin {
+  let folder = '';
+  return {
+    name: 'hosting',
+    configResolved: ({ root, build }) => {
+      checkSite(site);
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: {
+      // Behind whatever else adds files.
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll(sep, '/'));
+        await writeFile(join(folder, '_headers'), headersFile(site, files));
+        await writeFile(join(folder, '_redirects'), redirectsFile(site));
+        const beside = join(folder, '..', 'hosting');
+        await mkdir(beside, { recursive: true });
+        await writeFile(join(beside, 'nginx.conf'), nginxConfig(site));
+        await writeFile(join(beside, 'Caddyfile'), caddyfile(site));
+      },
+    },
+    configurePreviewServer({ middlewares }) {
+      const read = (name: string) => readFile(join(folder, name)).catch(() => null);
+      middlewares.use((request, response, next) => {
+        answerAsStaticHost(site, read, request, response).then((done) => done || next(), next);
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What a web build's host has to know about it. */
+export interface HostedSite {
+  /** The folder that the shop is served from, with a slash at both ends. */
+  readonly basePath: string;
+  /** The catalogue host, absolute, or relative to the shop's own origin. */
+  readonly catalogueUrl: string;
+}
+
+const BASE_PATH = /^\/(?:[\w.~-]+\/)*$/;
+
+/**
+ * Refuses what no host could serve, before it gets into a host's configuration.
+ * @throws with a sentence for whoever runs the build
+ */
+export function checkSite({ basePath, catalogueUrl }: HostedSite): void {
+  if (!BASE_PATH.test(basePath))
+    throw new Error(
+      `BASE_PATH must be a folder with a slash at both ends, such as /shop/, but is "${basePath}".`,
+    );
+  catalogueOrigin(catalogueUrl);
+}
+
+/**
+ * The origin of a catalogue host, or null where it is the shop's own.
+ * @throws where the address is none of http or https
+ */
+export function catalogueOrigin(catalogueUrl: string): string | null {
+  const own = 'https://own.invalid';
+  const url = URL.canParse(catalogueUrl, own) ? new URL(catalogueUrl, own) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`CATALOGUE_URL must be an address of http or https, but is "${catalogueUrl}".`);
+  return url.origin === own ? null : url.origin;
+}

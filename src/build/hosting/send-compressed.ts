@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { TEXT_TYPES } from './media-types.ts';
+import type { Headers } from './security-headers.ts';
+
+const compress = promisify(gzip);
+
+/** A whole answer to a request; its media type is the header `Content-Type`, with or without a charset. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers & { readonly 'Content-Type': string };
+  readonly body: string | Uint8Array;
+}
+
+/** Sends an answer, text as gzip to whoever takes it. */
+export async function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+): Promise<void> {
+  const [type = ''] = headers['Content-Type'].split(';');
+  if (!TEXT_TYPES.includes(type)) {
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  const varied = { ...headers, Vary: 'Accept-Encoding' };
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+    response.writeHead(status, { ...varied, 'Content-Encoding': 'gzip' }).end(await compress(body));
+  else response.writeHead(status, varied).end(body);
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** Where a build of the web shop will live, as far as it was told. */
+export interface Site {
+  /** The folder that the shop is served from, with a slash at both ends. */
+  readonly basePath: string;
+  /** The origin that shoppers reach it under, without a slash at its end; absent where nobody said. */
+  readonly siteUrl?: string | undefined;
+}
+
+const BASE_PATH_RULE =
+  'BASE_PATH must be a path that begins and ends with a slash, such as / or /shop/, without query or blanks';
+const SITE_URL_RULE =
+  'SITE_URL must be an http or https origin and no more, such as https://shop.example; the folder goes into BASE_PATH';
+
+/** An unset variable and an empty one say the same: nothing. */
+const said = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.transform((text) => text || undefined),
+);
+
+const environment = v.object({
+  BASE_PATH: v.pipe(
+    said,
+    v.transform((path) => path ?? '/'),
+    v.regex(/^\/([^/\\?#\s"<>]+\/)*$/, BASE_PATH_RULE),
+  ),
+  SITE_URL: v.pipe(
+    said,
+    v.check((url) => url === undefined || isOrigin(url), SITE_URL_RULE),
+    v.transform((url) => url && new URL(url).origin),
+  ),
+});
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  return isHttp && url.href === `${url.origin}/` && !/[?#]/.test(text);
+}
+
+/**
+ * Reads where the shop will live from the environment of a build.
+ * @throws {Error} with a sentence for whoever builds, where a variable makes no sense
+ */
+export function readSite(variables: Readonly<Record<string, string | undefined>>): Site {
+  const result = v.safeParse(environment, variables);
+  if (!result.success) throw new Error(result.issues.map(({ message }) => message).join('. '));
+  return { basePath: result.output.BASE_PATH, siteUrl: result.output.SITE_URL };
+}
+
+/** The absolute address of the shop's folder, with a slash at its end, where the site is known. */
+export const shopUrlOf = ({ siteUrl, basePath }: Site) => siteUrl && siteUrl + basePath;

@@ -1,0 +1,53 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { PAGE_HEADS } from '../app/page-heads.ts';
+import { SHOP_NAME } from '../ui/head/page-head.ts';
+
+/** `--surface` of src/ui/theme/tokens.css: the window is of the page's colour. */
+const SURFACE = '#faf8f4';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  src: `icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
+  src: `screenshots/${form}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor: form,
+  label: 'The products at the counter',
+});
+
+/**
+ * What the shop is once it is installed. All addresses are relative to the manifest's own, so that it works below any
+ * path; only its id is not, which browsers read against the origin alone: two shops of one origin stay two.
+ * scripts/export-web-pictures.mjs makes its pictures.
+ * @param basePath the folder that the shop is served from, with a slash at both ends
+ */
+export const webManifest = (basePath: string): Partial<ManifestOptions> => ({
+  id: basePath,
+  name: `${SHOP_NAME}: ready at the counter`,
+  short_name: SHOP_NAME,
+  description: PAGE_HEADS['index.html'].description,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: SURFACE,
+  theme_color: SURFACE,
+  categories: ['shopping'],
+  icons: [
+    icon('192', 192, 'any'),
+    icon('512', 512, 'any'),
+    icon('maskable', 512, 'maskable'),
+    icon('monochrome', 512, 'monochrome'),
+  ],
+  shortcuts: [
+    { name: 'Products', url: './products' },
+    { name: 'Cart', url: './cart' },
+  ],
+  screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1280x800')],
+});

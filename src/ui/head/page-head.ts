@@ -1,0 +1,28 @@
+import type { Category } from '../../domain/catalogue-query.ts';
+import type { WireProduct } from '../../domain/product-wire.ts';
+
+/** What a page is about, as far as it is put in words for search engines. */
+export type PageSubject =
+  | { readonly kind: 'shop' }
+  | { readonly kind: 'listing'; readonly category: Category }
+  /** The product as its catalogue gives it, in dollars, but with a picture that has its full address, or none. */
+  | { readonly kind: 'product'; readonly product: WireProduct };
+
+/** What a page says of itself to the window's title, to search engines and to whoever gets a link to it. */
+export interface PageHead {
+  /** Without the shop's name; `documentTitle` adds it. */
+  readonly title: string;
+  /** One or two sentences, best of 70 to 160 letters. */
+  readonly description: string;
+  /** Whether search engines should list it. */
+  readonly isIndexed: boolean;
+  /** The one address below the shop's folder that it should be known by; absent where it is not known (yet). */
+  readonly path?: string | undefined;
+  readonly subject?: PageSubject | undefined;
+}
+
+/** The name of the shop, as it ends every title. */
+export const SHOP_NAME = 'Countertop';
+
+/** A page's title as the window shows it. */
+export const documentTitle = (title: string) => (title === SHOP_NAME ? title : `${title} · ${SHOP_NAME}`);

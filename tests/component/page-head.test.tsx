@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { headTags } from '../../src/build/head-tags.ts';
+import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { sampleProduct } from '../support/sample-product.ts';
+import { renderShop } from './render-shop.tsx';
+
+const SHOP = 'https://shop.example/shop/';
+const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', description: ' A ring. ' });
+
+const valueIn = (selector: string) => {
+  const tag = document.head.querySelector(selector);
+  return tag?.getAttribute('content') ?? tag?.getAttribute('href') ?? null;
+};
+
+/** What the head says to search engines and messengers. */
+const head = () => ({
+  description: valueIn('meta[name="description"]'),
+  robots: valueIn('meta[name="robots"]'),
+  canonical: valueIn('link[rel="canonical"]'),
+  url: valueIn('meta[property="og:url"]'),
+  title: valueIn('meta[property="og:title"]'),
+});
+
+/** The first page waits for its own code and then for the code that writes the tags. */
+const patiently = (look: () => void) => waitFor(look, { timeout: 4000 });
+
+/** As pages before have left it, between them: with an address, and not to be listed. */
+beforeEach(() => {
+  const site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
+  document.head.innerHTML = `${headTags('index.html', site)}<meta name="robots" content="noindex">`;
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+describe('the head of a page, where the shop’s public address is known', () => {
+  it.each([
+    ['/', `${SHOP}`],
+    ['/home', `${SHOP}`],
+    ['/about', `${SHOP}about`],
+    ['/products?utm_source=post', `${SHOP}products`],
+    ['/products?category=jewelery&page=2', `${SHOP}products?category=jewelery&page=2`],
+    ['/product/02', `${SHOP}product/2`],
+  ])('%s is known as %s', async (address, canonical) => {
+    renderShop(address, { products: [ring], client: { getProduct: async () => ring } });
+    await patiently(() => expect(head()).toMatchObject({ canonical, url: canonical, robots: null }));
+  });
+
+  it.each(['/cart', '/checkout', '/nowhere', '/products?q=ring'])(
+    '%s is not to be listed',
+    async (address) => {
+      renderShop(address, { products: [ring] });
+      await patiently(() => expect(head()).toMatchObject({ robots: 'noindex', canonical: null, url: null }));
+    },
+  );
+
+  it('follows what the products page shows', async () => {
+    const { user } = renderShop('/products', { products: [ring] });
+    await patiently(() => expect(document.title).toBe('Products · Countertop'));
+    await user.click(await screen.findByRole('button', { name: 'Jewelery' }));
+    await patiently(() => expect(document.title).toBe('Jewelery · Countertop'));
+    await user.type(screen.getByPlaceholderText('Search Mockups, Logos...'), 'ring{Enter}');
+    await patiently(() => expect(document.title).toBe('Search: ring in Jewelery · Countertop'));
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await patiently(() => expect(document.title).toBe('Products · Countertop'));
+  });
+
+  it('follows the product, whose prerendered page is every product’s', async () => {
+    renderShop('/product/2', { products: [ring] });
+    await patiently(() =>
+      expect(head()).toEqual({
+        description: 'A ring.',
+        robots: null,
+        canonical: `${SHOP}product/2`,
+        url: `${SHOP}product/2`,
+        title: 'Silver Ring',
+      }),
+    );
+  });
+
+  it('keeps a product that the catalogue refuses out of search engines', async () => {
+    renderShop('/product/77', { products: [ring] });
+    await patiently(() => expect(head().robots).toBe('noindex'));
+  });
+
+  it('leaves a product alone that fails in passing', async () => {
+    const getProduct = async () => Promise.reject(new CatalogueError('refused', 'Later', { status: 503 }));
+    const { main } = renderShop('/product/2', { client: { getProduct } });
+    await patiently(() => expect(main()).toHaveTextContent('Later'));
+    expect(head()).toMatchObject({ title: 'Product', robots: null });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
+import { documentTitle } from '../../../src/ui/head/page-head.ts';
+import { cards, cartLink } from '../../support/web-pages.ts';
+import { product } from '../../support/web-products.ts';
+import { laptop } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use(laptop);
+
+/** Waits until the page says this of itself, each in one tag only. */
+async function expectHead(page: Page, { title, description }: { title: string; description: string }) {
+  await expect(page).toHaveTitle(documentTitle(title));
+  for (const [name, value] of [
+    ['name="description"', description],
+    ['property="og:description"', description],
+    ['property="og:title"', title],
+  ]) {
+    await expect(page.locator(`meta[${name}]`)).toHaveCount(1);
+    await expect(page.locator(`meta[${name}]`)).toHaveAttribute('content', value ?? '');
+  }
+}
+
+const robots = (page: Page) => page.locator('meta[name="robots"]');
+
+test('title and description follow a shopper through the shop and back', async ({ page, catalogue }) => {
+  catalogue.products = [
+    product(1, { title: 'Brass "Bell"', description: 'A bell & more.', category: 'jewelery' }),
+  ];
+  await page.goto('');
+  await expectHead(page, PAGE_HEADS['index.html']);
+  await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  await expectHead(page, PAGE_HEADS['products.html']);
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await expect(page).toHaveTitle('Jewelery · Countertop');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Jewelery /);
+  await cards(page).getByRole('link').first().click();
+  const bell = { title: 'Brass "Bell"', description: 'A bell & more.' };
+  await expectHead(page, bell);
+  await cartLink(page).click();
+  await expectHead(page, PAGE_HEADS['cart.html']);
+  await expect(robots(page)).toHaveAttribute('content', 'noindex');
+  await page.goBack();
+  await expectHead(page, bell);
+  await expect(robots(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Jewelery · Countertop');
+  await page.goBack();
+  await expectHead(page, PAGE_HEADS['products.html']);
+});
+
+test('a shared search says what it is a search for', async ({ page }) => {
+  await page.goto('products?q=blue&category=electronics');
+  await expect(page).toHaveTitle('Search: blue in Electronics · Countertop');
+  await page.goto(`products?q=${'blue '.repeat(100)}`);
+  await expect(page).toHaveTitle(/^Search: (blue ){5}.{0,40} · Countertop$/);
+});
+
+test('the build without an address has a robots.txt that allows all, and no sitemap', async ({ request }) => {
+  const answer = await request.get('robots.txt');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(await answer.text()).toBe('User-agent: *\nAllow: /\n');
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { cacheControl } from '../../../src/build/hosting/cache-control.ts';
+import { contentSecurityPolicy, WORKER_POLICY } from '../../../src/build/hosting/content-security-policy.ts';
+import { checkSite } from '../../../src/build/hosting/hosted-site.ts';
+import { headersFile, redirectsFile } from '../../../src/build/hosting/netlify-files.ts';
+
+const callable = (catalogueUrl: string) =>
+  /connect-src ([^;]+)/.exec(contentSecurityPolicy(catalogueUrl))?.[1];
+
+describe('the policy', () => {
+  it.each([
+    ['/catalogue', "'self'"],
+    ['catalogue', "'self'"],
+    ['https://api.shop.example/v1/', "'self' https://api.shop.example"],
+    ['http://192.168.7.20:8080', "'self' http://192.168.7.20:8080"],
+  ])('lets the shop call %s', (catalogueUrl, sources) => {
+    expect(callable(catalogueUrl)).toBe(sources);
+  });
+
+  it('allows nothing inline and no eval', () => {
+    expect(contentSecurityPolicy('/catalogue')).not.toMatch(/unsafe|nonce|\*/);
+    expect(WORKER_POLICY).not.toMatch(/unsafe|script-src/);
+  });
+
+  it.each([
+    [{ basePath: '/shop', catalogueUrl: '/catalogue' }, /BASE_PATH/],
+    [{ basePath: '/a; deny all/', catalogueUrl: '/catalogue' }, /BASE_PATH/],
+    [{ basePath: '/', catalogueUrl: 'javascript:alert(1)' }, /CATALOGUE_URL/],
+    [{ basePath: '/', catalogueUrl: 'https://' }, /CATALOGUE_URL/],
+  ])('is not written for %o', (site, reason) => {
+    expect(() => checkSite(site)).toThrow(reason);
+  });
+});
+
+it.each([
+  ['assets/index-a1b2c3d4.js', 'public, max-age=31536000, immutable'],
+  ['assets/dot-a1b2c3d4.svg', 'public, max-age=31536000, immutable'],
+  ['icons/192.png', 'public, max-age=86400'],
+  ['products.html', 'no-cache'],
+  ['service-worker.js', 'no-cache'],
+  ['manifest.webmanifest', 'no-cache'],
+])('%s may be kept: %s', (file, value) => {
+  expect(cacheControl(file)).toBe(value);
+});
+
+interface HeaderRule {
+  readonly path: string;
+  readonly set: readonly (readonly [string, string])[];
+  readonly unset: readonly string[];
+}
+
+/** `_headers` as both hosts document it: a path, then lines with a name and a value. */
+function headerRules(text: string): HeaderRule[] {
+  const blocks = text.split(/\n(?=\/)/).slice(1);
+  return blocks.map((block) => {
+    const [path = '', ...lines] = block.split('\n').map((line) => line.trim());
+    return {
+      path,
+      set: lines.flatMap((line) => {
+        const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(line) ?? [];
+        return name && value ? [[name, value] as const] : [];
+      }),
+      unset: lines.flatMap((line) => (line.startsWith('! ') ? [line.slice(2)] : [])),
+    };
+  });
+}
+
+/** A rule's path: `*` stands for anything, `:name` for anything without a slash. */
+const matches = (rule: string, path: string) =>
+  new RegExp(`^${rule.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`).test(
+    path,
+  );
+
+/** Cloudflare Pages: a rule drops what it names with `!`; what several rules set is joined with a comma. */
+function asCloudflare(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { set, unset } of rules.filter((rule) => matches(rule.path, path))) {
+    for (const name of unset) delete headers[name];
+    for (const [name, value] of set) headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+}
+
+/** Netlify: lines without a colon do not count; the last rule that sets a header wins. */
+function asNetlify(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return Object.fromEntries(rules.filter((rule) => matches(rule.path, path)).flatMap(({ set }) => set));
+}
+
+/** The first rule of `_redirects` for a path. @param statuses those that a host knows */
+function redirect(text: string, path: string, statuses: readonly string[]) {
+  const rules = text.split('\n').filter((line) => line.startsWith('/'));
+  for (const line of rules) {
+    const [from = '', to = '', status = '302'] = line.split(/\s+/);
+    if (statuses.includes(status) && matches(from, path)) return { to, status };
+  }
+  return null;
+}
+
+const CLOUDFLARE_STATUSES = ['200', '301', '302', '303', '307', '308'];
+const FILES = ['index.html', 'favicon.svg', 'icons/192.png', 'assets/a-12345678.svg', 'service-worker.js'];
+
+describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (basePath) => {
+  const site = { basePath, catalogueUrl: 'https://api.shop.example' };
+  const rules = headerRules(headersFile(site, FILES));
+  const redirects = redirectsFile(site);
+
+  it.each([
+    ['Cloudflare Pages', asCloudflare],
+    ['Netlify', asNetlify],
+  ])('say the same on %s as elsewhere', (_name, headersOf) => {
+    for (const path of ['', 'products', 'product/5', 'nowhere/at/all']) {
+      const headers = headersOf(rules, basePath + path);
+      expect(headers['Content-Security-Policy'], path).toBe(contentSecurityPolicy(site.catalogueUrl));
+      expect(headers['Strict-Transport-Security'], path).toBe('max-age=31536000');
+      expect(headers['Cache-Control'], path).toBeUndefined();
+    }
+    const worker = headersOf(rules, `${basePath}service-worker.js`);
+    expect(worker['Content-Security-Policy']).toBe(WORKER_POLICY);
+    expect(worker['X-Content-Type-Options']).toBe('nosniff');
+    for (const file of ['favicon.svg', 'icons/192.png', 'assets/a-12345678.svg'])
+      expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cacheControl(file));
+  });
+
+  it('keep to the limits: 100 rules, 2,000 letters a line, one rule a path', () => {
+    expect(rules.length).toBeLessThanOrEqual(100);
+    expect(new Set(rules.map(({ path }) => path)).size).toBe(rules.length);
+    const lines = `${headersFile(site, FILES)}\n${redirects}`.split('\n');
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
+  });
+
+  it.each(['product/5', 'product/5/'])('answer %s with product.html', (path) => {
+    // Cloudflare would redirect to the address without .html, and Netlify finds the file by either.
+    const wanted = { to: `${basePath}product`, status: '200' };
+    expect(redirect(redirects, basePath + path, CLOUDFLARE_STATUSES)).toEqual(wanted);
+    expect(redirect(redirects, basePath + path, [...CLOUDFLARE_STATUSES, '404'])).toEqual(wanted);
+  });
+
+  it('leave everything else to the files', () => {
+    for (const path of ['', 'products', 'product', 'product/5/more', 'assets/none.js', 'service-worker.js'])
+      expect(redirect(redirects, basePath + path, CLOUDFLARE_STATUSES), path).toBeNull();
+  });
+
+  it('lead what is unknown to 404.html, which Netlify looks for at the root only', () => {
+    const unknown = redirect(redirects, `${basePath}nowhere`, ['404']);
+    expect(unknown).toEqual(basePath === '/' ? null : { to: '/shop/404.html', status: '404' });
+  });
+});

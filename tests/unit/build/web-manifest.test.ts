@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { webManifest } from '../../../src/build/web-manifest.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+
+describe('the web app manifest', () => {
+  const manifest = webManifest('/shop/');
+
+  it('has the colour of the page around it', () => {
+    const surface = readFileSync(path('src/ui/theme/tokens.css'), 'utf8').match(/--surface: (#\w+);/)?.[1];
+    expect(manifest.background_color).toBe(surface);
+    expect(manifest.theme_color).toBe(surface);
+    expect(readFileSync(path('src/index.html'), 'utf8')).toContain(`content="${surface}"`);
+  });
+
+  it('works below any path: no address but its id begins at the origin', () => {
+    const { id, ...rest } = manifest;
+    expect(id).toBe('/shop/');
+    expect(JSON.stringify(rest)).not.toMatch(/"(\/|https?:)/);
+  });
+
+  it('comes with pictures that are small, and are all of a use', () => {
+    const folder = path('src/public-web');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.includes('.'),
+    );
+    const sources = [...(manifest.icons ?? []), ...(manifest.screenshots ?? [])].map(({ src }) => src);
+    expect(files.sort()).toEqual([...sources, 'icons/apple-touch.png', 'share-picture.jpg'].sort());
+    for (const file of files) expect(statSync(`${folder}/${file}`).size, file).toBeLessThan(100_000);
+  });
+});
