@@ -6,6 +6,7 @@ import { Layout } from './layout.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { renewFailedPages, routes } from './routes.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
+import { useTravellingBack } from './use-travelling-back.ts';
 
 interface ShopRoutesProps {
   readonly onFault: (message: string) => void;
@@ -19,6 +20,7 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
   useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
   useScrollAndFocus();
+  useTravellingBack();
   return (
     <Layout headerTool={headerTool}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={renewFailedPages}>

@@ -11,3 +11,9 @@ export const RECEIPT_PATTERN = /^Receipt-\d+-\d{1,3}$/;
 export function createReceiptId(now: number, random: number): string {
   return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
 }
+
+/** When the purchase of this receipt was confirmed; null where its identifier does not say. */
+export function receiptDate(id: string): Date | null {
+  const date = new Date(RECEIPT_PATTERN.test(id) ? Number(id.split('-')[1]) : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

@@ -10,12 +10,14 @@ interface AddButtonProps {
   readonly label: 'Add to Cart' | 'Add to cart';
   /** What is added, for those who hear the button and do not see its card. */
   readonly title: string;
+  /** Where another button is the page's first. */
+  readonly isSecond?: boolean;
   /** Settles when the product is in the cart for good. */
   readonly onAdd: () => Promise<void>;
 }
 
 /** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
-export function AddButton({ label, title, onAdd }: AddButtonProps) {
+export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
   const [added, setAdded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -31,7 +33,7 @@ export function AddButton({ label, title, onAdd }: AddButtonProps) {
   return (
     <button
       type="button"
-      className={buttonClass('primary', ...(added ? ['added' as const] : []))}
+      className={buttonClass(added ? 'added' : isSecond ? 'soft' : 'primary')}
       aria-label={`${text}, ${title}`}
       onClick={() => void add()}
     >

@@ -30,20 +30,22 @@ export function CartLineItem({ line, onQuantity, onStep, onRemove }: CartLineIte
         </h2>
         <p className={styles.category}>{category}</p>
       </div>
-      <div className={styles.quantity}>
-        <QuantityField quantity={line.quantity} title={title} onChange={onQuantity} onStep={onStep} />
+      <div className={styles.row}>
+        <div className={styles.quantity}>
+          <QuantityField quantity={line.quantity} title={title} onChange={onQuantity} onStep={onStep} />
+        </div>
+        <p className={styles.total}>
+          <Price amount={lineTotal(line)} />
+        </p>
+        <button
+          type="button"
+          className={`${styles.remove} ${buttonClass('quiet')}`}
+          aria-label={`Remove, ${title}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
       </div>
-      <p className={styles.total}>
-        <Price amount={lineTotal(line)} />
-      </p>
-      <button
-        type="button"
-        className={`${styles.remove} ${buttonClass('quiet')}`}
-        aria-label={`Remove, ${title}`}
-        onClick={onRemove}
-      >
-        Remove
-      </button>
     </li>
   );
 }

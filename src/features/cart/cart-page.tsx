@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { BagIcon } from '../../ui/icons.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CART_HEAD } from './cart-head.ts';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -48,7 +48,11 @@ export function CartPage() {
               ))}
             </ul>
           ) : (
-            <EmptyCart />
+            <EmptyState text="Your cart is waiting for something good.">
+              <Link to={paths.products} className={buttonClass('primary')}>
+                Browse the products
+              </Link>
+            </EmptyState>
           )}
           <div className={styles.side}>
             <OrderSummary cart={cart} />
@@ -59,18 +63,6 @@ export function CartPage() {
         <CartSkeleton />
       )}
       <Suggestions />
-    </div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <div className={styles.empty}>
-      <BagIcon />
-      <p>Your cart is waiting for something good.</p>
-      <Link to={paths.products} className={buttonClass('primary')}>
-        Browse the products
-      </Link>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Cart } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Sum, Sums } from '../../ui/sums.tsx';
@@ -19,9 +20,11 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Sum name="Tax" amount={tax} />
         <Sum name="Total" amount={total} look="total" />
       </Sums>
-      <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>
-        Proceed to Checkout
-      </Link>
+      <div className={cart.length > 0 ? styles.onward : styles.way} data-total={formatMoney(total)}>
+        <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>
+          Proceed to Checkout
+        </Link>
+      </div>
       <Link to={paths.products} className={buttonClass('quiet')}>
         Continue Shopping
       </Link>

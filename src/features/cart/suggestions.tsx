@@ -51,7 +51,7 @@ function SuggestionCard({ product }: { product: Product }) {
         </p>
       </div>
       <div className={styles.add}>
-        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
+        <AddButton label="Add to Cart" title={title} isSecond onAdd={() => shop.addToCart(product, 1)} />
       </div>
     </article>
   );

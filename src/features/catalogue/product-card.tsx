@@ -9,6 +9,7 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { Price, StruckPrice } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { Travelling } from '../../ui/travelling.tsx';
 import styles from './product-card.module.css';
 
 /** One product of the catalogue; the whole card leads to its page, except for the button. */
@@ -19,13 +20,13 @@ export function ProductCard({ product, urgent }: { product: Product; urgent: boo
   return (
     <article className={styles.card}>
       <span className={styles.sale}>Hot Sale</span>
-      <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
+      <Travelling id={product.id}>
+        <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
+      </Travelling>
       <div className={styles.text}>
         <p className={styles.category}>{category}</p>
         <h2 className={styles.title}>
-          <Link to={paths.product(product.id)} className={styles.link}>
-            {truncateWords(title, WORD_LIMITS.title)}
-          </Link>
+          <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
         </h2>
         <p className={styles.description}>{truncateWords(description, WORD_LIMITS.cardDescription)}</p>
       </div>

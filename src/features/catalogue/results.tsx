@@ -1,6 +1,7 @@
 import { type CatalogueQuery, queryCatalogue } from '../../domain/catalogue-query.ts';
 import type { Product } from '../../domain/product.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -57,11 +58,10 @@ function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) 
 
 function EmptyCatalogue({ onReload }: { onReload: () => void }) {
   return (
-    <div className={styles.empty}>
-      <p>The catalogue is empty right now. Please look again in a moment.</p>
+    <EmptyState text="The catalogue is empty right now. Please look again in a moment.">
       <button type="button" className={buttonClass('primary')} onClick={onReload}>
         Try again
       </button>
-    </div>
+    </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           aria-label="Search products"
           placeholder="Search Mockups, Logos..."
         />
-        <button type="submit" className={buttonClass('primary')}>
+        <button type="submit" className={buttonClass('soft')}>
           Search
         </button>
       </form>

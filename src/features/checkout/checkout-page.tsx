@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CHECKOUT_HEAD, RECEIPT_HEAD } from './checkout-head.ts';
@@ -56,7 +57,7 @@ function Review({ cart, onConfirm }: { cart: Cart; onConfirm: () => void }) {
           </button>
         </>
       ) : (
-        <p className={styles.nothing}>There is nothing to check out yet.</p>
+        <EmptyState text="There is nothing to check out yet." />
       )}
     </>
   );

@@ -15,14 +15,12 @@ export function OrderReview({ cart }: { cart: Cart }) {
       <ul className={styles.lines} aria-label="Items">
         {cart.map((line) => (
           <li key={line.productId} className={styles.line}>
-            <span className={styles.picture}>
-              <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
-            </span>
-            <span className={styles.text}>
-              <span className={styles.title}>{line.productData.title}</span>
+            <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
+            <span className={styles.title}>{line.productData.title}</span>
+            <span className={styles.sum}>
               <span className={styles.quantity}>Quantity: {line.quantity}</span>
+              <Price amount={lineTotal(line)} />
             </span>
-            <Price amount={lineTotal(line)} />
           </li>
         ))}
       </ul>

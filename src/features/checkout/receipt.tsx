@@ -1,6 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { receiptDate } from '../../domain/receipt.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import styles from './receipt.module.css';
+
+/** On paper the receipt says when; on the screen that is now. */
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 type Code = ComponentType<{ readonly text: string }>;
 
@@ -8,6 +12,7 @@ type Code = ComponentType<{ readonly text: string }>;
 export function Receipt({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Code = useReceiptCode();
+  const confirmedAt = receiptDate(id);
   // The pressed button is gone: the focus goes to the news, which is thereby read out.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,6 +25,7 @@ export function Receipt({ id }: { id: string }) {
       </h1>
       <p>Show this number at the pickup counter:</p>
       <p className={styles.id}>{id}</p>
+      {confirmedAt && <p className={styles.date}>{dateFormat.format(confirmedAt)}</p>}
       <div className={styles.code}>{Code && <Code text={id} />}</div>
       {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
     </section>

@@ -53,7 +53,7 @@ function ArtworkTile({ src }: { src: string }) {
       <Link to={paths.products} tabIndex={-1}>
         <Fading id={src}>
           <span className={styles.artwork}>
-            <img src={src} alt="" width="480" height="480" draggable={false} />
+            <img src={src} alt="" width="480" height="480" decoding="async" draggable={false} />
           </span>
         </Fading>
       </Link>

@@ -13,57 +13,78 @@ import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
+import { PictureSkeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { Travelling } from '../../ui/travelling.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import skeleton from './facts-skeleton.module.css';
+import { FactsSkeleton } from './facts-skeleton.tsx';
 import { productHead } from './product-head.ts';
 import styles from './product-page.module.css';
-import { ProductSkeleton } from './product-skeleton.tsx';
 
 /** One product, asked of the catalogue each time (specification, sections 2 and 7). */
 export function ProductPage() {
   const { id = '' } = useParams();
   const product = useProduct(id);
-  usePageHead(productHead(product, useCatalogue()));
+  const catalogue = useCatalogue();
+  const listed = useListed(id);
+  usePageHead(productHead(product, catalogue));
 
-  if (product.data) return <ProductDetail product={product.data} />;
-  return (
-    <>
-      <h1 className="visually-hidden">Product</h1>
-      {product.isFetching ? (
-        <ProductSkeleton id={id} />
-      ) : (
+  if (!product.data && !product.isFetching)
+    return (
+      <>
+        <h1 className="visually-hidden">Product</h1>
         <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
           <Link to={paths.products} className={buttonClass('secondary')}>
             See all products
           </Link>
         </ErrorNotice>
-      )}
-    </>
+      </>
+    );
+  const pictured = product.data ?? listed;
+  // One tree for both, so that the picture stays when the rest comes.
+  return (
+    <article className={styles.product}>
+      <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`}>
+        {pictured ? (
+          <Travelling id={pictured.id}>
+            <ProductPicture src={catalogue.pictureUrl(pictured.image)} urgent />
+          </Travelling>
+        ) : (
+          <PictureSkeleton />
+        )}
+        {!product.data && <Spinner label="Loading product" />}
+      </div>
+      {product.data ? <Facts product={product.data} /> : <FactsSkeleton />}
+    </article>
   );
 }
 
-function ProductDetail({ product }: { product: Product }) {
-  const catalogue = useCatalogue();
-  const { title, description, category, price, image, rating } = product;
+/** The product as the cached list has it, whose picture may be shown before the answer comes. */
+function useListed(id: string): Product | undefined {
+  const isHydrated = useIsHydrated();
+  const listed = useShopState(({ products }) => products.find((each) => String(each.id) === id));
+  return isHydrated ? listed : undefined;
+}
+
+function Facts({ product }: { product: Product }) {
+  const { title, description, category, price, rating } = product;
   return (
-    <article className={styles.product}>
-      <div className={styles.picture}>
-        <ProductPicture src={catalogue.pictureUrl(image)} urgent />
-      </div>
-      <div className={styles.facts}>
-        <p className={styles.category}>{category}</p>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.rating}>
-          <Stars rate={rating.rate} />
-          <span>({rating.count})</span> <span>reviews</span>
-        </p>
-        <p className={styles.price}>
-          <Price amount={price} />
-        </p>
-        <p className={styles.description}>{description}</p>
-        <p className={styles.stock}>In stock</p>
-        <Purchase product={product} />
-      </div>
-    </article>
+    <div className={styles.facts}>
+      <p className={styles.category}>{category}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.rating}>
+        <Stars rate={rating.rate} />
+        <span>({rating.count})</span> <span>reviews</span>
+      </p>
+      <p className={styles.price}>
+        <Price amount={price} />
+        <span className={styles.stock}>In stock</span>
+      </p>
+      <Purchase product={product} />
+      <p className={styles.description}>{description}</p>
+    </div>
   );
 }
 

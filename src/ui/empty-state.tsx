@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { BagIcon } from './icons.tsx';
+
+/** Stands where there is nothing yet: a sentence, and the way on where the page has no other. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <BagIcon />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { cartAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { phone } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ ...phone, colorScheme: 'dark' });
+
+test('the receipt prints alone, black on white, on one page, with its number, code and date', async ({
+  page,
+  catalogue,
+}) => {
+  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 1]])) });
+  await page.goto('checkout');
+  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  const number = page.getByText(/^Receipt-/);
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const date = page.getByText(String(new Date().getFullYear()));
+  await expect(code).toBeVisible();
+  await expect(date).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of [number, code, date]) await expect(shown).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  expect(await number.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(250, 248, 244)',
+  );
+  // Each page of the document has one object of this type.
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, lines } from '../../support/web-pages.ts';
+import { cartAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { phone } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
+
+/** How light the page's ground is, from 0 to 255. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const parts = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+    return Math.max(...parts.map(Number));
+  });
+
+/** Texts that do not stand out enough: at least 4.5:1, and 7:1 where more contrast is asked for. */
+async function tooFaint(page: Page, contrast: 'no-preference' | 'more') {
+  await page.emulateMedia({ contrast });
+  const rule = contrast === 'more' ? 'color-contrast-enhanced' : 'color-contrast';
+  const { violations } = await new AxeBuilder({ page }).withRules(rule).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+test('where the machine is dark the shop is, and axe finds enough contrast', async ({ page }) => {
+  await page.goto('products?q=submarine');
+  await expect(cards(page)).toHaveCount(6);
+  expect(await lightness(page)).toBeLessThan(40);
+  expect(await tooFaint(page, 'no-preference')).toEqual([]);
+  expect(await tooFaint(page, 'more')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await lightness(page)).toBeGreaterThan(240);
+});
+
+test('with forced colours the pressed category still looks different', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('products?category=jewelery');
+  // What a style asks for is shown only where it opts out of the system's colours.
+  const ground = (pressed: boolean) =>
+    page
+      .getByRole('button', { pressed })
+      .first()
+      .evaluate((button) => {
+        const style = getComputedStyle(button);
+        return style.forcedColorAdjust === 'none' ? style.backgroundColor : 'of the system';
+      });
+  expect(await ground(false)).toBe('of the system');
+  expect(await ground(true)).not.toBe('of the system');
+});
+
+test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({
+  page,
+  catalogue,
+}) => {
+  const quantities = [1, 2, 3, 4, 5, 6].map((id) => [id, 9999] as const);
+  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, quantities)) });
+  await page.goto('cart');
+  await expect(lines(page)).toHaveCount(6);
+  const onward = page.getByRole('link', { name: 'Proceed to Checkout' });
+  await expect(onward).toBeInViewport({ ratio: 1 });
+  const bar = await onward.boundingBox();
+  for (const remove of await page.getByRole('button', { name: /^Remove/ }).all()) {
+    await remove.focus();
+    const box = await remove.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
