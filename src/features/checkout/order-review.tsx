@@ -19,7 +19,9 @@ export function OrderReview({ cart }: { cart: Cart }) {
               <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
             </span>
             <span className={styles.text}>
-              <span className={styles.title}>{line.productData.title}</span>
+              <span className={styles.title} dir="auto">
+                {line.productData.title}
+              </span>
               <span className={styles.quantity}>Quantity: {line.quantity}</span>
             </span>
             <Price amount={lineTotal(line)} />

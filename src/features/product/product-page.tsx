@@ -49,8 +49,12 @@ function ProductDetail({ product }: { product: Product }) {
         <ProductPicture src={catalogue.pictureUrl(image)} urgent />
       </div>
       <div className={styles.facts}>
-        <p className={styles.category}>{category}</p>
-        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.category} dir="auto">
+          {category}
+        </p>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
         <p className={styles.rating}>
           <Stars rate={rating.rate} />
           <span>({rating.count})</span> <span>reviews</span>
@@ -58,7 +62,9 @@ function ProductDetail({ product }: { product: Product }) {
         <p className={styles.price}>
           <Price amount={price} />
         </p>
-        <p className={styles.description}>{description}</p>
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
         <p className={styles.stock}>In stock</p>
         <Purchase product={product} />
       </div>
