@@ -8,7 +8,7 @@ import { startWebHost, type WebHost } from '../support/web-host.ts';
 export const expect = baseExpect.configure({ timeout: 15_000 });
 
 /** A shopper's hands and eyes in Firefox; controls are named as assistive technology names them. */
-export interface Shopper {
+interface Shopper {
   readonly page: Page;
   /** Opens an address below the shop's folder. */
   open(path: string): Promise<void>;
