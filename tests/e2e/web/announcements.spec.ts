@@ -37,6 +37,7 @@ test('the name of each page that is opened is told, and a product by its own', a
   await cards(page).first().getByRole('link').click();
   await expect.poll(said).toEqual(['Product', 'Product 1']);
   await cartLink(page).click();
+  await expect.poll(said).toHaveLength(3);
   await page.goBack();
   await expect.poll(said).toHaveLength(5);
   await page.goBack();

@@ -101,6 +101,7 @@ test('whoever scrolls while a page is on its way is not scrolled back', async ({
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
   await page.keyboard.press('Home');
+  await expect.poll(() => scrollPosition(page)).toBe(0);
   open();
   await expect(pageCount(page)).toHaveText('2 / 3');
   expect(await scrollPosition(page)).toBe(0);
