@@ -16,6 +16,10 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   projects: [
+    // By `npm run test:firefox` only: a second browser is much to fetch.
+    ...(process.env.COUNTERTOP_TEST_FIREFOX
+      ? [{ name: 'firefox', testDir: 'tests/firefox', workers: 1 }]
+      : []),
     // The long waits begin first, one after another, beside what keeps the processor busy.
     { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
     { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1, timeout: 20_000 },

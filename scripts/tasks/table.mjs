@@ -4,13 +4,14 @@ import { buildAlways, ensureBuilt } from '../setup/builds.mjs';
 import { ensureChromium } from '../setup/chromium.mjs';
 import { hasDisplay } from '../setup/display.mjs';
 import { electronExecutable, ensureElectron } from '../setup/electron.mjs';
+import { ensureFirefox } from '../setup/firefox.mjs';
 import { ensurePackages } from '../setup/packages.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { ensureWebServers } from '../setup/web-servers.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
 import { packageApp } from './package-app.mjs';
 import { runOnDisplay } from './scripts.mjs';
-import { stepsToRun, test, testEscape, testFaults, testMonkey, testNeeds } from './test.mjs';
+import { stepsToRun, test, testEscape, testFaults, testFirefox, testMonkey, testNeeds } from './test.mjs';
 
 /**
  * One step that a task relies on. Idempotent, silent and quick where nothing is left to do.
@@ -39,6 +40,10 @@ const tasks = {
     action: (args) => testFaults(['tests/faults/soak.spec.ts', ...args]),
   }),
   'test:escape': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testEscape }),
+  'test:firefox': () => ({
+    before: [ensurePackages, screen, ensureFirefox, () => ensureBuilt(['web'])],
+    action: testFirefox,
+  }),
   'test:monkey': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testMonkey }),
   dev: () => ({ before: [ensurePackages, electron, screen], action: dev }),
   'dev:web': () => ({ before: [ensurePackages], action: devWeb }),

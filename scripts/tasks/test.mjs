@@ -82,6 +82,15 @@ export function testFaults(args) {
 }
 
 /**
+ * A shopper's way through the web build in Firefox.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function testFirefox(args) {
+  return testProject('firefox', { COUNTERTOP_TEST_FIREFOX: '1' }, args);
+}
+
+/**
  * Tries every way out of the shop in its long form, but for the monkey; `npm test` tries them all in a short one.
  * @param {string[]} args
  * @returns {Promise<number>}

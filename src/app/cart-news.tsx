@@ -4,21 +4,37 @@ import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 import { useShop } from '../store/shop-context.ts';
 
-/** Tells those who do not see the cart what a press has made of it. A purchase tells of itself. */
+/** How long the cart has to stay as it is before it is told of, in ms: '1' is on its way to '12'. */
+const STANDSTILL_MS = 250;
+
+/** Tells those who do not see the cart what presses and keys have made of it. A purchase tells of itself. */
 export function CartNews() {
   const { state } = useShop();
   const [news, setNews] = useState('');
-  useEffect(
-    () =>
-      state.subscribe(({ cart, receipt }, before) => {
-        const count = itemCount(cart);
-        const change = count - itemCount(before.cart);
-        if (!change || receipt) return;
-        const total = formatMoney(summarizeOrder(cart).total);
-        setNews(`${change > 0 ? 'Added' : 'Removed'}. Items in cart: ${count}, total ${total}`);
-      }),
-    [state],
-  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = itemCount(state.getState().cart);
+
+    function tell() {
+      const { cart, receipt } = state.getState();
+      const count = itemCount(cart);
+      const change = count - told;
+      told = count;
+      if (!change || receipt) return;
+      const total = formatMoney(summarizeOrder(cart).total);
+      setNews(`${change > 0 ? 'Added' : 'Removed'}. Items in cart: ${count}, total ${total}`);
+    }
+
+    const unsubscribe = state.subscribe(({ cart }, before) => {
+      if (cart === before.cart) return;
+      clearTimeout(timer);
+      timer = setTimeout(tell, STANDSTILL_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [state]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {news}

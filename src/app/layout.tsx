@@ -4,6 +4,7 @@ import { CartNews } from './cart-news.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { PageNews } from './page-news.tsx';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** What every page shares: header, main part, footer. */
@@ -29,6 +30,7 @@ export function Layout({ children, headerTool }: { children: ReactNode; headerTo
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        <PageNews />
         {!cartIsKept && (
           <p className={styles.notice} aria-live="polite">
             Your cart lasts until you close this page: this device keeps nothing for us.

@@ -1,55 +1,60 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { positionsInHistory, positionsInMemory } from './scroll-positions.ts';
+import { scrollWhenTallEnough } from './scroll-when-tall-enough.ts';
 
 /** The id of the landmark that takes the focus when the page changes. */
 export const MAIN_ID = 'main';
 
-/** The most pages whose scroll position is kept: a kiosk's history has no end. */
-const MOST_POSITIONS = 100;
-
-/** Keeps where a page was scrolled to; the page that was left longest ago makes room. */
-function keepPosition(positions: Map<string, number>, key: string, position: number): void {
-  positions.delete(key);
-  positions.set(key, position);
-  const [oldest] = positions.keys();
-  if (positions.size > MOST_POSITIONS && oldest !== undefined) positions.delete(oldest);
-}
-
 /**
- * Moves a shopper along with the address: a new page starts at its top, Back returns to where they were, and the
- * focus goes to the page's main part so that keyboard and screen reader follow. The first page is left alone.
+ * Moves a shopper along with the address: a new page starts at its top, Back and a reload return to where they were,
+ * and the focus goes to the page's main part so that keyboard and screen reader follow. The first page is left alone.
  */
 export function useScrollAndFocus(): void {
   const { key, pathname } = useLocation();
   const navigation: NavigationType = useNavigationType();
-  const positions = useRef(new Map<string, number>());
-  const previousPath = useRef(pathname);
+  const positions = useRef(__KIOSK__ ? positionsInMemory() : positionsInHistory());
+  const previous = useRef({ key, pathname });
 
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-    // A reload is the browser's own business: it knows where the reader was.
-    const handBack = () => {
-      history.scrollRestoration = 'auto';
-    };
-    window.addEventListener('pagehide', handBack);
-    return () => window.removeEventListener('pagehide', handBack);
-  }, []);
+  useEffect(takeOverFromBrowser, []);
 
   // A layout effect: it must change hands before the scroll event that leaving the old page causes.
   useLayoutEffect(() => {
-    const remember = () => keepPosition(positions.current, key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+    const isFirst = key === previous.current.key;
+    const isNewPage = pathname !== previous.current.pathname;
+    previous.current = { key, pathname };
+    // What had the focus may go with a change, as a search term's chip does.
+    const hasLostFocus = !isFirst && document.activeElement === document.body;
+    if (isNewPage || hasLostFocus) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
-  useLayoutEffect(() => {
-    if (navigation === 'POP') {
-      const position = positions.current.get(key);
-      if (position !== undefined) window.scrollTo(0, position);
-    } else if (pathname !== previousPath.current) {
-      window.scrollTo(0, 0);
-    }
-    if (pathname !== previousPath.current) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    previousPath.current = pathname;
+    const isReturn = navigation === 'POP';
+    const known = isReturn ? positions.current.find(key) : undefined;
+    const place = known ?? (isNewPage || (isReturn && !isFirst) ? 0 : undefined);
+    const search = place === undefined ? null : scrollWhenTallEnough(place);
+    const remember = () => {
+      if (!search?.isUnderWay()) positions.current.keep(key, window.scrollY);
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+      search?.stop();
+    };
   }, [key, pathname, navigation]);
+}
+
+/** The browser goes back before the old page is there again: within a document we know better, across documents it does. */
+function takeOverFromBrowser() {
+  const take = () => {
+    history.scrollRestoration = 'manual';
+  };
+  const handBack = () => {
+    history.scrollRestoration = 'auto';
+  };
+  take();
+  window.addEventListener('pageshow', take);
+  window.addEventListener('pagehide', handBack);
+  return () => {
+    window.removeEventListener('pageshow', take);
+    window.removeEventListener('pagehide', handBack);
+  };
 }

@@ -59,12 +59,18 @@ it('tells how much a search, a category and another page show, and that nothing 
 
 it('leaves a purchase to its own heading', async () => {
   const { user } = renderShop('/products', { products });
-  await user.click(await screen.findByRole('button', { name: 'Add to Cart, Ring 1' }));
+  const add = await screen.findByRole('button', { name: 'Add to Cart, Ring 1' });
+  const voice = listen();
+  await user.click(add);
+  await hears(voice, 'Added. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
   await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }, PATIENCE));
   const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' }, PATIENCE);
-  const voice = listen();
+  await hears(voice, 'Checkout');
+  const before = voice.count();
   await user.click(confirm);
-  expect(await screen.findByRole('heading', { level: 1, name: /thank you/i })).toHaveFocus();
-  expect(voice.count()).toBe(0);
+  const thanks = await screen.findByRole('heading', { level: 1, name: /thank you/i });
+  expect(thanks).toHaveFocus();
+  expect(thanks).toHaveAccessibleDescription(/^Receipt-/);
+  expect(voice.count()).toBe(before);
 });

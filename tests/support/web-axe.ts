@@ -3,18 +3,37 @@ import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/**
+ * What a shopper's machine may ask for. The rules of colour hold in each; the others see no difference between them.
+ * Forced colours are not among them: axe reads the colours that the shop asks for, and not those that are forced.
+ */
+const LOOKS = {
+  usual: { colorScheme: 'light', contrast: 'no-preference' },
+  more: { colorScheme: 'light', contrast: 'more' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  darkMore: { colorScheme: 'dark', contrast: 'more' },
+} as const;
+type Look = keyof typeof LOOKS;
+
 /** What axe holds against the page as it stands, each with the elements concerned. */
 async function violations(axe: AxeBuilder): Promise<readonly string[]> {
-  const { violations: found } = await axe.analyze();
+  // The page holds no frames of others, so axe need not open a page of its own to collect what they say.
+  const { violations: found } = await axe.setLegacyMode().analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** All rules at the usual contrast; where the shopper's machine asks for more contrast, the rule that it bears on. */
-export async function violationsAtBothContrasts(page: Page) {
-  await page.emulateMedia({ contrast: 'no-preference' });
-  const usual = await violations(new AxeBuilder({ page }).withTags(RULES));
-  await page.emulateMedia({ contrast: 'more' });
-  const more = await violations(new AxeBuilder({ page }).withRules('color-contrast'));
-  await page.emulateMedia({ contrast: 'no-preference' });
-  return { usual, more };
+/** All rules in the usual look, the rule of contrast in the others. @returns what axe finds, by look */
+export async function violationsByLook(
+  page: Page,
+  looks: readonly Look[] = ['more', 'dark', 'darkMore'],
+): Promise<Record<string, readonly string[]>> {
+  const found: Record<string, readonly string[]> = {};
+  for (const look of ['usual', ...looks] as const) {
+    await page.emulateMedia(LOOKS[look]);
+    const axe = new AxeBuilder({ page });
+    const each = await violations(look === 'usual' ? axe.withTags(RULES) : axe.withRules('color-contrast'));
+    if (each.length > 0) found[look] = each;
+  }
+  await page.emulateMedia(LOOKS.usual);
+  return found;
 }

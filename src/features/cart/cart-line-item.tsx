@@ -25,10 +25,12 @@ export function CartLineItem({ line, onQuantity, onStep, onRemove }: CartLineIte
         <ProductPicture src={catalogue.pictureUrl(image)} />
       </div>
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} dir="auto">
           <Link to={paths.product(line.productId)}>{title}</Link>
         </h2>
-        <p className={styles.category}>{category}</p>
+        <p className={styles.category} dir="auto">
+          {category}
+        </p>
       </div>
       <div className={styles.row}>
         <div className={styles.quantity}>

@@ -42,10 +42,12 @@ function SuggestionCard({ product }: { product: Product }) {
         <ProductPicture src={catalogue.pictureUrl(image)} />
       </div>
       <div className={styles.text}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
         </h3>
-        <p className={styles.description}>{truncateWords(description, WORD_LIMITS.suggestionDescription)}</p>
+        <p className={styles.description} dir="auto">
+          {truncateWords(description, WORD_LIMITS.suggestionDescription)}
+        </p>
         <p className={styles.prices}>
           <StruckPrice amount={struckPriceOnSuggestion(price)} /> <Price amount={price} />
         </p>

@@ -24,11 +24,15 @@ export function ProductCard({ product, urgent }: { product: Product; urgent: boo
         <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
       </Travelling>
       <div className={styles.text}>
-        <p className={styles.category}>{category}</p>
-        <h2 className={styles.title}>
+        <p className={styles.category} dir="auto">
+          {category}
+        </p>
+        <h2 className={styles.title} dir="auto">
           <Link to={paths.product(product.id)}>{truncateWords(title, WORD_LIMITS.title)}</Link>
         </h2>
-        <p className={styles.description}>{truncateWords(description, WORD_LIMITS.cardDescription)}</p>
+        <p className={styles.description} dir="auto">
+          {truncateWords(description, WORD_LIMITS.cardDescription)}
+        </p>
       </div>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />

@@ -50,7 +50,9 @@ export function Results({ products, query, onShow, onReload }: ResultsProps) {
 function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-label={`“${term}”, clear`} onClick={onRemove}>
-      <span className={styles.term}>“{term}”</span>
+      <span className={styles.term} dir="auto">
+        “{term}”
+      </span>
       <CloseIcon />
     </button>
   );

@@ -16,7 +16,9 @@ export function OrderReview({ cart }: { cart: Cart }) {
         {cart.map((line) => (
           <li key={line.productId} className={styles.line}>
             <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
-            <span className={styles.title}>{line.productData.title}</span>
+            <span className={styles.title} dir="auto">
+              {line.productData.title}
+            </span>
             <span className={styles.sum}>
               <span className={styles.quantity}>Quantity: {line.quantity}</span>
               <Price amount={lineTotal(line)} />

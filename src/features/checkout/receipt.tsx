@@ -20,11 +20,13 @@ export function Receipt({ id }: { id: string }) {
       <span className={styles.tick}>
         <TickIcon />
       </span>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} aria-describedby="receipt">
         Thank you for your purchase!
       </h1>
       <p>Show this number at the pickup counter:</p>
-      <p className={styles.id}>{id}</p>
+      <p id="receipt" className={styles.id}>
+        {id}
+      </p>
       {confirmedAt && <p className={styles.date}>{dateFormat.format(confirmedAt)}</p>}
       <div className={styles.code}>{Code && <Code text={id} />}</div>
       {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}

@@ -72,8 +72,12 @@ function Facts({ product }: { product: Product }) {
   const { title, description, category, price, rating } = product;
   return (
     <div className={styles.facts}>
-      <p className={styles.category}>{category}</p>
-      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.category} dir="auto">
+        {category}
+      </p>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
         <span>({rating.count})</span> <span>reviews</span>
@@ -83,7 +87,9 @@ function Facts({ product }: { product: Product }) {
         <span className={styles.stock}>In stock</span>
       </p>
       <Purchase product={product} />
-      <p className={styles.description}>{description}</p>
+      <p className={styles.description} dir="auto">
+        {description}
+      </p>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MAIN_ID } from './use-scroll-and-focus.ts';
+
+/** What every title ends in, and nobody needs to hear each time. */
+const SHOP_NAME = / · Countertop$/;
+
+/** Tells the name of a page that was opened. A page that is still loading tells it again, once it knows its own. */
+export function PageNews() {
+  const { pathname } = useLocation();
+  const [news, setNews] = useState('');
+  const openedFrom = useRef({ pathname, title: '', isDue: false });
+
+  // A layout effect: the new page names itself in an effect that comes after it.
+  useLayoutEffect(() => {
+    if (openedFrom.current.pathname !== pathname)
+      openedFrom.current = { pathname, title: document.title, isDue: true };
+  }, [pathname]);
+
+  useEffect(() => {
+    const names = new MutationObserver(() => {
+      const { title, isDue } = openedFrom.current;
+      if (!isDue || document.title === title) return;
+      const isLoading = document.getElementById(MAIN_ID)?.querySelector('[aria-busy="true"]') != null;
+      openedFrom.current = { ...openedFrom.current, title: document.title, isDue: isLoading };
+      setNews(document.title.replace(SHOP_NAME, ''));
+    });
+    names.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => names.disconnect();
+  }, []);
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {news}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { gate } from '../../support/web-gate.ts';
+import { card, cardTitles, cartLink, pageCount } from '../../support/web-pages.ts';
+import { product } from '../../support/web-products.ts';
+import { phone } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+const goods = Array.from({ length: 30 }, (_, n) =>
+  product(n + 1, {
+    category: n % 2 ? 'jewelery' : 'electronics',
+    description: 'More than a word about it. '.repeat(40),
+  }),
+);
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+const link = (page: Page) => card(page, 'Product 22').getByRole('link');
+
+/** The second page of a category, a search in it, and a place far down. @returns the position in CSS pixels */
+async function browse(page: Page): Promise<number> {
+  await page.goto('products?category=jewelery&q=PRODUCT&page=2');
+  await link(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(500);
+  // The browser has noted it with the entry of its history.
+  await expect.poll(() => page.evaluate(() => Math.round(history.state?.scroll))).toBe(position);
+  return position;
+}
+
+async function expectToBeThere(page: Page, position: number): Promise<void> {
+  await expect(pageCount(page)).toHaveText('2 / 3');
+  await expect(page.getByRole('button', { name: 'Jewelery', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '“PRODUCT”, clear' })).toBeVisible();
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+}
+
+test.use(phone);
+test.beforeEach(({ catalogue }) => {
+  catalogue.products = goods;
+});
+
+test('a reload leads back to the place, also where the list comes late', async ({ page, catalogue }) => {
+  const position = await browse(page);
+  await page.reload();
+  await expectToBeThere(page, position);
+
+  const { opened, open } = gate();
+  catalogue.behave('list', { kind: 'hold', until: opened });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('status')).toBeAttached();
+  open();
+  await expectToBeThere(page, position);
+});
+
+test('Back leads to the place from the end of a visit, with reloads and another site in between', async ({
+  page,
+}) => {
+  const position = await browse(page);
+  await link(page).click();
+  await page.getByRole('button', { name: 'Add to cart, Product 22', exact: true }).click();
+  await page.getByRole('link', { name: 'Buy it now' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await page.reload();
+  await page.goto('about:blank');
+  for (const heading of ['Checkout', 'Shopping Cart', 'Product 22', 'Products']) {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+  await expectToBeThere(page, position);
+});
+
+test('Back leads to the place on a product that comes late, and to the top of a page never scrolled', async ({
+  page,
+  catalogue,
+}) => {
+  await page.goto('products');
+  await card(page, 'Product 1').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  // Not by a click, before which the page would be scrolled.
+  await cartLink(page).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
+  const { opened, open } = gate();
+  catalogue.behave('product', { kind: 'hold', until: opened });
+  await page.goBack();
+  await expect(page.getByRole('status')).toBeAttached();
+  open();
+  await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
+  await expect.poll(() => scrollPosition(page)).toBe(400);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
+  expect(await scrollPosition(page)).toBe(0);
+});
+
+test('whoever scrolls while a page is on its way is not scrolled back', async ({ page, catalogue }) => {
+  await browse(page);
+  const { opened, open } = gate();
+  catalogue.behave('list', { kind: 'hold', until: opened });
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('status')).toBeAttached();
+  await page.keyboard.press('Home');
+  await expect.poll(() => scrollPosition(page)).toBe(0);
+  open();
+  await expect(pageCount(page)).toHaveText('2 / 3');
+  expect(await scrollPosition(page)).toBe(0);
+});
+
+test('an address can be shared, whatever somebody made of it', async ({ page }) => {
+  for (const [search, first, count] of [
+    ['category=jewelery&q=2&page=2', 'Product 28', '2 / 2'],
+    ['category=JEWELERY', 'Product 2', '1 / 3'],
+    ['page=999', 'Product 25', '5 / 5'],
+    ['page=1e9', 'Product 25', '5 / 5'],
+    ['page=0', 'Product 1', '1 / 5'],
+    ['page=2&page=3', 'Product 7', '2 / 5'],
+    ['category=toys&q=&page=2', 'Product 7', '2 / 5'],
+    ['q=%20%20', 'Product 1', '1 / 5'],
+    ['q=Product%2029&q=nothing', 'Product 29', '1 / 1'],
+    [`q=${'x'.repeat(4000)}`, 'Product 1', '1 / 5'],
+    ['q=%E0%A4%A', 'Product 1', '1 / 5'],
+  ] as const) {
+    await page.goto(`products?${search}`);
+    await expect(cardTitles(page).first(), search).toHaveText(first);
+    await expect(pageCount(page), search).toHaveText(count);
+  }
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { CatalogueServer } from '../../support/catalogue-server.ts';
+import { sidewaysOverflow } from '../../support/web-pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
+import { seedStorage } from '../../support/web-storage.ts';
+import { expect, test } from './fixtures.ts';
+
+const ADDRESSES = ['', 'about', 'products?q=blue', 'product/1', 'cart', 'checkout', 'nowhere'];
+
+/** As styles of a shopper's own would have it: text-only zoom, and the spacing of WCAG 1.4.12. */
+const OWN_STYLES = {
+  'text twice as large': 'html { font-size: 200% !important }',
+  'wide spacing':
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+} as const;
+
+async function returning(page: Page, catalogue: CatalogueServer): Promise<void> {
+  const cart = cartAsStored(catalogue, [
+    [1, 9999],
+    [2, 1],
+  ]);
+  await seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cart),
+  });
+}
+
+/** Controls whose text is cut at a side, or that are smaller than WCAG's 24 px (2.5.8). */
+const faultsOfControls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, header a, footer a, main a[class]')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width === 0 || element.getAttribute('aria-hidden')) return [];
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible';
+      return isCut || Math.min(width, height) < 24 ? [`${element.textContent} ${width} × ${height}`] : [];
+    }),
+  );
+
+for (const [name, width, height, styles] of [
+  ['a zoom of 200 %', 640, 400, ''],
+  ['a zoom of 400 %', 320, 256, ''],
+  ['text twice as large on a phone', 390, 844, OWN_STYLES['text twice as large']],
+  ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing']],
+] as const) {
+  test(`with ${name} no page scrolls sideways and the header leaves room`, async ({ page, catalogue }) => {
+    await page.setViewportSize({ width, height });
+    await returning(page, catalogue);
+    for (const path of ADDRESSES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Product');
+      if (styles) await page.addStyleTag({ content: styles });
+      expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+      expect(await faultsOfControls(page), path).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const header = await page.getByRole('banner').boundingBox();
+      expect(Math.max(0, (header?.y ?? 0) + (header?.height ?? 0)), path).toBeLessThan(height / 4);
+    }
+  });
+}
+
+test('text from right to left stands at the right, and in the order that it is read in', async ({
+  page,
+  catalogue,
+}) => {
+  const title = 'חולצה כחולה Blue XL 42 מאוד מאוד נוחה';
+  catalogue.products = [
+    product(1, { title, description: `${title} ${title}`, category: 'חולצות' }),
+    product(2, { title: 'قميص أزرق', description: 'قميص', category: 'قمصان' }),
+    product(3),
+  ];
+  await page.setViewportSize({ width: 320, height: 640 });
+  await seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
+  });
+  for (const path of ['products?q=חולצה', 'product/1', 'cart', 'checkout']) {
+    await page.goto(path);
+    const text = page.getByRole('main').getByText('חולצה').last();
+    await expect(text, path).toBeVisible();
+    expect(await text.evaluate((element) => getComputedStyle(element).direction), path).toBe('rtl');
+    expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+    // The shop's own words, prices and order stay as they are.
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('ltr');
+  }
+});
