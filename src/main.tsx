@@ -57,8 +57,16 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   whenIdle(preloadPages);
+  if (!__KIOSK__) void shareCart(shop);
   if (!__KIOSK__ && import.meta.env.PROD) whenIdle(workOffline);
 }
+
+/** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
+const shareCart = (shop: Shop): Promise<void> =>
+  import('./store/share-cart.ts').then(
+    ({ joinOtherTabs }) => joinOtherTabs(shop),
+    () => undefined,
+  );
 
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
 function workOffline(): void {
