@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { untilNewerBuild } from '../platform/newer-build.ts';
 import { paths } from './paths.ts';
 
 const preloads: (() => Promise<unknown>)[] = [];
@@ -14,10 +15,11 @@ function page(load: () => Promise<ComponentType>): ComponentType {
     lazy(() =>
       load().then(
         (Page) => ({ default: Page }),
-        (cause: unknown) => {
+        async (cause: unknown) => {
           renewals.add(() => {
             Current = attempt();
           });
+          if (!__KIOSK__) await untilNewerBuild();
           throw cause;
         },
       ),

@@ -10,7 +10,12 @@ export type CartMessage =
   /** A tab that has just been opened, and what it has done already. */
   | { readonly kind: 'hello'; readonly tab: number; readonly entries: readonly LogEntry[] }
   /** For the tab that has just been opened: all that the sender knows, and the texts that were last written. */
-  | { readonly kind: 'welcome'; readonly tab: number; readonly log: CartLog; readonly texts: readonly string[] };
+  | {
+      readonly kind: 'welcome';
+      readonly tab: number;
+      readonly log: CartLog;
+      readonly texts: readonly string[];
+    };
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const moment = v.object({ time: wholeNumber, tab: wholeNumber });

@@ -21,6 +21,8 @@ export interface ShopState {
   readonly cartIsKept: boolean;
   /** The receipt identifier of the purchase just confirmed, while its page is open. */
   readonly receipt: string | null;
+  /** The page that is open, as path and search; empty before the first. */
+  readonly page: string;
 }
 
 /**
@@ -73,7 +75,10 @@ export interface EarlyEdits {
   readonly cart: Cart;
   /** When it read that cart, in ms since 1970. */
   readonly time: number;
-  readonly edits: readonly { readonly operation: CartOperation; /** In ms since 1970. */ readonly time: number }[];
+  readonly edits: readonly {
+    readonly operation: CartOperation /** In ms since 1970. */;
+    readonly time: number;
+  }[];
 }
 
 /** What the other tabs may do to the shop of this one. */
@@ -102,17 +107,17 @@ export function openShop({ storage, journal = null, restored = null, now, random
   const shopStorage = openShopStorage(storage);
   const openedAt = now();
   const loaded = shopStorage.load(restored?.cart);
-  const state = createStore<ShopState>(() => ({ ...loaded, receipt: restored?.receipt ?? null }));
+  const state = createStore<ShopState>(() => ({ ...loaded, receipt: restored?.receipt ?? null, page: '' }));
   /** The newest session, which may still be on its way to the journal; edits start from it. */
   let session: Session = restored ?? { ...EMPTY_SESSION, cart: loaded.cart, page: '' };
   let peers: CartPeers | null = null;
   /** A kiosk has one window and tells nobody. */
   const early: { operation: CartOperation; time: number }[] | null = journal ? null : [];
 
-  const writer = createSessionWriter(journal, ({ cart, receipt }, isJournalled) => {
+  const writer = createSessionWriter(journal, ({ cart, receipt, page }, isJournalled) => {
     const isEdited = cart !== state.getState().cart;
     const cartIsKept = isEdited && (shopStorage.saveCart(cart) || isJournalled);
-    state.setState({ cart, receipt, ...(isEdited ? { cartIsKept } : {}) });
+    state.setState({ cart, receipt, page, ...(isEdited ? { cartIsKept } : {}) });
   });
 
   function commit(next: Session): Promise<void> {

@@ -5,6 +5,6 @@
  * @param files the addresses of the build's files, relative to the shop's folder
  */
 export function isOwnPage(html: string, files: ReadonlySet<string>): boolean {
-  const named = [...html.matchAll(/["'/](assets\/[\w.-]+)/g)].map(([, file = '']) => file);
+  const named = [...html.matchAll(/["'/](assets\/[\w.-]+\.(?:js|css))\b/g)].map(([, file = '']) => file);
   return named.length > 0 && named.every((file) => files.has(file));
 }

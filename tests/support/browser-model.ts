@@ -56,7 +56,10 @@ export function createBrowserModel() {
           postMessage(message) {
             tabs.forEach((other, place) => {
               const data = structuredClone(message);
-              if (place !== me) send(`${me} tells ${place}`, () => other.tab.channel.onmessage?.(new MessageEvent('message', { data })));
+              if (place !== me)
+                send(`${me} tells ${place}`, () =>
+                  other.tab.channel.onmessage?.(new MessageEvent('message', { data })),
+                );
             });
           },
         },

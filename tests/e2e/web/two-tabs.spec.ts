@@ -104,7 +104,9 @@ async function areTwoProcesses(page: Page, other: Page): Promise<boolean> {
 
 const pieces = (page: Page) =>
   readStorage(page).then(({ cart }) =>
-    Array.isArray(cart) ? cart.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0) : 0,
+    Array.isArray(cart)
+      ? cart.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0)
+      : 0,
   );
 
 test('two tabs of two processes that press at the same moment lose nothing', async ({ page, context }) => {

@@ -66,17 +66,20 @@ const inTab = (number: number, name: string, act: (shop: Shop) => unknown): Step
     if (tab) act(tab.shop);
   });
 const added: { pieces: number } = { pieces: 0 };
-const adding = fc.tuple(tabNumber, product, quantity).map(([number, each, pieces]): Step =>
-  inTab(number, `add ${pieces} of ${each.id}`, (shop) => {
-    added.pieces += pieces;
-    return shop.addToCart(each, pieces);
-  }),
+const adding = fc.tuple(tabNumber, product, quantity).map(
+  ([number, each, pieces]): Step =>
+    inTab(number, `add ${pieces} of ${each.id}`, (shop) => {
+      added.pieces += pieces;
+      return shop.addToCart(each, pieces);
+    }),
 );
 const editing = fc.oneof(
-  fc.tuple(tabNumber, product, quantity).map(([n, { id }, to]) => inTab(n, `set ${id} to ${to}`, (shop) => shop.setQuantity(id, to))),
-  fc.tuple(tabNumber, product, fc.integer({ min: -2, max: 2 })).map(([n, { id }, by]) =>
-    inTab(n, `change ${id} by ${by}`, (shop) => shop.changeQuantity(id, by)),
-  ),
+  fc
+    .tuple(tabNumber, product, quantity)
+    .map(([n, { id }, to]) => inTab(n, `set ${id} to ${to}`, (shop) => shop.setQuantity(id, to))),
+  fc
+    .tuple(tabNumber, product, fc.integer({ min: -2, max: 2 }))
+    .map(([n, { id }, by]) => inTab(n, `change ${id} by ${by}`, (shop) => shop.changeQuantity(id, by))),
   fc.tuple(tabNumber, product).map(([n, { id }]) => inTab(n, `remove ${id}`, (shop) => shop.removeLine(id))),
   tabNumber.map((n) => inTab(n, 'confirm', (shop) => shop.confirmPurchase())),
 );
@@ -108,7 +111,12 @@ function play(steps: readonly Step[], order: readonly number[]) {
 
 describe('tabs that share a cart', () => {
   it('lose no edit and count none twice, whatever comes when', () => {
-    const step = fc.oneof({ weight: 3, arbitrary: adding }, { weight: 4, arbitrary: delivering }, waiting, opening);
+    const step = fc.oneof(
+      { weight: 3, arbitrary: adding },
+      { weight: 4, arbitrary: delivering },
+      waiting,
+      opening,
+    );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), anyOrder, (steps, order) => {
         const { tabs, browser } = play(steps, order);
