@@ -63,10 +63,7 @@ async function start(): Promise<void> {
 
 /** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
 const shareCart = (shop: Shop): Promise<void> =>
-  import('./store/share-cart.ts').then(
-    ({ joinOtherTabs }) => joinOtherTabs(shop),
-    () => undefined,
-  );
+  import('./store/share-cart.ts').then(({ joinOtherTabs }) => joinOtherTabs(shop)).catch(() => undefined);
 
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
 function workOffline(shop: Shop): void {
