@@ -41,8 +41,8 @@ function shellAt(address: string): ShellFile {
 }
 
 /** A page as it came with this worker; a build that prerenders nothing has only the one. */
-const builtPage = async (file: ShellFile) =>
-  (await matchPrecache(urlOf(file))) ?? (await matchPrecache(urlOf(FOLDER_PAGE)));
+const builtPage = async (address: string) =>
+  (await matchPrecache(address)) ?? (await matchPrecache(urlOf(FOLDER_PAGE)));
 
 // A deployment may edit its pages at any time, so they always come from the network where there is one.
 const pageFromNetwork = new NetworkFirst({
@@ -55,7 +55,7 @@ const pageFromNetwork = new NetworkFirst({
       cacheWillUpdate: async ({ response }) => (response.ok && (await isOwn(response)) ? response : null),
       // After an update, the kept page is one of the old build: then the one that came with this worker.
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-        cachedResponse && (await isOwn(cachedResponse)) ? cachedResponse : builtPage(shellAt(request.url)),
+        cachedResponse && (await isOwn(cachedResponse)) ? cachedResponse : builtPage(request.url),
     },
   ],
 });
