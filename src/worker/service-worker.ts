@@ -7,7 +7,7 @@ import { ANSWER_CACHES, type CatalogueCall, catalogueCall } from '../platform/ke
 import { TAKE_UP } from '../platform/new-version.ts';
 import { type ShellFile, shellOf } from '../platform/shells.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
-import { isOwnPage } from './shop-page.ts';
+import { isOwnPage, settingsOf } from './shop-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,9 +40,15 @@ function shellAt(address: string): ShellFile {
   return shellOf(new URL(address).pathname.slice(folder.length - 1));
 }
 
-/** A page as it came with this worker; a build that prerenders nothing has only the one. */
-const builtPage = async (address: string) =>
-  (await matchPrecache(address)) ?? (await matchPrecache(urlOf(FOLDER_PAGE)));
+/** A page as it came with this worker; index.html's where there is none, or where only index.html was edited. */
+async function builtPage(address: string): Promise<Response | undefined> {
+  const [page, folderPage] = await Promise.all([matchPrecache(address), matchPrecache(urlOf(FOLDER_PAGE))]);
+  if (!page || !folderPage) return page ?? folderPage;
+  const [settings, folderSettings] = await Promise.all(
+    [page, folderPage].map(async (each) => settingsOf(await each.clone().text())),
+  );
+  return settings === folderSettings ? page : folderPage;
+}
 
 // A deployment may edit its pages at any time, so they always come from the network where there is one.
 const pageFromNetwork = new NetworkFirst({
