@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebHost } from './web-host.ts';
 
@@ -21,7 +21,7 @@ export async function startDeployingHost(web: WebHost): Promise<DeployingHost> {
   const inThisBuild = (text: string) =>
     text.replace(SCRIPT, `$1-${build}.js`).replace(/(revision"?:")/g, `$1${build}`);
 
-  const server = createServer(async (request, response) => {
+  async function answerFrom(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const [, before = '', name, number] =
       /(.*assets\/)(.+?-[\w-]{8})(?:-(\d+))?\.js$/.exec(request.url ?? '') ?? [];
     if (name && Number(number ?? 0) !== build) return response.writeHead(404).end();
@@ -32,6 +32,10 @@ export async function startDeployingHost(web: WebHost): Promise<DeployingHost> {
     const isText = build > 0 && /html|javascript/.test(type);
     const body = isText ? inThisBuild(await answer.text()) : Buffer.from(await answer.arrayBuffer());
     return response.writeHead(answer.status, { 'content-type': type }).end(body);
+  }
+  const server = createServer((request, response) => {
+    // At the end of a test the host behind may be gone already.
+    answerFrom(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
