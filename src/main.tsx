@@ -63,13 +63,18 @@ async function start(): Promise<void> {
     await drawOnWeb(rootElement(), pages);
   }
   whenIdle(preloadPages);
-  if (!__KIOSK__ && import.meta.env.PROD) whenIdle(workOffline);
+  if (!__KIOSK__) void shareCart(shop);
+  if (!__KIOSK__ && import.meta.env.PROD) whenIdle(() => workOffline(shop));
 }
 
+/** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
+const shareCart = (shop: Shop): Promise<void> =>
+  import('./store/share-cart.ts').then(({ joinOtherTabs }) => joinOtherTabs(shop)).catch(() => undefined);
+
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
-function workOffline(): void {
-  import('./platform/service-worker.ts').then(
-    ({ startServiceWorker }) => startServiceWorker(),
+function workOffline(shop: Shop): void {
+  import('./app/work-offline.ts').then(
+    ({ startWorker }) => startWorker(shop),
     () => undefined,
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { untilNewerBuild } from '../platform/newer-build.ts';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { paths } from './paths.ts';
 
@@ -21,10 +22,11 @@ function page(fetchCode: () => Promise<ComponentType>): Page {
   };
   const attempt = () =>
     lazy(() =>
-      load().catch((cause: unknown) => {
+      load().catch(async (cause: unknown) => {
         renewals.add(() => {
           Current = attempt();
         });
+        if (!__KIOSK__) await untilNewerBuild();
         throw cause;
       }),
     );

@@ -18,7 +18,7 @@ export function serviceWorkerPlugin(basePath: string): PluginOption {
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+      globPatterns: ['*.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
       // The folder instead of the file: hosts send the one, and redirect the other to it.
       manifestTransforms: [
         (entries) => ({

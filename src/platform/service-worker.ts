@@ -1,26 +1,80 @@
+import { TAKE_UP } from './new-version.ts';
+
+/** What the worker has to know of the page that it works for. */
+export interface OpenPage {
+  /** Calls back when the shopper has gone to another page. */
+  onMove(listener: () => void): void;
+  /** Whether loading the page anew would take away what the shopper did, types or looks at. */
+  isBusy(): boolean;
+}
+
+/** How often a page that stays open looks for a new version, at most, in ms. */
+const LOOK_EVERY_MS = 3_600_000;
+
 /**
  * Has the service worker of this build keep the shop for days without a network. It is asked for once the page is
  * loaded, as nothing of it helps a first visit. Where it is blocked (private mode, plain HTTP), the shop does without.
  *
- * A new version of the worker waits until the pages of the old one are closed, so that no open page loses the files
- * it was built with.
+ * A new version of it waits until a shopper goes to another page: then it takes over, and the page that they asked for
+ * is loaded in full. So the pages that are open keep the files they were built with as long as somebody reads them.
  */
-export function startServiceWorker(): void {
-  if (document.readyState === 'complete') void register();
-  else window.addEventListener('load', register, { once: true });
+export function startServiceWorker(page: OpenPage): void {
+  const start = () => void register(page);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
 }
 
-async function register(): Promise<void> {
+async function register(page: OpenPage): Promise<void> {
   try {
-    const worker = navigator.serviceWorker;
-    if (!worker.controller) worker.addEventListener('controllerchange', handOverPictures, { once: true });
+    const workers = navigator.serviceWorker;
+    const isFirst = !workers.controller;
+    if (isFirst) workers.addEventListener('controllerchange', handOverPictures, { once: true });
     // The folder that <base href> names, wherever the shop is deployed.
-    await worker.register(new URL('service-worker.js', document.baseURI), {
+    const registration = await workers.register(new URL('service-worker.js', document.baseURI), {
       scope: new URL('.', document.baseURI).pathname,
     });
+    takeUpNewVersions(workers, registration, page);
+    lookForNewVersions(registration, page);
   } catch {
     // Nothing is lost but the shop without a network.
   }
+}
+
+/** At the shopper's next step, here and in the other tabs; a page that is loaded anew makes no step by that. */
+function takeUpNewVersions(
+  workers: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  page: OpenPage,
+): void {
+  let inCharge = workers.controller;
+  let isOld = false;
+  /** The worker that this page has asked to take over, at a step that is still to be loaded in full. */
+  let asked: ServiceWorker | null = null;
+
+  workers.addEventListener('controllerchange', () => {
+    // The very first worker is of the same version as the page.
+    isOld = inCharge !== null;
+    inCharge = workers.controller;
+    if (isOld && asked === inCharge && !page.isBusy()) window.location.reload();
+  });
+  page.onMove(() => {
+    if (page.isBusy()) return;
+    if (isOld) window.location.reload();
+    asked = inCharge && registration.waiting;
+    asked?.postMessage(TAKE_UP);
+  });
+}
+
+/** The browser itself looks only where a page is loaded; one that is open for days has to ask. */
+function lookForNewVersions(registration: ServiceWorkerRegistration, page: OpenPage): void {
+  let lookedAt = Date.now();
+  function look(): void {
+    if (document.hidden || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  }
+  document.addEventListener('visibilitychange', look);
+  page.onMove(look);
 }
 
 /** Has the worker fetch, through the browser's own cache, the pictures that were shown before it was there. */

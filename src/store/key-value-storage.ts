@@ -4,10 +4,11 @@ export interface KeyValueStorage {
   setItem(key: string, value: string): void;
 }
 
-/** The browser's local storage, or null where it is blocked and even looking at it throws. */
+/** The browser's local storage, or null where there is none, or it is blocked and even looking at it throws. */
 export function openLocalStorage(): KeyValueStorage | null {
   try {
-    return window.localStorage;
+    const { localStorage }: Partial<Window> = window;
+    return localStorage ?? null;
   } catch {
     return null;
   }

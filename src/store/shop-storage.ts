@@ -20,8 +20,11 @@ export interface ShopStorage {
    * @param knownCart a cart that outranks the stored one
    */
   load(knownCart?: Cart): { cart: Cart; products: readonly Product[]; cartIsKept: boolean };
-  /** The stored cart where another tab changed it since this one last looked, else null. */
-  foreignCart(): Cart | null;
+  /**
+   * The stored cart where another tab changed it since this one last looked, else null.
+   * @param isKnown whether a stored text is no news
+   */
+  foreignCart(isKnown: (text: string) => boolean): Cart | null;
   /** The stored catalogue, as another tab may have left it. */
   readProducts(): readonly Product[];
   /** Writes the cart and the two amounts that follow from it. @returns false where the cart could not be kept. */
@@ -47,12 +50,16 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
 
   function saveCart(cart: Cart): boolean {
     const text = encodeCart(cart);
-    const { savings, subtotal } = summarizeOrder(cart);
     const kept = writeCartText(text);
     if (kept) knownCartText = text;
-    writeText(storage, STORAGE_KEYS.savings, encodeAmount(savings));
-    writeText(storage, STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal));
+    saveAmounts(cart);
     return kept;
+  }
+
+  function saveAmounts(cart: Cart): boolean {
+    const { savings, subtotal } = summarizeOrder(cart);
+    const kept = writeText(storage, STORAGE_KEYS.savings, encodeAmount(savings));
+    return writeText(storage, STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal)) && kept;
   }
 
   function saveProducts(products: readonly Product[]): void {
@@ -66,17 +73,18 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
     const cart = knownCart ?? read(STORAGE_KEYS.cart, decodeCart)?.value ?? [];
     const products = read(STORAGE_KEYS.products, decodeProducts);
     if (!products?.sound) saveProducts(products?.value ?? []);
-    // The two amounts follow from the cart and may have drifted, so the cart's keys are always written.
-    const cartIsKept = saveCart(cart);
+    // The two amounts follow from the cart and may have drifted, so they are always written. The cart is not, where it
+    // is sound: another tab may be changing it at this very moment, and this tab's copy would come behind that.
+    const cartIsKept = encodeCart(cart) === knownCartText ? saveAmounts(cart) : saveCart(cart);
     return { cart, products: products?.value ?? [], cartIsKept };
   }
 
-  function foreignCart(): Cart | null {
+  function foreignCart(isKnown: (text: string) => boolean): Cart | null {
     const text = readText(storage, STORAGE_KEYS.cart);
     // An absent key is no edit by another tab: the browser may have lost its storage, and this tab still has the cart.
     if (text === null || text === knownCartText) return null;
     knownCartText = text;
-    return decodeCart(text).value;
+    return isKnown(text) ? null : decodeCart(text).value;
   }
 
   const readProducts = () => read(STORAGE_KEYS.products, decodeProducts)?.value ?? [];

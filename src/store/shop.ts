@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { addToCart, type Cart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
+import type { Cart } from '../domain/cart.ts';
+import { applyOperation, type CartOperation, confirmationOf } from '../domain/cart-operation.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
@@ -20,6 +21,8 @@ export interface ShopState {
   readonly cartIsKept: boolean;
   /** The receipt identifier of the purchase just confirmed, while its page is open. */
   readonly receipt: string | null;
+  /** The page that is open, as path and search; empty before the first. */
+  readonly page: string;
 }
 
 /**
@@ -55,6 +58,35 @@ export interface Shop {
   resume(): Promise<void>;
   /** Takes over what another tab of the shop wrote under a key (null: under any). */
   adoptForeignChange(key: string | null): void;
+  /** Shares the cart with the other tabs from now on. @param join is told what this tab has done so far */
+  share(join: (early: EarlyEdits, shop: SharedShop) => CartPeers): void;
+}
+
+/** The other tabs of the shop. */
+export interface CartPeers {
+  /** Hears of an edit of this tab, before it is written to storage. */
+  hear(operation: CartOperation): void;
+  /** Whether a cart's text in storage is the work of a tab that tells of its edits. */
+  knows(cartText: string): boolean;
+}
+
+/** The cart that a tab began with, and its edits since then. */
+export interface EarlyEdits {
+  readonly cart: Cart;
+  /** When it read that cart, in ms since 1970. */
+  readonly time: number;
+  readonly edits: readonly {
+    readonly operation: CartOperation /** In ms since 1970. */;
+    readonly time: number;
+  }[];
+}
+
+/** What the other tabs may do to the shop of this one. */
+export interface SharedShop {
+  /** Shows the cart that all tabs have. @param isWritten whether storage has it already */
+  show(cart: Cart, isWritten: boolean): void;
+  /** Another tab has bought this cart first. */
+  withdrawReceipt(): void;
 }
 
 /** What the shop needs from outside. */
@@ -71,22 +103,26 @@ export interface ShopDependencies {
 }
 
 /** What is known of a shopper before their device is: nothing. */
-const PRERENDERED: ShopState = { cart: [], products: [], cartIsKept: true, receipt: null };
+const PRERENDERED: ShopState = { cart: [], products: [], cartIsKept: true, receipt: null, page: '' };
 
 /** Opens the shop on what its storage holds, or on the session that is restored. */
 export function openShop({ storage, journal = null, restored = null, now, random }: ShopDependencies): Shop {
   const shopStorage = openShopStorage(storage);
+  const openedAt = now();
   const loaded = shopStorage.load(restored?.cart);
   // The state that a page is taken over with is the one that it was prerendered with.
   const state = createStore<ShopState>(() => PRERENDERED);
   state.setState({ ...loaded, receipt: restored?.receipt ?? null });
   /** The newest session, which may still be on its way to the journal; edits start from it. */
   let session: Session = restored ?? { ...EMPTY_SESSION, cart: loaded.cart, page: '' };
+  let peers: CartPeers | null = null;
+  /** A kiosk has one window and tells nobody. */
+  const early: { operation: CartOperation; time: number }[] | null = journal ? null : [];
 
-  const writer = createSessionWriter(journal, ({ cart, receipt }, isJournalled) => {
+  const writer = createSessionWriter(journal, ({ cart, receipt, page }, isJournalled) => {
     const isEdited = cart !== state.getState().cart;
     const cartIsKept = isEdited && (shopStorage.saveCart(cart) || isJournalled);
-    state.setState({ cart, receipt, ...(isEdited ? { cartIsKept } : {}) });
+    state.setState({ cart, receipt, page, ...(isEdited ? { cartIsKept } : {}) });
   });
 
   function commit(next: Session): Promise<void> {
@@ -95,16 +131,23 @@ export function openShop({ storage, journal = null, restored = null, now, random
   }
 
   function adoptForeignCart(): void {
-    const cart = shopStorage.foreignCart();
+    const cart = shopStorage.foreignCart((text) => peers?.knows(text) ?? false);
     if (!cart) return;
+    tell({ kind: 'replace', cart });
     session = { ...session, cart };
     state.setState({ cart });
   }
 
+  function tell(operation: CartOperation): void {
+    if (peers) peers.hear(operation);
+    else early?.push({ operation, time: now() });
+  }
+
   /** Every edit starts from what is stored now, so that two tabs never overwrite each other. */
-  function editCart(edit: (cart: Cart) => Cart): Promise<void> {
+  function editCart(operation: CartOperation): Promise<void> {
     adoptForeignCart();
-    return commit({ ...session, cart: edit(session.cart) });
+    tell(operation);
+    return commit({ ...session, cart: applyOperation(session.cart, operation) });
   }
 
   function keepProducts(products: readonly Product[]): void {
@@ -114,13 +157,16 @@ export function openShop({ storage, journal = null, restored = null, now, random
 
   return {
     state,
-    addToCart: (product, quantity) => editCart((cart) => addToCart(cart, product, quantity)),
-    setQuantity: (productId, quantity) => editCart((cart) => setQuantity(cart, productId, quantity)),
-    changeQuantity: (productId, by) => editCart((cart) => changeQuantity(cart, productId, by)),
-    removeLine: (productId) => editCart((cart) => removeLine(cart, productId)),
+    addToCart: (product, quantity) => editCart({ kind: 'add', product, quantity }),
+    setQuantity: (productId, quantity) => editCart({ kind: 'set', productId, quantity }),
+    changeQuantity: (productId, by) => editCart({ kind: 'change', productId, by }),
+    removeLine: (productId) => editCart({ kind: 'remove', productId }),
     applyVoucher(code) {
       const valid = isValidVoucher(code);
-      if (valid) void editCart((cart) => [...cart]);
+      if (valid) {
+        adoptForeignCart();
+        void commit({ ...session, cart: [...session.cart] });
+      }
       return valid;
     },
     cacheProducts: keepProducts,
@@ -134,6 +180,7 @@ export function openShop({ storage, journal = null, restored = null, now, random
       adoptForeignCart();
       // A second press finds an empty cart: one receipt, however fast the pressing.
       if (session.cart.length === 0) return;
+      tell(confirmationOf(session.cart));
       await commit({ ...session, cart: [], receipt: createReceiptId(now(), random()) });
     },
     visit(page) {
@@ -148,6 +195,21 @@ export function openShop({ storage, journal = null, restored = null, now, random
         const products = shopStorage.readProducts();
         if (products.length > 0) state.setState({ products });
       }
+    },
+    share(join) {
+      peers = join(
+        { cart: loaded.cart, time: openedAt, edits: early ?? [] },
+        {
+          show(cart, isWritten) {
+            session = { ...session, cart };
+            state.setState({ cart, ...(isWritten ? {} : { cartIsKept: shopStorage.saveCart(cart) }) });
+          },
+          withdrawReceipt() {
+            session = { ...session, receipt: null };
+            state.setState({ receipt: null });
+          },
+        },
+      );
     },
   };
 }

@@ -4,13 +4,17 @@ import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } 
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ANSWER_CACHES, type CatalogueCall, catalogueCall } from '../platform/kept-catalogue.ts';
+import { TAKE_UP } from '../platform/new-version.ts';
+import { type ShellFile, shellOf } from '../platform/shells.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
-import { isOwnPage } from './shop-page.ts';
+import { isOwnPage, settingsOf } from './shop-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The shop's page, relative to the folder of this worker; every address of the shop is this one page. */
-const PAGE = './';
+/** Hosts send the folder for this file, and redirect the file to it. */
+const FOLDER_PAGE: ShellFile = 'index.html';
+/** Hosts may send this page with status 404 whatever name it is asked for by. */
+const MISSING_PAGE: ShellFile = '404.html';
 
 /** How long the network may take, in s, before the last good copy stands in. */
 const PAGE_TIMEOUT_S = 3;
@@ -27,18 +31,37 @@ const files: ReadonlySet<string> = new Set(
 const isOwn = async (response: Response) => isOwnPage(await response.clone().text(), files);
 const isHtml = (response: Response) => response.headers.get('content-type')?.includes('html') ?? false;
 
-// A deployment may edit index.html at any time, so it always comes from the network where there is one.
+const urlOf = (file: ShellFile) => (file === FOLDER_PAGE ? './' : file);
+const addressOf = (file: ShellFile) => new URL(urlOf(file), self.location.href);
+
+/** The prerendered page that is the first paint of an address of the shop. */
+function shellAt(address: string): ShellFile {
+  const folder = addressOf(FOLDER_PAGE).pathname;
+  return shellOf(new URL(address).pathname.slice(folder.length - 1));
+}
+
+/** A page as it came with this worker; index.html's where there is none, or where only index.html was edited. */
+async function builtPage(address: string): Promise<Response | undefined> {
+  const [page, folderPage] = await Promise.all([matchPrecache(address), matchPrecache(urlOf(FOLDER_PAGE))]);
+  if (!page || !folderPage) return page ?? folderPage;
+  const [settings, folderSettings] = await Promise.all(
+    [page, folderPage].map(async (each) => settingsOf(await each.clone().text())),
+  );
+  return settings === folderSettings ? page : folderPage;
+}
+
+// A deployment may edit its pages at any time, so they always come from the network where there is one.
 const pageFromNetwork = new NetworkFirst({
   cacheName: 'page',
   networkTimeoutSeconds: PAGE_TIMEOUT_S,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async () => new URL(PAGE, self.location.href).href,
+      cacheKeyWillBeUsed: async ({ request }) => addressOf(shellAt(request.url)).href,
       cacheWillUpdate: async ({ response }) => (response.ok && (await isOwn(response)) ? response : null),
       // After an update, the kept page is one of the old build: then the one that came with this worker.
-      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && (await isOwn(cachedResponse)) ? cachedResponse : matchPrecache(PAGE),
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse && (await isOwn(cachedResponse)) ? cachedResponse : builtPage(request.url),
     },
   ],
 });
@@ -60,9 +83,12 @@ registerCall('product', [new ExpirationPlugin({ maxEntries: MAX_PRODUCTS, purgeO
 
 addPlugins([
   {
-    // In the middle of a deployment the page may be older than this worker: then the install is tried again later.
-    cacheWillUpdate: async ({ response }) =>
-      response.ok && (!isHtml(response) || (await isOwn(response))) ? response : null,
+    // In the middle of a deployment a page may be older than this worker: then the install is tried again later.
+    cacheWillUpdate: async ({ request, response }) => {
+      const isThere =
+        response.ok || (response.status === 404 && request.url === addressOf(MISSING_PAGE).href);
+      return isThere && (!isHtml(response) || (await isOwn(response))) ? response : null;
+    },
   },
 ]);
 precache(entries);
@@ -87,5 +113,9 @@ registerRoute(
   }),
 );
 
-// The first visit's page too. There is no skipWaiting: a new version waits until the old one's pages are closed.
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_UP) void self.skipWaiting();
+});
+
+// The first visit's page too, and after an update the pages of the old version: they load anew at their next step.
 clientsClaim();

@@ -8,3 +8,8 @@ export function isOwnPage(html: string, files: ReadonlySet<string>): boolean {
   const named = [...html.matchAll(/["'/](assets\/[\w.-]+\.(?:js|css))\b/g)].map(([, file = '']) => file);
   return named.length > 0 && named.every((file) => files.has(file));
 }
+
+/** What a deployment may edit in a page: the shop's folder and the catalogue host. Pages that differ are of two shops. */
+export function settingsOf(html: string): string {
+  return [...html.matchAll(/<base [^>]*>|<meta name="catalogue-url"[^>]*>/g)].join();
+}

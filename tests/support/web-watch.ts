@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 export interface Watch {
   /** Lets console lines of this form pass: what the browser itself writes about a failure that a test arranged. */
   expectConsole(pattern: RegExp): void;
+  /** Lets a script ask for this address too. */
+  expectRequest(url: string): void;
   /** Errors and warnings in the console, uncaught errors, dialogs, and requests that are none of the shop's. */
   complaints(): readonly string[];
 }
@@ -35,6 +37,7 @@ function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): bo
 /** Watches every page of a context, now and later. */
 export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch {
   const expected: RegExp[] = [];
+  const expectedUrls: string[] = [];
   const consoleLines: string[] = [];
   const others: string[] = [];
 
@@ -44,7 +47,8 @@ export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch 
   });
   context.on('weberror', (error) => others.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
-    if (!isExpected(request, hosts)) others.push(`request: ${request.method()} ${request.url()}`);
+    if (!isExpected(request, hosts) && !expectedUrls.includes(request.url()))
+      others.push(`request: ${request.method()} ${request.url()}`);
   });
   context.on('dialog', (dialog) => {
     others.push(`dialog: ${dialog.message()}`);
@@ -57,6 +61,9 @@ export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch 
   return {
     expectConsole(pattern) {
       expected.push(pattern);
+    },
+    expectRequest(url) {
+      expectedUrls.push(url);
     },
     complaints() {
       const unexpected = consoleLines.filter((line) => !expected.some((pattern) => pattern.test(line)));

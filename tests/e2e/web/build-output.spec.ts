@@ -77,7 +77,7 @@ test('no build holds a source map, a path of the machine that made it or code fo
   }
 });
 
-test('the service worker is the web build’s alone, and holds its page, scripts, styles and fonts', () => {
+test('the service worker is the web build’s alone, and holds its pages, scripts, styles and fonts', () => {
   const name = 'service-worker.js';
   expect(textsOf('renderer').filter(([, text]) => text.includes('serviceWorker'))).toEqual([]);
   expect(textsOf('renderer').map(([file]) => file)).not.toContain(name);
@@ -87,7 +87,8 @@ test('the service worker is the web build’s alone, and holds its page, scripts
   );
   const assets = readdirSync(fileURLToPath(new URL('../../../out/web/assets', import.meta.url)));
   const wanted = assets.filter((asset) => !asset.endsWith('.webp')).map((asset) => `assets/${asset}`);
-  expect(files.sort()).toEqual(['./', 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
+  const pages = SHELLS.map(({ file }) => (file === 'index.html' ? './' : file));
+  expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });
 
 test('every page is prerendered, with its styles and code named, and holds nothing that its security policy forbids', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shellOf } from '../../../src/platform/shells.ts';
 import type { CatalogueServer } from '../../support/catalogue-server.ts';
 import type { WebHost } from '../../support/web-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
@@ -74,6 +75,18 @@ for (const basePath of ['/', '/shop/']) {
     });
   });
 }
+
+/** An address of each prerendered page. */
+const ADDRESSES = ['', 'home', 'about', 'products', 'product/1', 'cart', 'checkout', 'no-such-page'];
+
+test('every page opens without a network with its own first paint', async ({ page, hosts }) => {
+  await visit(page);
+  await unplug(hosts);
+  for (const address of ADDRESSES) {
+    const answer = await page.goto(address);
+    expect(await answer?.text()).toContain(`data-shell="${shellOf(`/${address}`)}"`);
+  }
+});
 
 test('product pages open without a network: as last seen, else as the list has them, else with an error', async ({
   page,
@@ -157,12 +170,12 @@ test('a product that is gone is an error, not the copy of the day before', async
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch product');
 });
 
-test('an index.html edited after the build is what shoppers get, with and without a network', async ({
+test('a page edited after the build is what shoppers get, with and without a network', async ({
   page,
   hosts,
 }) => {
   await visit(page);
-  await hosts.web.deploy('index.html', namedByItsHost);
+  await hosts.web.deploy('products.html', namedByItsHost);
   await page.reload();
   await expect(generator(page)).toHaveAttribute('content', /corner shop/);
   await expect(cards(page)).toHaveCount(3);
@@ -175,10 +188,10 @@ test('an index.html edited after the build is what shoppers get, with and withou
 
 test('a guest network that answers in the place of the shop is not kept', async ({ page, hosts }) => {
   await visit(page);
-  await hosts.web.deploy('index.html', namedByItsHost);
+  await hosts.web.deploy('products.html', namedByItsHost);
   await page.reload();
   await expect(generator(page)).toHaveAttribute('content', /corner shop/);
-  await hosts.web.deploy('index.html', () => '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
+  await hosts.web.deploy('products.html', () => '<!doctype html><h1>Sign in to the Wi-Fi</h1>');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the Wi-Fi');
 
@@ -200,16 +213,6 @@ const nextVersion = (page: Page) =>
     const { installing, waiting } = await navigator.serviceWorker.ready;
     return (installing ?? waiting)?.state ?? 'none';
   });
-
-test('a new version waits until the old one’s pages are closed', async ({ page, hosts }) => {
-  await visit(page);
-  await hosts.web.deploy('service-worker.js', (script) => `${script}\n// the next version`);
-  await update(page);
-  await expect.poll(() => nextVersion(page)).toBe('installed');
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-  expect(await nextVersion(page)).toBe('installed');
-});
 
 test('a new version that comes before its page is taken up another time', async ({ page, hosts }) => {
   await visit(page);

@@ -66,3 +66,60 @@ test('only one of two tabs can confirm the same cart', async ({ page, context })
   await expect(other.getByText('There is nothing to check out yet.')).toBeVisible();
   await expect(other.getByText(/^Receipt-/)).toHaveCount(0);
 });
+
+/** How many times both tabs press at the same moment, and the time between, in ms. */
+const ROUNDS = 50;
+const PACE_MS = 30;
+
+/** Presses a card's button in every round, to the millisecond that the other tab presses too. */
+const pressInTime = (page: Page, place: number, start: number) =>
+  cards(page)
+    .nth(place)
+    .getByRole('button')
+    .evaluate(
+      async (button: HTMLElement, { start, rounds, pace }) => {
+        for (let round = 0; round < rounds; round += 1) {
+          const due = start + round * pace;
+          await new Promise((resolve) => setTimeout(resolve, due - Date.now() - 3));
+          while (Date.now() < due);
+          button.click();
+        }
+      },
+      { start, rounds: ROUNDS, pace: PACE_MS },
+    );
+
+/** Whether one tab answers while the other one's script is busy: then they are two processes. */
+async function areTwoProcesses(page: Page, other: Page): Promise<boolean> {
+  const answers: string[] = [];
+  const keepBusy = () => {
+    const end = Date.now() + 300;
+    while (Date.now() < end);
+  };
+  await Promise.all([
+    page.evaluate(keepBusy).then(() => answers.push('the busy one')),
+    other.evaluate(() => null).then(() => answers.push('the free one')),
+  ]);
+  return answers[0] === 'the free one';
+}
+
+const pieces = (page: Page) =>
+  readStorage(page).then(({ cart }) =>
+    Array.isArray(cart)
+      ? cart.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0)
+      : 0,
+  );
+
+test('two tabs of two processes that press at the same moment lose nothing', async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('products');
+    await expect(cards(tab)).toHaveCount(3);
+  }
+  expect(await areTwoProcesses(page, other)).toBe(true);
+  const start = Date.now() + 500;
+  await Promise.all([pressInTime(page, 0, start), pressInTime(other, 1, start)]);
+  for (const tab of [page, other]) {
+    await expect(cartLink(tab)).toHaveAccessibleName(`Cart, ${2 * ROUNDS} items`);
+    await expect.poll(() => pieces(tab)).toBe(2 * ROUNDS);
+  }
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPage } from '../../../src/worker/shop-page.ts';
+import { isOwnPage, settingsOf } from '../../../src/worker/shop-page.ts';
 
 const FILES = new Set(['./', 'favicon.svg', 'assets/index-A1.js', 'assets/index-B2.css']);
 const page = (...files: string[]) =>
@@ -11,8 +11,24 @@ describe('a page of this build', () => {
     ['names them from the root', page('/shop/assets/index-A1.js'), true],
     ['names no file of a newer build', page('./assets/index-A1.js', './assets/index-C3.css'), false],
     ['names at least one', '<h1>Sign in to the Wi-Fi</h1>', false],
+    ['may name any picture', page('./assets/index-A1.js', './assets/hat-D4.webp'), true],
     ['is not empty', '', false],
   ])('%s', (_rule, html, isOwn) => {
     expect(isOwnPage(html, FILES)).toBe(isOwn);
+  });
+});
+
+describe('the settings of a page', () => {
+  const settings = '<base href="/shop/"><meta name="catalogue-url" content="/catalogue">';
+
+  it('are the same on two pages of one deployment', () => {
+    expect(settingsOf(`${settings}<title>Cart</title>`)).toBe(settingsOf(`${settings}<title>About</title>`));
+  });
+
+  it.each([
+    ['the folder', '<base href="/"><meta name="catalogue-url" content="/catalogue">'],
+    ['the catalogue host', '<base href="/shop/"><meta name="catalogue-url" content="https://host.example">'],
+  ])('differ where %s was edited on one of them', (_what, edited) => {
+    expect(settingsOf(edited)).not.toBe(settingsOf(settings));
   });
 });

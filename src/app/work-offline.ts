@@ -1,0 +1,26 @@
+import { pathOf } from '../domain/session.ts';
+import { startServiceWorker } from '../platform/service-worker.ts';
+import type { Shop } from '../store/shop.ts';
+
+/** Starts the service worker for the page that this shop is on. */
+export function startWorker({ state }: Shop): void {
+  startServiceWorker({
+    onMove: (listener) =>
+      state.subscribe(({ page }, before) => {
+        if (before.page && pathOf(page) !== pathOf(before.page)) listener();
+      }),
+    isBusy() {
+      const { cart, cartIsKept, receipt } = state.getState();
+      const wouldLoseCart = cart.length > 0 && !cartIsKept;
+      return receipt !== null || wouldLoseCart || isTyping();
+    },
+  });
+}
+
+/** Whether somebody is in a text field, or has left something in one; a quantity is in its field from the start. */
+function isTyping(): boolean {
+  const fields = [...document.querySelectorAll('input')];
+  return fields.some(
+    (field) => field === document.activeElement || (field.value !== '' && field.inputMode !== 'numeric'),
+  );
+}

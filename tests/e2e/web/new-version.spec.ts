@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { startCatalogueServer } from '../../support/catalogue-server.ts';
+import { type DeployingHost, startDeployingHost } from '../../support/next-build.ts';
+import { startWebHost } from '../../support/web-host.ts';
+import { cards, cartLink, lines } from '../../support/web-pages.ts';
+import { product } from '../../support/web-products.ts';
+import { untilKept } from '../../support/web-worker.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const test = base.extend<{ deploying: DeployingHost }>({
+  deploying: async ({ hosts }, use) => use(hosts.web as DeployingHost),
+  hosts: async ({ basePath }, use) => {
+    const catalogue = await startCatalogueServer();
+    catalogue.products = [product(1), product(2), product(3)];
+    const web = await startDeployingHost(await startWebHost(catalogue.url, basePath));
+    await use({ catalogue, web });
+    await web.close();
+    await catalogue.close();
+  },
+});
+
+/** Waits until a page runs the next build, by the name of its script. */
+const runsNextBuild = (page: Page) =>
+  expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/, { timeout: 20_000 });
+
+/** Marks a document, to see whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Has the browser find the version that was just deployed, as it does by itself from time to time. */
+  async function untilFound(page: Page): Promise<void> {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
+        timeout: 20_000,
+      })
+      .toBe('installed');
+  }
+
+  test('a new version is taken up at the next step, in every tab, and an open cart goes along', async ({
+    page,
+    context,
+    deploying,
+  }) => {
+    await page.goto('products');
+    await untilKept(page);
+    await cards(page).first().getByRole('button').click();
+    const other = await context.newPage();
+    await other.goto('products');
+    await expect(cards(other)).toHaveCount(3);
+
+    deploying.deployNext();
+    await untilFound(page);
+    for (const tab of [page, other]) await mark(tab);
+    // Another page of the list is no other page.
+    await page.getByRole('button', { name: /^Electronics/ }).click();
+    await expect(page).toHaveURL(/category=/);
+    expect(await isMarked(page)).toBe(true);
+
+    await cartLink(page).click();
+    await runsNextBuild(page);
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+    await mark(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/category=/);
+    await expect(cards(page)).toHaveCount(3);
+    await menuLink(page, 'About').click();
+    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+    expect(await isMarked(page), 'one full load is enough').toBe(true);
+
+    expect(await isMarked(other), 'a tab that nobody touches is left alone').toBe(true);
+    await cards(other).nth(1).getByRole('button').click();
+    await cartLink(other).click();
+    await runsNextBuild(other);
+    await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
+  });
+
+  test('no receipt goes for a new version', async ({ page, deploying }) => {
+    await page.goto('products');
+    await untilKept(page);
+    await cards(page).first().getByRole('button').click();
+    deploying.deployNext();
+    await page.goto('checkout');
+    await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+    const receipt = page.getByText(/^Receipt-/);
+    await expect(receipt).toBeVisible();
+    await untilFound(page);
+    await expect(receipt).toBeVisible();
+    await page.getByRole('link', { name: 'Keep Shoping' }).click();
+    await runsNextBuild(page);
+    await expect(page).toHaveURL(/\/products$/);
+  });
+});
+
+test('a page whose code is gone from the host is loaded anew from it, once', async ({
+  page,
+  watch,
+  deploying,
+}) => {
+  watch.expectConsole(/^Failed to load resource: /);
+  watch.expectRequest(`${deploying.url}cart`);
+  // The code of the other pages is not fetched ahead, as on a slow line.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto('products');
+  await cards(page).first().getByRole('button').click();
+  deploying.deployNext();
+  await cartLink(page).click();
+  await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+  await runsNextBuild(page);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(3);
+});

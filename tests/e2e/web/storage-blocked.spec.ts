@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
+import { product } from '../../support/web-products.ts';
+import { watchContext } from '../../support/web-watch.ts';
+import { expect, test } from './fixtures.ts';
+
+const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
+
+test.beforeEach(({ catalogue }) => {
+  catalogue.products = [product(1), product(2)];
+});
+
+/** A shopper sees every page, without loading one anew, and buys something. */
+async function goAround(page: Page, shopUrl: string): Promise<void> {
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  await page.goto(shopUrl);
+  await expect(page.getByText(NOT_KEPT)).toBeVisible();
+  await link('About').click();
+  await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+  await link('Products').click();
+  await expect(cards(page)).toHaveCount(2);
+  await cards(page).first().getByRole('button').click();
+  await card(page, 'Product 2').getByRole('link').click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await cartLink(page).click();
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  await expect(page.getByText(/^Receipt-\d{13}-\d{1,3}$/)).toBeVisible();
+}
+
+/** A browser whose user has blocked all cookies, and with them everything else that sites may keep. */
+const blocking = test.extend<{ blockingContext: BrowserContext }>({
+  blockingContext: async ({ playwright, launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'blocking-profile-'));
+    await mkdir(join(folder, 'Default'));
+    await writeFile(
+      join(folder, 'Default', 'Preferences'),
+      JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+    );
+    const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+    await use(context);
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+blocking(
+  'with all cookies blocked in the browser, everything works until the page is closed',
+  async ({ blockingContext, hosts }) => {
+    const watch = watchContext(blockingContext, {
+      shopUrl: hosts.web.url,
+      catalogueUrl: hosts.catalogue.url,
+    });
+    const page = await blockingContext.newPage();
+    await goAround(page, hosts.web.url);
+    const isBlocked = await page.evaluate(() => {
+      try {
+        return !window.localStorage;
+      } catch {
+        return true;
+      }
+    });
+    expect(isBlocked).toBe(true);
+    expect(watch.complaints()).toEqual([]);
+  },
+);
+
+/** Ways in which a browser goes without something. */
+const WITHOUT = {
+  'is missing': (names: string[]) => {
+    for (const name of names)
+      for (const owner of [window, Navigator.prototype, Window.prototype])
+        if (name in owner) Object.defineProperty(owner, name, { value: undefined, configurable: true });
+  },
+  throws: (names: string[]) => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of names)
+      for (const owner of [window, Navigator.prototype, Window.prototype])
+        if (Object.hasOwn(owner, name)) Object.defineProperty(owner, name, { get, configurable: true });
+  },
+};
+
+for (const [how, arrange] of Object.entries(WITHOUT)) {
+  test(`where everything that keeps or shares ${how}, everything works until the page is closed`, async ({
+    page,
+    hosts,
+  }) => {
+    await page.addInitScript(arrange, [
+      'localStorage',
+      'sessionStorage',
+      'indexedDB',
+      'caches',
+      'serviceWorker',
+      'BroadcastChannel',
+      'locks',
+    ]);
+    await goAround(page, hosts.web.url);
+  });
+}
+
+test('with storage blocked, two tabs that are open share their cart all the same', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+  });
+  await page.goto('products');
+  await cards(page).first().getByRole('button').click();
+  const other = await context.newPage();
+  await other.goto('cart');
+  await expect(lines(other)).toHaveCount(1);
+  await other.getByRole('button', { name: 'Increase quantity, Product 1' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+});

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { itemCount } from '../../../src/domain/cart.ts';
+import { parseProducts, toWire } from '../../../src/domain/product-wire.ts';
+import { decodeCart, encodeCart } from '../../../src/store/codecs.ts';
+import { shareCart } from '../../../src/store/share-cart.ts';
+import { openShop, type Shop } from '../../../src/store/shop.ts';
+import { createBrowserModel, type ModelTab } from '../../support/browser-model.ts';
+import { sampleProduct } from '../../support/sample-product.ts';
+
+/** As the catalogue's parser makes them, so that they have their fields in the order of a parsed message. */
+const { products } = parseProducts([1, 2, 3].map((id) => toWire(sampleProduct({ id })))) ?? { products: [] };
+
+interface OpenTab {
+  readonly shop: Shop;
+  readonly tab: ModelTab;
+}
+
+/** Tabs of the shop in one browser, on a clock that a test moves. */
+function openBrowser() {
+  const browser = createBrowserModel();
+  const clock = { now: 1_700_000_000_000 };
+  const tabs: OpenTab[] = [];
+  return {
+    browser,
+    clock,
+    tabs,
+    /** Opens the shop in another tab; its code for sharing comes at once, or when `join` is called. */
+    open({ isSharing = true } = {}): OpenTab & { join(): void } {
+      const number = tabs.length;
+      const tab = browser.openTab();
+      const shop = openShop({ storage: tab.storage, now: () => clock.now, random: () => 0.5 });
+      tab.onStorage = (key) => shop.adoptForeignChange(key);
+      const join = () =>
+        shop.share((early, shared) =>
+          shareCart(early, shared, { channel: tab.channel, now: () => clock.now, tab: number }),
+        );
+      if (isSharing) join();
+      tabs.push({ shop, tab });
+      return { shop, tab, join };
+    },
+    /** Lets everything arrive, in an order of the caller's choice. */
+    settle(choices: readonly number[] = []) {
+      let step = 0;
+      while (browser.deliver(choices[step % choices.length] ?? 0)) {
+        step += 1;
+        if (step > 20_000) throw new Error('The tabs never come to an end');
+      }
+    },
+  };
+}
+
+const cartOf = ({ shop }: OpenTab) => shop.state.getState().cart;
+
+const tabNumber = fc.nat(5);
+const product = fc.constantFrom(...products);
+const quantity = fc.integer({ min: 1, max: 5 });
+type World = ReturnType<typeof openBrowser>;
+type Step = (world: World) => void;
+
+/** A step that says in a report what it is. */
+const named = (name: string, step: Step): Step => Object.assign(step, { [fc.toStringMethod]: () => name });
+const inTab = (number: number, name: string, act: (shop: Shop) => unknown): Step =>
+  named(`${number}: ${name}`, ({ tabs }) => {
+    const tab = tabs[number % tabs.length];
+    if (tab) act(tab.shop);
+  });
+const added: { pieces: number } = { pieces: 0 };
+const adding = fc.tuple(tabNumber, product, quantity).map(
+  ([number, each, pieces]): Step =>
+    inTab(number, `add ${pieces} of ${each.id}`, (shop) => {
+      added.pieces += pieces;
+      return shop.addToCart(each, pieces);
+    }),
+);
+const editing = fc.oneof(
+  fc
+    .tuple(tabNumber, product, quantity)
+    .map(([n, { id }, to]) => inTab(n, `set ${id} to ${to}`, (shop) => shop.setQuantity(id, to))),
+  fc
+    .tuple(tabNumber, product, fc.integer({ min: -2, max: 2 }))
+    .map(([n, { id }, by]) => inTab(n, `change ${id} by ${by}`, (shop) => shop.changeQuantity(id, by))),
+  fc.tuple(tabNumber, product).map(([n, { id }]) => inTab(n, `remove ${id}`, (shop) => shop.removeLine(id))),
+  tabNumber.map((n) => inTab(n, 'confirm', (shop) => shop.confirmPurchase())),
+);
+const delivering = fc
+  .nat(20)
+  .map((choice) => named(`deliver ${choice}`, ({ browser }) => void browser.deliver(choice)));
+const waiting = fc.integer({ min: 1, max: 3 }).map((ms) =>
+  named(`wait ${ms} ms`, ({ clock }) => {
+    clock.now += ms;
+  }),
+);
+const opening = fc.constant(
+  named('open', (world) => {
+    if (world.tabs.length < 4) world.open();
+  }),
+);
+const anyOrder = fc.array(fc.nat(), { minLength: 1, maxLength: 20 });
+
+function play(steps: readonly Step[], order: readonly number[]) {
+  const world = openBrowser();
+  world.open();
+  world.open();
+  world.settle();
+  added.pieces = 0;
+  for (const step of steps) step(world);
+  world.settle(order);
+  return world;
+}
+
+describe('tabs that share a cart', () => {
+  it('lose no edit and count none twice, whatever comes when', () => {
+    const step = fc.oneof(
+      { weight: 3, arbitrary: adding },
+      { weight: 4, arbitrary: delivering },
+      waiting,
+      opening,
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), anyOrder, (steps, order) => {
+        const { tabs, browser } = play(steps, order);
+        for (const tab of tabs) expect(itemCount(cartOf(tab))).toBe(added.pieces);
+        expect(itemCount(decodeCart(browser.stored.get('cart') ?? '').value)).toBe(added.pieces);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('end with the same cart, in storage too, whatever is done to it', () => {
+    const step = fc.oneof(adding, editing, { weight: 3, arbitrary: delivering }, waiting, opening);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), anyOrder, (steps, order) => {
+        const { tabs, browser } = play(steps, order);
+        for (const tab of tabs) expect(encodeCart(cartOf(tab))).toBe(browser.stored.get('cart'));
+      }),
+      { numRuns: 250 },
+    );
+  });
+});
