@@ -2,8 +2,9 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PAGE_HEADS } from '../app/page-heads.ts';
 import { SHOP_NAME } from '../ui/head/page-head.ts';
 
-/** `--surface` of src/ui/theme/tokens.css: the window is of the page's colour. */
-const SURFACE = '#faf8f4';
+/** `--surface` and `--surface-raised` of src/ui/theme/tokens.css: the colours of the page and of its header. */
+const PAGE_COLOUR = '#faf8f4';
+const HEADER_COLOUR = '#ffffff';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src: `icons/${name}.png`,
@@ -36,8 +37,8 @@ export const webManifest = (basePath: string): Partial<ManifestOptions> => ({
   start_url: './',
   scope: './',
   display: 'standalone',
-  background_color: SURFACE,
-  theme_color: SURFACE,
+  background_color: PAGE_COLOUR,
+  theme_color: HEADER_COLOUR,
   categories: ['shopping'],
   icons: [
     icon('192', 192, 'any'),

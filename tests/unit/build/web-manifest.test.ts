@@ -8,11 +8,12 @@ const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`,
 describe('the web app manifest', () => {
   const manifest = webManifest('/shop/');
 
-  it('has the colour of the page around it', () => {
-    const surface = readFileSync(path('src/ui/theme/tokens.css'), 'utf8').match(/--surface: (#\w+);/)?.[1];
-    expect(manifest.background_color).toBe(surface);
-    expect(manifest.theme_color).toBe(surface);
-    expect(readFileSync(path('src/index.html'), 'utf8')).toContain(`content="${surface}"`);
+  it('has the colours of the page and of its header', () => {
+    const tokens = readFileSync(path('src/ui/theme/tokens.css'), 'utf8');
+    const lightOf = (token: string) => new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(tokens)?.[1];
+    expect(manifest.background_color).toBe(lightOf('surface'));
+    expect(manifest.theme_color).toBe(lightOf('surface-raised'));
+    expect(readFileSync(path('src/index.html'), 'utf8')).toContain(`content="${manifest.theme_color}"`);
   });
 
   it('works below any path: no address but its id begins at the origin', () => {
