@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The cards of the products page, in order. */
 export const cards = (page: Page): Locator =>
@@ -37,3 +37,9 @@ export async function sums(page: Page, region: 'Order summary' | 'Your order') {
 /** How far the page can be scrolled sideways, in CSS pixels: 0 on a page that fits. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Waits until the page shows what is its own: before that it is as it was prerendered. */
+export async function untilShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}

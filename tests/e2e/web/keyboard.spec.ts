@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/catalogue-server.ts';
+import { untilShown } from '../../support/web-pages.ts';
 import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
 import { seedStorage } from '../../support/web-storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -59,7 +60,7 @@ for (const [name, width, height, key] of [
     await returning(page, catalogue);
     for (const path of ['', 'products?q=blue', 'product/1', 'cart', 'checkout']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Product');
+      await untilShown(page);
       const { faults, stops } = await walk(page, key);
       expect(faults, path).toEqual([]);
       expect(stops, path).toBeGreaterThan(8);
