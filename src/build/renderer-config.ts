@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { builtUrls } from './built-url.ts';
+import { droppableRouterPlugin } from './droppable-router-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
@@ -63,6 +64,7 @@ export function rendererConfig(
     define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
     plugins: [
       react(),
+      droppableRouterPlugin(),
       pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
