@@ -12,7 +12,7 @@ import { preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
-import { fromWireSession } from './domain/session.ts';
+import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   if (__KIOSK__) fitToScreen(platform.settings);
 
   const { session, ask } = await openSession(platform);
-  const restored = session && fromWireSession(session);
+  const restored = __KIOSK__ && session ? fromWireSession(session) : null;
   const shop = openShop({
     storage: openLocalStorage(),
     journal: platform.journal,

@@ -1,4 +1,3 @@
-import { fetchedAt, keptList } from './kept-catalogue.ts';
 import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
 
 /**
@@ -25,5 +24,7 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
   };
 }
 
-/** Async, so that a browser without Cache Storage is a rejection like any other. */
-const listTime = async (listUrl: string): Promise<number | null> => fetchedAt(await keptList(listUrl));
+async function listTime(listUrl: string): Promise<number | null> {
+  const { fetchedAt, keptList } = await import('./kept-catalogue.ts');
+  return fetchedAt(await keptList(listUrl));
+}
