@@ -22,7 +22,7 @@ export function LandingPage() {
             Start Shoping
           </Link>
           <Link to={paths.about} className={buttonClass('secondary')}>
-            Learn more
+            Learn more<span className="visually-hidden"> about the shop</span>
           </Link>
         </div>
       </div>
