@@ -1,3 +1,4 @@
+import { idle } from './idle.ts';
 import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
 
 /**
@@ -25,6 +26,7 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
 }
 
 async function listTime(listUrl: string): Promise<number | null> {
+  await idle();
   const { fetchedAt, keptList } = await import('./kept-catalogue.ts');
   return fetchedAt(await keptList(listUrl));
 }

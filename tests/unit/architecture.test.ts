@@ -11,7 +11,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/platform': ['src/platform', 'src/domain'],
   'src/catalogue': ['src/catalogue', 'src/domain', 'src/platform', 'src/store'],
   'src/store': ['src/store', 'src/domain', 'src/platform'],
-  'src/ui': ['src/ui', 'src/domain'],
+  'src/ui': ['src/ui', 'src/domain', 'src/platform/idle.ts'],
   'src/features': ['src/domain', 'src/catalogue', 'src/store', 'src/ui', 'src/app/paths.ts'],
   'src/worker': ['src/worker', 'src/domain', 'src/platform'],
   'src/kiosk': ['src/kiosk', 'src/platform', 'src/domain', 'src/store', 'src/ui', 'src/catalogue'],
