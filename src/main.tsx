@@ -12,10 +12,11 @@ import { preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
-import { fromWireSession } from './domain/session.ts';
+import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
+import { idle } from './platform/idle.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   if (__KIOSK__) fitToScreen(platform.settings);
 
   const { session, ask } = await openSession(platform);
-  const restored = session && fromWireSession(session);
+  const restored = __KIOSK__ && session ? fromWireSession(session) : null;
   const shop = openShop({
     storage: openLocalStorage(),
     journal: platform.journal,
@@ -62,9 +63,11 @@ async function start(): Promise<void> {
   } else {
     await drawOnWeb(rootElement(), pages);
   }
-  whenIdle(preloadPages);
-  if (!__KIOSK__) void shareCart(shop);
-  if (!__KIOSK__ && import.meta.env.PROD) whenIdle(() => workOffline(shop));
+  await idle();
+  preloadPages();
+  if (__KIOSK__) return;
+  void shareCart(shop);
+  if (import.meta.env.PROD) workOffline(shop);
 }
 
 /** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
@@ -99,13 +102,6 @@ function rootElement(): HTMLElement {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   return element;
-}
-
-/** Safari has no requestIdleCallback; there a short wait after the first paint does. */
-function whenIdle(work: () => void): void {
-  const { requestIdleCallback }: Partial<Window> = window;
-  if (requestIdleCallback) requestIdleCallback.call(window, work);
-  else setTimeout(work, 200);
 }
 
 start().catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireSession } from '../../src/domain/session.ts';
+import { wireSession } from '../../src/domain/session-wire.ts';
 import type {
   CatalogueStatus,
   IdleState,

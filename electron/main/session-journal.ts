@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type WireSession, wireSession } from '../../src/domain/session.ts';
+import { type WireSession, wireSession } from '../../src/domain/session-wire.ts';
 import { writeDurably } from './durable-file.ts';
 import type { Health } from './health.ts';
 import type { Log } from './log.ts';

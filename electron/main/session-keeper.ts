@@ -1,10 +1,5 @@
-import {
-  EMPTY_SESSION,
-  isWorthRestoring,
-  pathOf,
-  toWireSession,
-  type WireSession,
-} from '../../src/domain/session.ts';
+import { EMPTY_SESSION, pathOf } from '../../src/domain/session.ts';
+import { isWorthRestoring, toWireSession, type WireSession } from '../../src/domain/session-wire.ts';
 import type { OpenedSession } from '../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 

@@ -16,9 +16,26 @@ export async function drawOnWeb(root: HTMLElement, shop: ReactNode): Promise<voi
     () => false,
   );
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  if (isLoaded && isShellOfAddress(root.dataset) && file !== '404.html') hydrateRoot(root, shop);
-  else flushSync(() => createRoot(root).render(shop));
+  if (isLoaded && isShellOfAddress(root.dataset) && file !== '404.html') {
+    await firstPaint();
+    hydrateRoot(root, shop);
+  } else {
+    flushSync(() => createRoot(root).render(shop));
+  }
   unveil();
+}
+
+/** The longest that the first paint is waited for, in ms: a browser may hold frames back. */
+const PAINT_PATIENCE_MS = 100;
+
+/** Settles when the prerendered page has been painted: code that comes quickly would put the first paint off. */
+async function firstPaint(): Promise<void> {
+  if (document.hidden || performance.getEntriesByType('paint').length > 0) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, PAINT_PATIENCE_MS);
+    // A task of its own comes behind the paint of its frame.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
 
 /** What the page shows is now what its address asks for. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { itemCount } from '../domain/cart.ts';
 import { useShopState } from '../store/shop-context.ts';
 import { BagIcon, BellMark } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './header.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import styles from './navigation-links.module.css';
 import { paths } from './paths.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchRoutes, useLocation } from 'react-router-dom';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import { useShop } from '../store/shop-context.ts';
 import { Layout } from './layout.tsx';
@@ -19,17 +19,13 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
   useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
+  const page = matchRoutes([...routes], pathname)?.[0]?.route;
   useScrollAndFocus();
   useTravellingBack();
   return (
     <Layout headerTool={headerTool}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={renewFailedPages}>
-        <Routes>
-          {routes.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          <Route path="*" element={<ErrorPage />} />
-        </Routes>
+        {page ? <page.Page /> : <ErrorPage />}
       </RenderErrorBoundary>
     </Layout>
   );

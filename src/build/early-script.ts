@@ -5,16 +5,16 @@ const ENTRY = fileURLToPath(new URL('../early/early.ts', import.meta.url));
 
 /**
  * Builds src/early into one classic script.
- * @param target the oldest engine that it must run on
+ * @param engines the oldest that it must run on
  */
-export async function buildEarlyScript(target: string): Promise<string> {
+export async function buildEarlyScript(engines: string[]): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     build: {
       write: false,
-      target,
+      target: engines,
       modulePreload: false,
       rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
     },

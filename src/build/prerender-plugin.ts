@@ -31,7 +31,7 @@ const PRELOADS = /^(?:<link [^>]*>)+/;
 const FORBIDDEN = /<script|<template|\sstyle=|\son\w+=/;
 
 /** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
-export function prerenderPlugin(site: Site, target: string): Plugin {
+export function prerenderPlugin(site: Site, engines: string[]): Plugin {
   return {
     name: 'prerender',
     apply: 'build',
@@ -41,7 +41,7 @@ export function prerenderPlugin(site: Site, target: string): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
         const early = this.getFileName(
-          this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(target) }),
+          this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(engines) }),
         );
         const template = String(index.source);
         await withShellRenderer(async ({ renderShell }) => {

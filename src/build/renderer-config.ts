@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { builtUrls } from './built-url.ts';
+import { droppableRouterPlugin } from './droppable-router-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
@@ -25,8 +26,14 @@ const PAGES = {
   web: path('../index.html'),
 } as const;
 
-/** The oldest engine that each must run on: the kiosk brings its own, the web takes what is widely available. */
-const ENGINES = { kiosk: 'chrome130', web: 'baseline-widely-available' } as const;
+/**
+ * The oldest engines that each must run on: the kiosk brings its own; the web takes what was Baseline Widely available
+ * on 21 November 2026, with engines of May 2024, of which `light-dark()` was one of the last parts.
+ */
+const ENGINES = {
+  kiosk: ['chrome130'],
+  web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
+} as const;
 
 /**
  * react-router's export map names its development build for everyone; its production build, without the warnings
@@ -63,6 +70,7 @@ export function rendererConfig(
     define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
     plugins: [
       react(),
+      droppableRouterPlugin(),
       pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
@@ -70,19 +78,20 @@ export function rendererConfig(
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
-            prerenderPlugin({ basePath, siteUrl }, ENGINES.web),
+            prerenderPlugin({ basePath, siteUrl }, [...ENGINES.web]),
             serviceWorkerPlugin(basePath),
             findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
             hostingPlugin({ basePath, catalogueUrl }),
           ]
         : [],
     ],
-    css: { transformer: 'lightningcss' },
+    // Nothing is written for older engines while files are transformed: minifying does that, for the engines above.
+    css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
     ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
       emptyOutDir: true,
-      target: ENGINES[target],
+      target: [...ENGINES[target]],
       minify: true,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

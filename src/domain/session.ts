@@ -1,9 +1,4 @@
-import * as v from 'valibot';
 import type { Cart } from './cart.ts';
-import { parseCart, toWireCart, wireCartLine } from './cart-wire.ts';
-import { dollarsFromCents } from './money.ts';
-import { summarizeOrder } from './pricing.ts';
-import { RECEIPT_PATTERN } from './receipt.ts';
 
 /** What one shopper has done at a kiosk and would miss after a power cut. */
 export interface Session {
@@ -17,46 +12,7 @@ export interface Session {
 /** A session nobody has done anything in. */
 export const EMPTY_SESSION: Session = { cart: [], receipt: null, page: '/' };
 
-/** The longest address that is kept, in characters: a page's path always fits, a search term may not. */
-const MAX_PAGE_LENGTH = 2000;
-
-const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
-
-/** A session as the kiosk's journal keeps it: amounts in dollars, as the four keys of local storage have them. */
-export const wireSession = v.strictObject({
-  cart: v.array(wireCartLine),
-  savings: amount,
-  totalPriceBeforeTax: amount,
-  receipt: v.nullable(v.pipe(v.string(), v.regex(RECEIPT_PATTERN))),
-  page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(MAX_PAGE_LENGTH)),
-});
-
-/** The same fields on their way out. */
-export type WireSession = v.InferOutput<typeof wireSession>;
-
-/** A session in the form that the journal keeps. */
-export function toWireSession({ cart, receipt, page }: Session): WireSession {
-  const { savings, subtotal } = summarizeOrder(cart);
-  return {
-    cart: toWireCart(cart),
-    savings: dollarsFromCents(savings),
-    totalPriceBeforeTax: dollarsFromCents(subtotal),
-    receipt,
-    page: page.length > MAX_PAGE_LENGTH ? pathOf(page) : page,
-  };
-}
-
 /** The path of a page's address, without its search. */
 export function pathOf(page: string): string {
   return page.split('?')[0] ?? page;
-}
-
-/** A session as the shop uses it; the two amounts follow from the cart and are not read back. */
-export function fromWireSession({ cart, receipt, page }: WireSession): Session {
-  return { cart: parseCart(cart)?.cart ?? [], receipt, page };
-}
-
-/** Whether a shopper would miss anything of it: a cart or a receipt. A page alone is no loss. */
-export function isWorthRestoring(session: Pick<WireSession, 'cart' | 'receipt'>): boolean {
-  return session.cart.length > 0 || session.receipt !== null;
 }

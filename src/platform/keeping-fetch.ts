@@ -1,5 +1,5 @@
 import { takeEarlyCall } from './early-call.ts';
-import { keepAnswer } from './kept-catalogue.ts';
+import { idle } from './idle.ts';
 
 /**
  * The browser's fetch for the catalogue's calls, or the answer to the one that the page's head has begun. The service
@@ -13,5 +13,9 @@ export async function keepingFetch(url: string, init: RequestInit): Promise<Resp
 }
 
 async function keepUnseen(url: string, response: Response): Promise<void> {
-  if (!navigator.serviceWorker?.controller) await keepAnswer(url, response, Date.now());
+  if (navigator.serviceWorker?.controller) return;
+  const now = Date.now();
+  await idle();
+  const { keepAnswer } = await import('./kept-catalogue.ts');
+  await keepAnswer(url, response, now);
 }

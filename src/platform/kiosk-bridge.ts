@@ -1,4 +1,4 @@
-import type { WireSession } from '../domain/session.ts';
+import type { WireSession } from '../domain/session-wire.ts';
 import type {
   AccessibilitySettings,
   CatalogueStatus,

@@ -1,3 +1,4 @@
+import { toWireSession } from '../domain/session-wire.ts';
 import './kiosk-bridge.ts';
 import { createPatience } from './patience.ts';
 import type { Platform } from './platform.ts';
@@ -17,7 +18,7 @@ export async function openKioskPlatform(): Promise<Platform> {
     settings: await bridge.settings(),
     journal: {
       open: bridge.openSession,
-      save: (session) => inTime(bridge.saveSession(session)),
+      save: (session) => inTime(bridge.saveSession(toWireSession(session))),
     },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
     attendance: {

@@ -1,4 +1,5 @@
-import type { WireSession } from '../domain/session.ts';
+import type { Session } from '../domain/session.ts';
+import type { WireSession } from '../domain/session-wire.ts';
 
 /** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
 export interface AccessibilitySettings {
@@ -38,7 +39,7 @@ export interface OpenedSession {
 export interface SessionJournal {
   open(): Promise<OpenedSession>;
   /** @returns whether the session would now survive a power cut */
-  save(session: WireSession): Promise<boolean>;
+  save(session: Session): Promise<boolean>;
 }
 
 /** Whether the kiosk asks 'Are you still there?'. */

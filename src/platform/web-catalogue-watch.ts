@@ -1,4 +1,4 @@
-import { fetchedAt, keptList } from './kept-catalogue.ts';
+import { idle } from './idle.ts';
 import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
 
 /**
@@ -25,5 +25,8 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
   };
 }
 
-/** Async, so that a browser without Cache Storage is a rejection like any other. */
-const listTime = async (listUrl: string): Promise<number | null> => fetchedAt(await keptList(listUrl));
+async function listTime(listUrl: string): Promise<number | null> {
+  await idle();
+  const { fetchedAt, keptList } = await import('./kept-catalogue.ts');
+  return fetchedAt(await keptList(listUrl));
+}

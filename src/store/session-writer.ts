@@ -1,4 +1,4 @@
-import { type Session, toWireSession } from '../domain/session.ts';
+import type { Session } from '../domain/session.ts';
 import type { SessionJournal } from '../platform/platform.ts';
 
 /** Keeps the session before it is shown, so that what a shopper sees survives a power cut. */
@@ -41,7 +41,7 @@ export function createSessionWriter(
         session,
         shown: inTurn(async () => {
           if (waiting === entry) waiting = null;
-          show(entry.session, await journal.save(toWireSession(entry.session)));
+          show(entry.session, await journal.save(entry.session));
         }),
       };
       waiting = entry;

@@ -49,7 +49,7 @@ describe('the landing page', () => {
     const { catalogue } = renderShop('/');
     await heading('Good things, ready at the counter.');
     expect(main().getByRole('link', { name: 'Start Shoping' })).toHaveAttribute('href', '/products');
-    expect(main().getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/about');
+    expect(main().getByRole('link', { name: 'Learn more about the shop' })).toHaveAttribute('href', '/about');
     expect(catalogue.listProducts).not.toHaveBeenCalled();
   });
 

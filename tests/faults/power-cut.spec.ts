@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isWorthRestoring } from '../../src/domain/session.ts';
+import { isWorthRestoring } from '../../src/domain/session-wire.ts';
 import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
 import { readJournal } from '../support/kiosk-journal.ts';
 import { randomNumbers } from '../support/random-numbers.ts';

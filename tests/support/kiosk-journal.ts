@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { unseal } from '../../electron/main/sealed-text.ts';
-import { type WireSession, wireSession } from '../../src/domain/session.ts';
+import { type WireSession, wireSession } from '../../src/domain/session-wire.ts';
 
 /** The two copies of a kiosk's journal, by the folder that holds its user data. */
 export const journalFiles = (userData: string) =>

@@ -1,4 +1,5 @@
-import type { WireSession } from '../../src/domain/session.ts';
+import type { Session } from '../../src/domain/session.ts';
+import { toWireSession, type WireSession } from '../../src/domain/session-wire.ts';
 import type { OpenedSession, SessionJournal } from '../../src/platform/platform.ts';
 
 /** A journal in memory; its disk answers at once, or when the test says so. */
@@ -15,9 +16,9 @@ export function memoryJournal(opened: OpenedSession = { session: null, ask: fals
   let kept: WireSession | null = null;
   let gate: Promise<void> = Promise.resolve();
   let open = () => {};
-  async function put(what: WireSession): Promise<boolean> {
+  async function put(what: Session): Promise<boolean> {
     await gate;
-    kept = what;
+    kept = toWireSession(what);
     return true;
   }
   return {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { BoltIcon, ShieldIcon, SparkleIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ABOUT_HEAD } from './about-head.ts';
 import styles from './about-page.module.css';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { Link } from '../../ui/link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CART_HEAD } from './cart-head.ts';
 import { CartLineItem } from './cart-line-item.tsx';

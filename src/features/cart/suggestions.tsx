@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
@@ -8,6 +7,7 @@ import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Price, StruckPrice } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './suggestions.module.css';

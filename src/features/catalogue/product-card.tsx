@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnCard } from '../../domain/pricing.ts';
@@ -6,6 +5,7 @@ import type { Product } from '../../domain/product.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import { useShop } from '../../store/shop-context.ts';
 import { AddButton } from '../../ui/add-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Price, StruckPrice } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { Stars } from '../../ui/stars.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 
 const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
@@ -26,6 +26,7 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
 
 /** The query lives in the address, so that Back, reload and a shared link show the same products. */
 export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  return [readQuery(parameters), (query) => setParameters(writeQuery(query))];
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return [readQuery(new URLSearchParams(search)), (query) => navigate(`?${writeQuery(query)}`)];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { findLine } from '../../domain/cart.ts';
@@ -10,6 +10,7 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
@@ -25,7 +26,7 @@ import styles from './product-page.module.css';
 
 /** One product, asked of the catalogue each time (specification, sections 2 and 7). */
 export function ProductPage() {
-  const { id = '' } = useParams();
+  const id = useMatch(paths.product(':id'))?.params.id ?? '';
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useListed(id);

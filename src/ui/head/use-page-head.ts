@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { idle } from '../../platform/idle.ts';
 import { documentTitle, type PageHead } from './page-head.ts';
 
 /** Says what the page is: at once in the window's title; on the web soon after in the head's other tags as well. */
@@ -13,12 +14,14 @@ export function usePageHead(head: PageHead): void {
     if (__KIOSK__) return;
     // The code may come sooner to the second who asks than to the first: only the page shown now may write.
     let isShown = true;
-    import('./write-head.ts').then(
-      ({ writeHead }) => {
-        if (isShown) writeHead(head);
-      },
-      () => undefined,
-    );
+    idle()
+      .then(() => import('./write-head.ts'))
+      .then(
+        ({ writeHead }) => {
+          if (isShown) writeHead(head);
+        },
+        () => undefined,
+      );
     return () => {
       isShown = false;
     };

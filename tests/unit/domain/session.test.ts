@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import {
-  EMPTY_SESSION,
   fromWireSession,
   isWorthRestoring,
   toWireSession,
   wireSession,
-} from '../../../src/domain/session.ts';
+} from '../../../src/domain/session-wire.ts';
 import { anyCart } from '../../support/arbitraries.ts';
 
 describe('a session', () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../electron/main/durable-file.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { openSessionJournal } from '../../../electron/main/session-journal.ts';
-import { EMPTY_SESSION, toWireSession } from '../../../src/domain/session.ts';
+import { EMPTY_SESSION } from '../../../src/domain/session.ts';
+import { toWireSession } from '../../../src/domain/session-wire.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 
 const product = sampleProduct();

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
-import { EMPTY_SESSION, toWireSession } from '../../../src/domain/session.ts';
+import { EMPTY_SESSION } from '../../../src/domain/session.ts';
+import { toWireSession } from '../../../src/domain/session-wire.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 
 const product = sampleProduct();

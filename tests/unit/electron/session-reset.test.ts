@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { startSessionReset } from '../../../electron/main/session-reset.ts';
-import { EMPTY_SESSION, toWireSession, type WireSession } from '../../../src/domain/session.ts';
+import { EMPTY_SESSION } from '../../../src/domain/session.ts';
+import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
 import { handClock } from '../../support/hand-clock.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 

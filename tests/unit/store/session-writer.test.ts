@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SESSION, type Session, type WireSession } from '../../../src/domain/session.ts';
+import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
+
 import type { SessionJournal } from '../../../src/platform/platform.ts';
 import { createSessionWriter } from '../../../src/store/session-writer.ts';
 
@@ -8,10 +9,10 @@ const at = (page: string): Session => ({ ...EMPTY_SESSION, page });
 
 /** A journal whose disk answers when the test says so. */
 function slowJournal() {
-  const disk: { kept: WireSession | null } = { kept: null };
+  const disk: { kept: Session | null } = { kept: null };
   const writes: string[] = [];
   let release: (durable: boolean) => void = () => {};
-  const save = (session: WireSession) =>
+  const save = (session: Session) =>
     new Promise<boolean>((resolve) => {
       writes.push(session.page);
       release = (durable) => {
