@@ -150,6 +150,20 @@ test('a product is called for before the shop’s code is there, and once only',
   expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
+test('the picture that a phone shows first is on its way before the shop’s code is there', async ({
+  page,
+  catalogue,
+}) => {
+  const release = await holdCode(page);
+  for (const path of ['products', 'product/1']) {
+    const picture = page.waitForRequest(new URL(catalogue.products[0]?.image ?? '', catalogue.url).href);
+    await page.goto(path, { waitUntil: 'commit' });
+    await picture;
+  }
+  release();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+});
+
 test('an early call that fails is repeated like any other', async ({ page, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource: /);
   catalogue.behave('list', { kind: 'status', status: 503 });
