@@ -8,7 +8,7 @@ import { renderShop } from './render-shop.tsx';
 const SHOP = 'https://shop.example/shop/';
 const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', description: ' A ring. ' });
 /** Two pages of them. */
-const rings = [3, 4, 5, 6, 7, 8].reduce((all, id) => [...all, { ...ring, id }], [ring]);
+const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
 const valueIn = (selector: string) => {
   const tag = document.head.querySelector(selector);
