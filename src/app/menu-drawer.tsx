@@ -7,8 +7,9 @@ import { NavigationLinks } from './navigation-links.tsx';
 const DIALOG_ID = 'menu';
 
 /**
- * What lets a button open or close the menu without the shop's code, in browsers that know how; there the code comes
- * first and leaves nothing to do. React's types do not know these attributes yet.
+ * What lets a button open or close the menu without the shop's code, in browsers that know how. The code, once it is
+ * there, prevents that and does it itself: a command for what is done already is a warning in the console. React's types
+ * do not know these attributes yet.
  */
 const command = (name: 'show-modal' | 'close') => ({ command: name, commandfor: DIALOG_ID });
 
@@ -33,7 +34,10 @@ export function MenuDrawer() {
         type="button"
         className={`${styles.button} ${styles.open}`}
         aria-label="Menu"
-        onClick={() => dialog.current?.showModal()}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
         {...command('show-modal')}
       >
         <MenuIcon />
@@ -51,7 +55,10 @@ export function MenuDrawer() {
             type="button"
             className={styles.button}
             aria-label="Close menu"
-            onClick={close}
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
             {...command('close')}
           >
             <CloseIcon />
