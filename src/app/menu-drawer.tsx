@@ -4,14 +4,24 @@ import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import styles from './menu-drawer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
+const DIALOG_ID = 'menu';
+
+/**
+ * What lets a button open or close the menu without the shop's code, in browsers that know how. The code, once it is
+ * there, prevents that and does it itself: a command for what is done already is a warning in the console. React's types
+ * do not know these attributes yet.
+ */
+const command = (name: 'show-modal' | 'close') => ({ command: name, commandfor: DIALOG_ID });
+
 /** The slide-in menu of small screens, with the same three links as the header (specification, section 2). */
 export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address is what closes it, Back's too.
-  useEffect(() => dialog.current?.close(), [key]);
+  // A change of address is what closes it, Back's too; not the start, before which it may have been opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => () => dialog.current?.close(), [key]);
 
   /** The dialog's box covers only the drawer: a press on the dialog itself is one on the backdrop or the rim. */
   function closeOnBackdrop(event: MouseEvent) {
@@ -24,14 +34,33 @@ export function MenuDrawer() {
         type="button"
         className={`${styles.button} ${styles.open}`}
         aria-label="Menu"
-        onClick={() => dialog.current?.showModal()}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+        {...command('show-modal')}
       >
         <MenuIcon />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself. */}
-      <dialog ref={dialog} className={styles.drawer} aria-label="Menu" onClick={closeOnBackdrop}>
+      <dialog
+        ref={dialog}
+        id={DIALOG_ID}
+        className={styles.drawer}
+        aria-label="Menu"
+        onClick={closeOnBackdrop}
+      >
         <div className={styles.content}>
-          <button type="button" className={styles.button} aria-label="Close menu" onClick={close}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label="Close menu"
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+            {...command('close')}
+          >
             <CloseIcon />
           </button>
           <nav aria-label="Menu" className={styles.links}>

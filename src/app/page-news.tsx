@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { titleWithin } from '../ui/head/page-head.ts';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
-
-/** What every title ends in, and nobody needs to hear each time. */
-const SHOP_NAME = / · Countertop$/;
 
 /** Tells the name of a page that was opened. A page that is still loading tells it again, once it knows its own. */
 export function PageNews() {
@@ -23,7 +21,8 @@ export function PageNews() {
       if (!isDue || document.title === title) return;
       const isLoading = document.getElementById(MAIN_ID)?.querySelector('[aria-busy="true"]') != null;
       openedFrom.current = { ...openedFrom.current, title: document.title, isDue: isLoading };
-      setNews(document.title.replace(SHOP_NAME, ''));
+      // Nobody needs to hear the shop's name each time.
+      setNews(titleWithin(document.title));
     });
     names.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => names.disconnect();

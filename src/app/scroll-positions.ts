@@ -20,6 +20,8 @@ const historyEntry = () => v.parse(HistoryEntry, history.state);
 export interface ScrollPositions {
   /** Keeps where the page of this key is. */
   keep(key: string, position: number): void;
+  /** Makes sure of what was kept, before the page is left. */
+  settle(): void;
   /** Where the page of this key was; undefined for a page not seen before. */
   find(key: string): number | undefined;
 }
@@ -34,6 +36,7 @@ export function positionsInMemory(): ScrollPositions {
       const [oldest] = positions.keys();
       if (positions.size > MOST_POSITIONS && oldest !== undefined) positions.delete(oldest);
     },
+    settle: () => undefined,
     find: (key) => positions.get(key),
   };
 }
@@ -45,17 +48,27 @@ export function positionsInMemory(): ScrollPositions {
 export function positionsInHistory(): ScrollPositions {
   const memory = positionsInMemory();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let write = () => {};
+
+  function settle() {
+    clearTimeout(timer);
+    write();
+    write = () => {};
+  }
+
   return {
     keep(_, position) {
       // The address changes before its page is drawn: what is scrolled meanwhile belongs to the new one already.
       const { key = FIRST_KEY } = historyEntry();
       memory.keep(key, position);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+      write = () => {
         if ((historyEntry().key ?? FIRST_KEY) === key)
           history.replaceState({ ...history.state, scroll: position }, '');
-      }, STANDSTILL_MS);
+      };
+      clearTimeout(timer);
+      timer = setTimeout(settle, STANDSTILL_MS);
     },
+    settle,
     find: (key) => memory.find(key) ?? historyEntry().scroll,
   };
 }

@@ -34,9 +34,15 @@ export function useScrollAndFocus(): void {
     const remember = () => {
       if (!search?.isUnderWay()) positions.current.keep(key, window.scrollY);
     };
+    // Every way to another page begins with a click, Enter's too, or ends with the document.
+    const { settle } = positions.current;
     window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('click', settle, { capture: true });
+    window.addEventListener('pagehide', settle);
     return () => {
       window.removeEventListener('scroll', remember);
+      window.removeEventListener('click', settle, { capture: true });
+      window.removeEventListener('pagehide', settle);
       search?.stop();
     };
   }, [key, pathname, navigation]);

@@ -20,7 +20,7 @@ export function headTags(file: ShellFile, site: Site): string {
   const shopUrl = shopUrlOf(site);
   const data = shopUrl && structuredData(head, shopUrl);
   return [
-    `<title>${escapeAttribute(documentTitle(head.title))}</title>`,
+    titleTag(file),
     ...changingTags(head, shopUrl).map(asHtml),
     og('type', 'website'),
     og('site_name', SHOP_NAME),
@@ -31,6 +31,10 @@ export function headTags(file: ShellFile, site: Site): string {
     .filter((tag) => tag !== '')
     .join('\n    ');
 }
+
+/** What every page's window is called, a kiosk's too. */
+export const titleTag = (file: ShellFile) =>
+  `<title>${escapeAttribute(documentTitle(PAGE_HEADS[file].title))}</title>`;
 
 function asHtml({ element, key: [key, name], attribute, value }: ChangingTag): string {
   return value === undefined ? '' : `<${element} ${key}="${name}" ${attribute}="${escapeAttribute(value)}">`;

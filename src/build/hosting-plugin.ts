@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { caddyfile } from './hosting/caddyfile.ts';
-import { checkSite, type HostedSite } from './hosting/hosted-site.ts';
+import { catalogueOrigin, type HostedSite } from './hosting/hosted-site.ts';
 import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
 import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
@@ -16,7 +16,8 @@ export function hostingPlugin(site: HostedSite): Plugin {
   return {
     name: 'hosting',
     configResolved: ({ root, build }) => {
-      checkSite(site);
+      // Refuses what no policy could name, before anything is built.
+      catalogueOrigin(site.catalogueUrl);
       folder = resolve(root, build.outDir);
     },
     closeBundle: {

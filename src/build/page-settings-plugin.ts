@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { escapeAttribute } from './escape-attribute.ts';
-import { headTags } from './head-tags.ts';
+import { headTags, titleTag } from './head-tags.ts';
 
 /** What a build writes into index.html, where a deployment may still edit it. */
 interface PageSettings {
@@ -14,17 +14,25 @@ interface PageSettings {
 }
 
 /** Fills the placeholders of index.html. */
-export function pageSettingsPlugin({ platform, basePath, catalogueUrl, siteUrl }: PageSettings): Plugin {
+export function pageSettingsPlugin(settings: PageSettings): Plugin {
   return {
     name: 'page-settings',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) =>
-        html
-          .replace('%PLATFORM%', platform)
-          .replace('%PAGE_HEAD%', () => headTags('index.html', { basePath, siteUrl }))
-          .replace('%BASE_PATH%', escapeAttribute(basePath))
-          .replace('%CATALOGUE_URL%', escapeAttribute(catalogueUrl)),
+      handler: (html) => withPageSettings(html, settings),
     },
   };
+}
+
+/** The page with its settings in the place of the placeholders. */
+export function withPageSettings(html: string, settings: PageSettings): string {
+  const { platform, basePath, catalogueUrl } = settings;
+  const texts: Readonly<Record<string, string>> = {
+    PLATFORM: platform,
+    // Nobody links to a kiosk, and no search engine finds it.
+    PAGE_HEAD: platform === 'web' ? headTags('index.html', settings) : titleTag('index.html'),
+    BASE_PATH: escapeAttribute(basePath),
+    CATALOGUE_URL: escapeAttribute(catalogueUrl),
+  };
+  return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }

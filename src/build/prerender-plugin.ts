@@ -18,6 +18,11 @@ const PAGE_CODE: Readonly<Record<ShellFile, string | null>> = {
   '404.html': null,
 };
 
+/** The pages that only show what the catalogue or the shopper's cart holds. */
+const PAGES_OF_CODE: readonly ShellFile[] = ['products.html', 'product.html', 'cart.html', 'checkout.html'];
+const NO_CODE =
+  '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
+
 const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
 /** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
 const CODE = /<(?:script type="module"|link rel="modulepreload")/g;
@@ -72,6 +77,7 @@ function shellHtml({ template, file, page, site, early, code }: Parts): string {
   const fault = FORBIDDEN.exec(page);
   if (fault) throw new Error(`${file} would hold ${fault[0]}`);
   const mark = `data-shell="${file}" data-base="${escapeAttribute(site.basePath)}"`;
+  const noCode = PAGES_OF_CODE.includes(file) ? NO_CODE : '';
   const links = code
     .map((chunk) => `<link rel="modulepreload" crossorigin href="./${chunk.fileName}">`)
     .filter((link) => !template.includes(link));
@@ -82,7 +88,7 @@ function shellHtml({ template, file, page, site, early, code }: Parts): string {
       .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
       .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
       .replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`)
-      .replace(EMPTY_ROOT, () => `<div id="root" ${mark}>${page.replace(PRELOADS, '')}</div>`)
+      .replace(EMPTY_ROOT, () => `${noCode}<div id="root" ${mark}>${page.replace(PRELOADS, '')}</div>`)
   );
 }
 

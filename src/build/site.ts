@@ -8,8 +8,10 @@ export interface Site {
   readonly siteUrl?: string | undefined;
 }
 
+/** Letters that need no escape in an address, so that no host and no host's configuration reads them otherwise. */
+const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 const BASE_PATH_RULE =
-  'BASE_PATH must be a path that begins and ends with a slash, such as / or /shop/, without query or blanks';
+  'BASE_PATH must be a folder with a slash at both ends, such as / or /shop/, of the letters A to Z, digits and . _ ~ -';
 const SITE_URL_RULE =
   'SITE_URL must be an http or https origin and no more, such as https://shop.example; the folder goes into BASE_PATH';
 
@@ -24,7 +26,7 @@ const environment = v.object({
   BASE_PATH: v.pipe(
     said,
     v.transform((path) => path ?? '/'),
-    v.regex(/^\/([^/\\?#\s"<>]+\/)*$/, BASE_PATH_RULE),
+    v.regex(BASE_PATH, BASE_PATH_RULE),
   ),
   SITE_URL: v.pipe(
     said,

@@ -20,13 +20,14 @@ export const SHELLS = [
 /** The name of a prerendered page's file. */
 export type ShellFile = (typeof SHELLS)[number]['file'];
 
+/** An address of the table as a pattern. */
+const asPattern = (path: string) => new RegExp(`^${path.replace(':id', '[^/]+').replace('*', '.*')}$`);
+
 /**
  * The file that is the first paint of an address.
  * @param pathname below the shop's folder, with a slash at its start
  */
 export function shellOf(pathname: string): ShellFile {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const product = /^\/product\/[^/]+$/.test(path);
-  const shell = SHELLS.find((each) => each.path === path || (product && each.path === '/product/:id'));
-  return shell?.file ?? '404.html';
+  const path = pathname.replace(/([^/])\/$/, '$1');
+  return SHELLS.find((shell) => asPattern(shell.path).test(path))?.file ?? '404.html';
 }

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { BagIcon } from './icons.tsx';
 import styles from './product-picture.module.css';
 
+/** How many pictures of a list a first look takes in; the others load when they come near. */
+export const FIRST_IN_VIEW = 3;
+
 interface ProductPictureProps {
   /** The picture's address; empty where there is none. */
   readonly src: string;

@@ -16,6 +16,16 @@ const products = Array.from({ length: 8 }, (_, place) =>
 );
 const cards = async () => screen.findAllByRole('article');
 
+/** How the pictures of the page's main part are asked for, in order. */
+const loadings = () => [...screen.getByRole('main').querySelectorAll('img')].map(({ loading }) => loading);
+
+it.each(['/cart', '/checkout'])('the first pictures of %s are not put off', async (address) => {
+  const { shop } = renderShop(address, { products });
+  for (const product of products.slice(0, 5)) await shop.addToCart(product, 1);
+  const expected = ['eager', 'eager', 'eager', 'lazy', 'lazy'];
+  await waitFor(() => expect(loadings().slice(0, 5)).toEqual(expected));
+});
+
 describe('the products page', () => {
   it('shows six cards with everything a card has', async () => {
     renderShop('/products', { products });

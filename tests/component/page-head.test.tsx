@@ -7,6 +7,8 @@ import { renderShop } from './render-shop.tsx';
 
 const SHOP = 'https://shop.example/shop/';
 const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', description: ' A ring. ' });
+/** Two pages of them. */
+const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
 const valueIn = (selector: string) => {
   const tag = document.head.querySelector(selector);
@@ -41,9 +43,11 @@ describe('the head of a page, where the shop’s public address is known', () =>
     ['/about', `${SHOP}about`],
     ['/products?utm_source=post', `${SHOP}products`],
     ['/products?category=jewelery&page=2', `${SHOP}products?category=jewelery&page=2`],
+    // Beyond the last page the last one is shown, and it has an address.
+    ['/products?page=99', `${SHOP}products?page=2`],
     ['/product/02', `${SHOP}product/2`],
   ])('%s is known as %s', async (address, canonical) => {
-    renderShop(address, { products: [ring], client: { getProduct: async () => ring } });
+    renderShop(address, { products: rings, client: { getProduct: async () => ring } });
     await patiently(() => expect(head()).toMatchObject({ canonical, url: canonical, robots: null }));
   });
 

@@ -1,23 +1,9 @@
 /** What a web build's host has to know about it. */
 export interface HostedSite {
-  /** The folder that the shop is served from, with a slash at both ends. */
+  /** The folder that the shop is served from, with a slash at both ends, as `readSite` has checked it. */
   readonly basePath: string;
   /** The catalogue host, absolute, or relative to the shop's own origin. */
   readonly catalogueUrl: string;
-}
-
-const BASE_PATH = /^\/(?:[\w.~-]+\/)*$/;
-
-/**
- * Refuses what no host could serve, before it gets into a host's configuration.
- * @throws with a sentence for whoever runs the build
- */
-export function checkSite({ basePath, catalogueUrl }: HostedSite): void {
-  if (!BASE_PATH.test(basePath))
-    throw new Error(
-      `BASE_PATH must be a folder with a slash at both ends, such as /shop/, but is "${basePath}".`,
-    );
-  catalogueOrigin(catalogueUrl);
 }
 
 /**

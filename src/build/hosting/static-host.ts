@@ -20,7 +20,8 @@ export async function answerAsStaticHost(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  // Not against a base: '//' would begin the name of a host.
+  const { pathname } = new URL(`http://localhost${request.url}`);
   if (!pathname.startsWith(site.basePath)) return false;
   const found = await find(pathname.slice(site.basePath.length), read);
   const headers = {

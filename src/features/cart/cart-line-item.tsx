@@ -10,19 +10,21 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
+  /** Whether its picture is in view from the start. */
+  readonly urgent: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
 /** One cart line: what it is, how many, what it comes to. */
-export function CartLineItem({ line, onQuantity, onStep, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, urgent, onQuantity, onStep, onRemove }: CartLineItemProps) {
   const catalogue = useCatalogue();
   const { title, category, image } = line.productData;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        <ProductPicture src={catalogue.pictureUrl(image)} />
+        <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
       </div>
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { Link } from '../../ui/link.tsx';
+import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CART_HEAD } from './cart-head.ts';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -37,10 +38,11 @@ export function CartPage() {
         <div className={styles.columns}>
           {cart.length > 0 ? (
             <ul className={styles.lines} aria-label="Items">
-              {cart.map((line) => (
+              {cart.map((line, place) => (
                 <CartLineItem
                   key={line.productId}
                   line={line}
+                  urgent={place < FIRST_IN_VIEW}
                   onQuantity={(quantity) => void shop.setQuantity(line.productId, quantity)}
                   onStep={(by) => void shop.changeQuantity(line.productId, by)}
                   onRemove={() => remove(line.productId)}

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { type CataloguePage, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 import type { PageHead } from '../../ui/head/page-head.ts';
 import { PRODUCTS_HEAD } from './products-head.ts';
 import { writeQuery } from './use-catalogue-query.ts';
@@ -7,14 +7,18 @@ import { writeQuery } from './use-catalogue-query.ts';
 /** As much of a search term as a title has room for, in letters. */
 const TERM_LIMIT = 60;
 
-/** The head of the products page, as it follows what is asked for. Searches are nothing for search engines to list. */
-export function catalogueHead(query: CatalogueQuery): PageHead {
+/**
+ * The head of the products page, as it follows what is asked for. Searches are nothing for search engines to list.
+ * @param shown the page of the answer, where it is there: beyond the last page the last one is shown, which has an
+ * address already
+ */
+export function catalogueHead(query: CatalogueQuery, shown?: Pick<CataloguePage, 'page'>): PageHead {
   const { category, term } = query;
   const isWhole = category === START_QUERY.category;
-  const address = writeQuery(query).toString();
+  const address = writeQuery({ ...query, ...(shown && { page: shown.page }) }).toString();
   return {
     title: term
-      ? `Search: ${term.slice(0, TERM_LIMIT)}${isWhole ? '' : ` in ${category}`}`
+      ? `Search: ${Array.from(term).slice(0, TERM_LIMIT).join('')}${isWhole ? '' : ` in ${category}`}`
       : isWhole
         ? PRODUCTS_HEAD.title
         : category,

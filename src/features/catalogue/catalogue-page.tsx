@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
-import { type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { type CatalogueQuery, queryCatalogue, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -17,8 +17,9 @@ export function CataloguePage() {
   const isHydrated = useIsHydrated();
   const [asked, setQuery] = useCatalogueQuery();
   const query = isHydrated ? asked : START_QUERY;
-  usePageHead(catalogueHead(query));
   const products = useProducts();
+  const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
+  usePageHead(catalogueHead(query, shown));
   const top = useRef<HTMLDivElement>(null);
 
   function show(next: Partial<CatalogueQuery>) {
@@ -38,8 +39,8 @@ export function CataloguePage() {
         chosen={query.category}
         onChoose={(category) => show({ category, term: START_QUERY.term })}
       />
-      {isHydrated && products.data ? (
-        <Results products={products.data} query={query} onShow={show} onReload={products.refetch} />
+      {shown ? (
+        <Results shown={shown} term={query.term} onShow={show} onReload={products.refetch} />
       ) : products.isFetching || !isHydrated ? (
         <LoadingGrid />
       ) : (

@@ -2,38 +2,55 @@ import { useLayoutEffect, useRef } from 'react';
 import { CATEGORIES, type Category } from '../../domain/catalogue-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './category-list.module.css';
+import { PARAMETERS } from './use-catalogue-query.ts';
 
 interface CategoryListProps {
   readonly chosen: Category;
   readonly onChoose: (category: Category) => void;
 }
 
+/**
+ * Brings a category to the middle of its row, which on a phone is wider than the screen. Not by scrollIntoView: that would
+ * move the page as well.
+ */
+function centre(button: HTMLElement | null | undefined) {
+  const row = button?.closest('ul');
+  if (row && button) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+}
+
 /** The five categories, one of them pressed. */
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // On a phone the row is wider than the screen. Not scrollIntoView: that would move the page as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen decides which one is pressed.
   useLayoutEffect(() => {
-    const row = list.current;
-    const pressed = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row && pressed) row.scrollLeft = pressed.offsetLeft - (row.clientWidth - pressed.offsetWidth) / 2;
+    centre(list.current?.querySelector('[aria-pressed="true"]'));
   }, [chosen]);
 
   return (
-    <ul ref={list} className={styles.list} aria-label="Categories">
-      {CATEGORIES.map((category) => (
-        <li key={category}>
-          <button
-            type="button"
-            className={buttonClass('secondary')}
-            aria-pressed={category === chosen}
-            onClick={() => onChoose(category)}
-          >
-            {category}
-          </button>
-        </li>
-      ))}
-    </ul>
+    // A form, which asks by the address alone while the shop's code is on its way.
+    <form>
+      <ul ref={list} className={styles.list} aria-label="Categories">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <button
+              type="submit"
+              name={PARAMETERS.category}
+              value={category.toLowerCase()}
+              className={buttonClass('secondary')}
+              aria-pressed={category === chosen}
+              // Browsers leave one alone that is in view in part. Not for a press, which the row would slip away from.
+              onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(category);
+              }}
+            >
+              {category}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }

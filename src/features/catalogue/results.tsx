@@ -1,32 +1,30 @@
-import { type CatalogueQuery, queryCatalogue } from '../../domain/catalogue-query.ts';
-import type { Product } from '../../domain/product.ts';
+import type { CataloguePage, CatalogueQuery } from '../../domain/catalogue-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
 import { ProductCard } from './product-card.tsx';
 import grid from './product-grid.module.css';
 import styles from './results.module.css';
 
-/** The pictures that a first look takes in; the others load when they come near. */
-const ABOVE_THE_FOLD = 3;
-
 interface ResultsProps {
-  readonly products: readonly Product[];
-  readonly query: CatalogueQuery;
+  readonly shown: CataloguePage;
+  /** What was searched for; empty where nothing was. */
+  readonly term: string;
   readonly onShow: (next: Partial<CatalogueQuery>) => void;
   readonly onReload: () => void;
 }
 
 /** One page of products, and what was asked for. */
-export function Results({ products, query, onShow, onReload }: ResultsProps) {
-  if (products.length === 0) return <EmptyCatalogue onReload={onReload} />;
-  const shown = queryCatalogue(products, query);
+export function Results({ shown, term, onShow, onReload }: ResultsProps) {
+  // Where nothing matches, everything is shown: there is nothing at all.
+  if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
     <>
-      {(query.term !== '' || shown.fellBack) && (
+      {(term !== '' || shown.fellBack) && (
         <div className={styles.asked}>
-          {query.term !== '' && <SearchChip term={query.term} onRemove={() => onShow({ term: '' })} />}
+          {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
           <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
         </div>
       )}
@@ -37,7 +35,7 @@ export function Results({ products, query, onShow, onReload }: ResultsProps) {
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, index) => (
           <li key={product.id} className={grid.cell}>
-            <ProductCard product={product} urgent={index < ABOVE_THE_FOLD} />
+            <ProductCard product={product} urgent={index < FIRST_IN_VIEW} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import styles from './search-form.module.css';
+import { PARAMETERS } from './use-catalogue-query.ts';
 
 /** Longer than any title, in characters; a key that sticks writes no more. */
 const MAX_TERM_LENGTH = 200;
@@ -27,7 +28,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           className={styles.input}
           type="search"
           // Searches by the address alone while the shop's code is on its way.
-          name="q"
+          name={PARAMETERS.term}
           required
           maxLength={MAX_TERM_LENGTH}
           autoComplete="off"

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 
-const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
+/** What the parts of a query are called in the address. */
+export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
 /** Reads a query from the address; what is missing or makes no sense is as at the start. */
 export function readQuery(parameters: URLSearchParams): CatalogueQuery {

@@ -2,7 +2,7 @@ import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import { Price } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { FIRST_IN_VIEW, ProductPicture } from '../../ui/product-picture.tsx';
 import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-review.module.css';
 
@@ -13,9 +13,12 @@ export function OrderReview({ cart }: { cart: Cart }) {
   return (
     <section className={styles.review} aria-label="Your order">
       <ul className={styles.lines} aria-label="Items">
-        {cart.map((line) => (
+        {cart.map((line, place) => (
           <li key={line.productId} className={styles.line}>
-            <ProductPicture src={catalogue.pictureUrl(line.productData.image)} />
+            <ProductPicture
+              src={catalogue.pictureUrl(line.productData.image)}
+              urgent={place < FIRST_IN_VIEW}
+            />
             <span className={styles.title} dir="auto">
               {line.productData.title}
             </span>

@@ -24,5 +24,12 @@ export interface PageHead {
 /** The name of the shop, as it ends every title. */
 export const SHOP_NAME = 'Countertop';
 
+/** What a title ends in, but for the one that is the shop's name itself. */
+const TITLE_END = ` · ${SHOP_NAME}`;
+
 /** A page's title as the window shows it. */
-export const documentTitle = (title: string) => (title === SHOP_NAME ? title : `${title} · ${SHOP_NAME}`);
+export const documentTitle = (title: string) => (title === SHOP_NAME ? title : title + TITLE_END);
+
+/** A page's title as the page gave it, from what the window shows. */
+export const titleWithin = (text: string) =>
+  text.endsWith(TITLE_END) ? text.slice(0, -TITLE_END.length) : text;

@@ -71,7 +71,21 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Start Shoping' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Categories' }).getByRole('button')).toHaveCount(5);
-    await expect(page.getByRole('status')).toHaveText('Loading products');
+  });
+
+  test('a page that shows nothing without it says so, and does not seem to load', async ({ page }) => {
+    const sentence = page.locator('noscript').getByRole('paragraph');
+    for (const path of ['products', 'product/3', 'cart', 'checkout']) {
+      await page.goto(path);
+      await expect(sentence, path).toBeVisible();
+      await expect(sentence, path).toHaveCSS('text-align', 'center');
+      await expect(page.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0);
+    }
+    for (const path of ['', 'about', 'nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(sentence, path).toBeHidden();
+    }
   });
 });
 
@@ -124,6 +138,38 @@ test('a search works before the shop’s code is there', async ({ page, catalogu
   await expect(page).toHaveURL(/\/products\?q=product\+2$/);
   release();
   await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
+});
+
+test('a category can be chosen before the shop’s code is there', async ({ page, catalogue }) => {
+  catalogue.products = [product(1), product(2, { category: 'jewelery' })];
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await expect(page).toHaveURL(/\/products\?category=jewelery$/);
+  release();
+  await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('the menu opens and closes before the shop’s code is there, and stays open when it comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toBeHidden();
+  await opener.click();
+  release();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { name: 'A shop the size of a counter' })).toBeVisible();
+  await expect(menu).toBeHidden();
 });
 
 test('the list is called for before the shop’s code is there, and once only', async ({ page, catalogue }) => {

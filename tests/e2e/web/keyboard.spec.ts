@@ -29,9 +29,10 @@ const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
     if (form) drawn.push(getComputedStyle(form));
     if (!drawn.some(({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && outlineWidth === '3px'))
       return { fault: `${name}: no ring` };
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    // In a row that scrolls by itself a stop may be in view in part only.
-    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    const [start, end] = [Math.max(left, 0), Math.min(right, innerWidth)];
+    if (end - start < Math.min(width, innerWidth) - 1) return { fault: `${name}: cut at a side` };
+    const x = (start + end) / 2;
     const fronts = [top + 2, bottom - 2].map((y) => document.elementFromPoint(x, y));
     const isSeen = fronts.some(
       (front) => front !== null && (element.contains(front) || front.contains(element)),

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { gate } from '../../support/web-gate.ts';
 import { cards, lines } from '../../support/web-pages.ts';
 import { cartAsStored } from '../../support/web-products.ts';
 import { seedStorage } from '../../support/web-storage.ts';
@@ -47,6 +48,27 @@ test('with forced colours the pressed category still looks different', async ({ 
       });
   expect(await ground(false)).toBe('of the system');
   expect(await ground(true)).not.toBe('of the system');
+});
+
+test('what is on its way has a shape where nothing is sunken', async ({ page, catalogue }) => {
+  const { opened, open } = gate();
+  catalogue.behave('list', { kind: 'hold', until: opened });
+  await page.goto('products');
+  const shape = page.getByRole('status').locator('[aria-hidden] > div > span').first();
+  await expect(shape).toBeVisible();
+  for (const media of [
+    { contrast: 'more' },
+    { contrast: 'no-preference', forcedColors: 'active' },
+  ] as const) {
+    await page.emulateMedia(media);
+    const [line, ground] = await shape.evaluate((element) => [
+      getComputedStyle(element).borderTopColor,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    expect(line).not.toBe(ground);
+    await expect(shape).toHaveCSS('border-top-width', '1px');
+  }
+  open();
 });
 
 test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({

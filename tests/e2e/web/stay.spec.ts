@@ -93,6 +93,32 @@ test('Back leads to the place on a product that comes late, and to the top of a 
   expect(await scrollPosition(page)).toBe(0);
 });
 
+test('Back leads to the place that was scrolled to just before the press', async ({ page }) => {
+  await browse(page);
+  // Both before the browser has noted anything: what waits for a standstill would wait for ever.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const seen = page.evaluate(() => new Promise((done) => addEventListener('scroll', done, { once: true })));
+  await page.evaluate(() => window.scrollBy(0, -200));
+  await seen;
+  const position = await scrollPosition(page);
+  await link(page).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/product\/22$/);
+  await page.clock.resume();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Product 22', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expectToBeThere(page, position);
+});
+
+test('a double press on a product is one way to it', async ({ page }) => {
+  await page.goto('products');
+  await card(page, 'Product 1').getByRole('link').dblclick();
+  await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(pageCount(page)).toHaveText('1 / 5');
+});
+
 test('whoever scrolls while a page is on its way is not scrolled back', async ({ page, catalogue }) => {
   await browse(page);
   const { opened, open } = gate();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { answerAsStaticHost } from '../../../src/build/hosting/static-host.ts';
 
 const files = new Map([
@@ -11,21 +11,25 @@ const files = new Map([
   ['assets/index-12345678.js', 'code'],
 ]);
 
-const server = createServer((request, response) => {
-  const site = { basePath: '/shop/', catalogueUrl: '/catalogue' };
-  answerAsStaticHost(site, async (name) => files.get(name) ?? null, request, response).then(
-    (isOurs) => isOurs || response.writeHead(418).end(),
-    () => response.destroy(),
-  );
-});
-let origin = '';
+const host = (basePath: string) =>
+  createServer((request, response) => {
+    const site = { basePath, catalogueUrl: '/catalogue' };
+    answerAsStaticHost(site, async (name) => files.get(name) ?? null, request, response).then(
+      (isOurs) => isOurs || response.writeHead(418).end(),
+      () => response.destroy(),
+    );
+  });
+const [inFolder, atRoot] = [host('/shop/'), host('/')];
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function originOf(server: Server): Promise<string> {
+  if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterAll(() => {
+  inFolder.close();
+  atRoot.close();
 });
-afterAll(() => server.close());
 
 describe('the plain host', () => {
   it.each([
@@ -41,8 +45,13 @@ describe('the plain host', () => {
     ['/shop/%ff', 200, 'no such page'],
     ['/elsewhere', 418, ''],
   ])('answers %s with %s and "%s"', async (path, status, body) => {
-    const answer = await fetch(origin + path);
+    const answer = await fetch((await originOf(inFolder)) + path);
     expect([answer.status, await answer.text()]).toEqual([status, body]);
     if (status !== 418) expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(['//', '//shop.example/products', '//:', '/products//'])('knows no %s', async (path) => {
+    const answer = await fetch((await originOf(atRoot)) + path);
+    expect([answer.status, await answer.text()]).toEqual([200, 'no such page']);
   });
 });
