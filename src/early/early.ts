@@ -53,16 +53,6 @@ if (call) {
   window.earlyCall = { url, response, controller };
 }
 
-// Where the shop's code does not come, nothing would ever take the place of the skeletons.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLScriptElement && target.type === 'module')
-      document.body.textContent = 'The shop could not start. Please load this page again.';
-  },
-  true,
-);
-
 // A host without the prerendered pages sends the one that it has for every address.
 if (document.currentScript && !isShellOfAddress(document.currentScript.dataset))
   document.documentElement.dataset.shell = 'unfit';

@@ -164,8 +164,10 @@ describe('tabs that share a cart', () => {
   });
 
   it('bring a line back for what was added to it just after another tab bought it', () => {
-    const { open, settle } = openBrowser();
+    const { open, settle, clock } = openBrowser();
     const [one, other] = [open(), open()];
+    settle();
+    clock.now += 1;
     const [first] = products;
     if (first) void one.shop.addToCart(first, 2);
     settle();
