@@ -20,7 +20,7 @@ async function isNewerDeployed(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? '';
   const page = new URL(location.href);
   // A service worker holds no page of this address: only the host can answer.
-  page.searchParams.set('built', own);
+  page.searchParams.set('built', '');
   const html = await (await fetch(page, { cache: 'no-store' })).text();
   const [load] = performance.getEntriesByType('navigation');
   // What loading anew led to is not loaded once more: that might never end.

@@ -120,7 +120,7 @@ test('a page whose code is gone from the host is loaded anew from it, once', asy
   deploying,
 }) => {
   watch.expectConsole(/^Failed to load resource: /);
-  watch.expectRequest(`${deploying.url}cart`);
+  watch.expectRequest(`${deploying.url}cart?built=`);
   // The code of the other pages is not fetched ahead, as on a slow line.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto('products');
