@@ -207,7 +207,9 @@ test('pages that are deployed before their scripts give way to the build that is
 }) => {
   await visit(page);
   for (const name of ['index.html', 'cart.html'])
-    await hosts.web.deploy(name, (html) => html.replace(/assets\/index-[\w-]+\.js/, 'assets/index-NewBuild.js'));
+    await hosts.web.deploy(name, (html) =>
+      html.replace(/assets\/index-[\w-]+\.js/, 'assets/index-NewBuild.js'),
+    );
   for (const address of ['cart', '']) {
     await page.goto(address);
     await expect(page.locator('script[type=module]')).not.toHaveAttribute('src', /NewBuild/);
