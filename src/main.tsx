@@ -19,10 +19,11 @@ import { keepBeating } from './kiosk/heartbeat.ts';
 import { idle } from './platform/idle.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
+import { loadAnewWhere } from './platform/newer-build.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
-import { openShop, type Shop } from './store/shop.ts';
+import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
 
 async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     keepBeating(platform, rootElement());
     createRoot(rootElement()).render(pages);
   } else {
+    loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
     await drawOnWeb(rootElement(), pages);
   }
   await idle();

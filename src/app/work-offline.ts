@@ -1,6 +1,6 @@
 import { pathOf } from '../domain/session.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
-import type { Shop } from '../store/shop.ts';
+import { type Shop, wouldLoseCart } from '../store/shop.ts';
 
 /** Starts the service worker for the page that this shop is on. */
 export function startWorker({ state }: Shop): void {
@@ -10,9 +10,7 @@ export function startWorker({ state }: Shop): void {
         if (before.page && pathOf(page) !== pathOf(before.page)) listener();
       }),
     isBusy() {
-      const { cart, cartIsKept, receipt } = state.getState();
-      const wouldLoseCart = cart.length > 0 && !cartIsKept;
-      return receipt !== null || wouldLoseCart || isTyping();
+      return state.getState().receipt !== null || wouldLoseCart(state.getState()) || isTyping();
     },
   });
 }

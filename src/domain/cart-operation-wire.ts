@@ -18,12 +18,14 @@ const toldProduct = v.pipe(
   v.transform((product) => ({ ...product, price: centsFromDollars(product.price) })),
 );
 
+const added = v.optional(v.object({ product: toldProduct, quantity: wholeNumber }));
+
 /** An operation as another tab tells of it. */
 export const toldOperation = v.variant('kind', [
   v.object({ kind: v.literal('add'), product: toldProduct, quantity: wholeNumber }),
-  v.object({ kind: v.literal('set'), ...pieces.entries }),
-  v.object({ kind: v.literal('change'), productId: wholeNumber, by: wholeNumber }),
-  v.object({ kind: v.literal('remove'), productId: wholeNumber }),
+  v.object({ kind: v.literal('set'), ...pieces.entries, added }),
+  v.object({ kind: v.literal('change'), productId: wholeNumber, by: wholeNumber, added }),
+  v.object({ kind: v.literal('remove'), ...pieces.entries }),
   v.object({ kind: v.literal('confirm'), bought: v.array(pieces) }),
   v.object({ kind: v.literal('replace'), cart: toldCart }),
 ]);
@@ -33,5 +35,7 @@ export function toWireOperation(operation: CartOperation): v.InferInput<typeof t
   if (operation.kind === 'add') return { ...operation, product: toWire(operation.product) };
   if (operation.kind === 'replace') return { ...operation, cart: toWireCart(operation.cart) };
   if (operation.kind === 'confirm') return { ...operation, bought: [...operation.bought] };
-  return operation;
+  if (operation.kind === 'remove') return operation;
+  const { added } = operation;
+  return { ...operation, added: added && { ...added, product: toWire(added.product) } };
 }

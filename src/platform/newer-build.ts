@@ -1,9 +1,16 @@
+let isSafe = () => true;
+
+/** Has a page be loaded anew only where it is safe: where that takes nothing away that exists only in it. */
+export function loadAnewWhere(safe: () => boolean): void {
+  isSafe = safe;
+}
+
 /**
  * Loads the page anew where its code is gone from the host because a newer build was deployed.
- * @returns settles where the host has the very build that this page is of, or cannot be asked: loading would not help
+ * @returns settles where the host has the very build that this page is of, or cannot be asked, or where loading would do harm
  */
 export async function untilNewerBuild(): Promise<void> {
-  if (await isNewerDeployed().catch(() => false)) {
+  if (isSafe() && (await isNewerDeployed().catch(() => false)) && isSafe()) {
     window.location.reload();
     await new Promise(() => undefined);
   }
@@ -11,7 +18,10 @@ export async function untilNewerBuild(): Promise<void> {
 
 async function isNewerDeployed(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? '';
-  const html = await (await fetch(location.href, { cache: 'no-store' })).text();
+  const page = new URL(location.href);
+  // A service worker holds no page of this address: only the host can answer.
+  page.searchParams.set('built', '');
+  const html = await (await fetch(page, { cache: 'no-store' })).text();
   const [load] = performance.getEntriesByType('navigation');
   // What loading anew led to is not loaded once more: that might never end.
   const isAnew = load?.name === location.href && 'type' in load && load.type === 'reload';

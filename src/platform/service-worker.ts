@@ -10,6 +10,13 @@ export interface OpenPage {
 
 /** How often a page that stays open looks for a new version, at most, in ms. */
 const LOOK_EVERY_MS = 3_600_000;
+/**
+ * How long after a step the waiting worker is asked to take over, in ms: when the step's own requests are through. One
+ * that reaches the old worker in that moment wakes it again, and Chromium then keeps it until it has been idle for long.
+ */
+const QUIET_MS = 300;
+/** How soon after that a page may still be loaded anew for that step, in ms; later, somebody reads it. */
+const PATIENCE_MS = 1_000;
 
 /**
  * Has the service worker of this build keep the shop for days without a network. It is asked for once the page is
@@ -48,20 +55,30 @@ function takeUpNewVersions(
 ): void {
   let inCharge = workers.controller;
   let isOld = false;
-  /** The worker that this page has asked to take over, at a step that is still to be loaded in full. */
-  let asked: ServiceWorker | null = null;
+  /** The worker that this page has asked to take over, and when, in ms of the page's clock. */
+  let asked: { readonly worker: ServiceWorker; readonly time: number } | null = null;
+  let timer: number | undefined;
+
+  function ask(): void {
+    const worker = inCharge && registration.waiting;
+    if (!worker || page.isBusy()) return;
+    asked = { worker, time: performance.now() };
+    worker.postMessage(TAKE_UP);
+  }
 
   workers.addEventListener('controllerchange', () => {
     // The very first worker is of the same version as the page.
     isOld = inCharge !== null;
     inCharge = workers.controller;
-    if (isOld && asked === inCharge && !page.isBusy()) window.location.reload();
+    const isStepsLoad = asked?.worker === inCharge && performance.now() - asked.time < PATIENCE_MS;
+    if (isOld && isStepsLoad && !page.isBusy()) window.location.reload();
   });
   page.onMove(() => {
+    window.clearTimeout(timer);
     if (page.isBusy()) return;
-    if (isOld) window.location.reload();
-    asked = inCharge && registration.waiting;
-    asked?.postMessage(TAKE_UP);
+    // A browser that let the old worker go on looks again whether it may stop it when a page is loaded.
+    if (isOld || (asked && asked.worker === registration.waiting)) window.location.reload();
+    else timer = window.setTimeout(ask, QUIET_MS);
   });
 }
 

@@ -1,6 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '../domain/cart.ts';
-import { applyOperation, type CartOperation, confirmationOf } from '../domain/cart-operation.ts';
+import {
+  applyOperation,
+  type CartOperation,
+  changeOf,
+  confirmationOf,
+  removalOf,
+  settingOf,
+} from '../domain/cart-operation.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
@@ -61,6 +68,9 @@ export interface Shop {
   /** Shares the cart with the other tabs from now on. @param join is told what this tab has done so far */
   share(join: (early: EarlyEdits, shop: SharedShop) => CartPeers): void;
 }
+
+/** Whether the page holds the only copy of a cart: loading it anew would empty that. */
+export const wouldLoseCart = ({ cart, cartIsKept }: ShopState): boolean => cart.length > 0 && !cartIsKept;
 
 /** The other tabs of the shop. */
 export interface CartPeers {
@@ -144,8 +154,9 @@ export function openShop({ storage, journal = null, restored = null, now, random
   }
 
   /** Every edit starts from what is stored now, so that two tabs never overwrite each other. */
-  function editCart(operation: CartOperation): Promise<void> {
+  function editCart(operationOn: (cart: Cart) => CartOperation): Promise<void> {
     adoptForeignCart();
+    const operation = operationOn(session.cart);
     tell(operation);
     return commit({ ...session, cart: applyOperation(session.cart, operation) });
   }
@@ -157,10 +168,10 @@ export function openShop({ storage, journal = null, restored = null, now, random
 
   return {
     state,
-    addToCart: (product, quantity) => editCart({ kind: 'add', product, quantity }),
-    setQuantity: (productId, quantity) => editCart({ kind: 'set', productId, quantity }),
-    changeQuantity: (productId, by) => editCart({ kind: 'change', productId, by }),
-    removeLine: (productId) => editCart({ kind: 'remove', productId }),
+    addToCart: (product, quantity) => editCart(() => ({ kind: 'add', product, quantity })),
+    setQuantity: (productId, quantity) => editCart((cart) => settingOf(cart, productId, quantity)),
+    changeQuantity: (productId, by) => editCart((cart) => changeOf(cart, productId, by)),
+    removeLine: (productId) => editCart((cart) => removalOf(cart, productId)),
     applyVoucher(code) {
       const valid = isValidVoucher(code);
       if (valid) {

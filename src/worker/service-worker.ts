@@ -7,7 +7,7 @@ import { ANSWER_CACHES, type CatalogueCall, catalogueCall } from '../platform/ke
 import { TAKE_UP } from '../platform/new-version.ts';
 import { type ShellFile, shellOf } from '../platform/shells.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
-import { isOwnPage, settingsOf } from './shop-page.ts';
+import { foreignFilesOf, isOwnPage, settingsOf } from './shop-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -30,6 +30,12 @@ const files: ReadonlySet<string> = new Set(
 );
 const isOwn = async (response: Response) => isOwnPage(await response.clone().text(), files);
 const isHtml = (response: Response) => response.headers.get('content-type')?.includes('html') ?? false;
+
+/** Whether the host has a script or a style, and does not send a page in its place. */
+async function isAtHost(file: string): Promise<boolean> {
+  const response = await fetch(new URL(file, self.location.href), { method: 'HEAD' });
+  return response.ok && !isHtml(response);
+}
 
 const urlOf = (file: ShellFile) => (file === FOLDER_PAGE ? './' : file);
 const addressOf = (file: ShellFile) => new URL(urlOf(file), self.location.href);
@@ -58,6 +64,12 @@ const pageFromNetwork = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => addressOf(shellAt(request.url)).href,
+      // In the middle of a deployment a page may be there before its files: then the build that is here stands in.
+      async fetchDidSucceed({ response }) {
+        const foreign = foreignFilesOf(await response.clone().text(), files);
+        if ((await Promise.all(foreign.map(isAtHost))).includes(false)) throw new Error('Half of a build');
+        return response;
+      },
       cacheWillUpdate: async ({ response }) => (response.ok && (await isOwn(response)) ? response : null),
       // After an update, the kept page is one of the old build: then the one that came with this worker.
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>

@@ -82,6 +82,21 @@ test.describe('with a service worker', () => {
     await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
   });
 
+  test('a page that was loaded under the old version takes the new one up too', async ({
+    page,
+    deploying,
+  }) => {
+    await page.goto('products');
+    await untilKept(page);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(3);
+    deploying.deployNext();
+    await untilFound(page);
+    await menuLink(page, 'About').click();
+    await runsNextBuild(page);
+    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+  });
+
   test('no receipt goes for a new version', async ({ page, deploying }) => {
     await page.goto('products');
     await untilKept(page);
@@ -105,7 +120,7 @@ test('a page whose code is gone from the host is loaded anew from it, once', asy
   deploying,
 }) => {
   watch.expectConsole(/^Failed to load resource: /);
-  watch.expectRequest(`${deploying.url}cart`);
+  watch.expectRequest(`${deploying.url}cart?built=`);
   // The code of the other pages is not fetched ahead, as on a slow line.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto('products');

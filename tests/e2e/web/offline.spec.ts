@@ -201,6 +201,22 @@ test('a guest network that answers in the place of the shop is not kept', async 
   await expect(generator(page)).toHaveAttribute('content', /corner shop/);
 });
 
+test('pages that are deployed before their scripts give way to the build that is here', async ({
+  page,
+  hosts,
+}) => {
+  await visit(page);
+  for (const name of ['index.html', 'cart.html'])
+    await hosts.web.deploy(name, (html) =>
+      html.replace(/assets\/index-[\w-]+\.js/, 'assets/index-NewBuild.js'),
+    );
+  for (const address of ['cart', '']) {
+    await page.goto(address);
+    await expect(page.locator('script[type=module]')).not.toHaveAttribute('src', /NewBuild/);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
+  }
+});
+
 /** Has the browser look for a new version of the worker. */
 const update = (page: Page) =>
   page.evaluate(async () => {

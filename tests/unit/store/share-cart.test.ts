@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemCount } from '../../../src/domain/cart.ts';
+import { findLine, itemCount } from '../../../src/domain/cart.ts';
 import { parseProducts, toWire } from '../../../src/domain/product-wire.ts';
 import { decodeCart, encodeCart } from '../../../src/store/codecs.ts';
 import { shareCart } from '../../../src/store/share-cart.ts';
@@ -125,6 +125,67 @@ describe('tabs that share a cart', () => {
       }),
       { numRuns: 250 },
     );
+  });
+
+  it('lose nothing that is added while another tab buys or takes out what it sees', () => {
+    const taken = { pieces: 0 };
+    const taking = (name: string, act: (shop: Shop, id: number) => unknown) =>
+      fc.tuple(tabNumber, product).map(([number, { id }]) =>
+        inTab(number, `${name} ${id}`, (shop) => {
+          const before = itemCount(shop.state.getState().cart);
+          act(shop, id);
+          taken.pieces += before - itemCount(shop.state.getState().cart);
+        }),
+      );
+    const increasing = fc.tuple(tabNumber, product).map(([number, { id }]) =>
+      inTab(number, `one more of ${id}`, (shop) => {
+        const hasLine = findLine(shop.state.getState().cart, id) !== undefined;
+        added.pieces += hasLine ? 1 : 0;
+        return shop.changeQuantity(id, 1);
+      }),
+    );
+    const step = fc.oneof(
+      adding,
+      increasing,
+      taking('remove', (shop, id) => shop.removeLine(id)),
+      taking('confirm, not', (shop) => shop.confirmPurchase()),
+      { weight: 4, arbitrary: delivering },
+      waiting,
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), anyOrder, (steps, order) => {
+        taken.pieces = 0;
+        const { tabs } = play(steps, order);
+        for (const tab of tabs)
+          expect(itemCount(cartOf(tab))).toBeGreaterThanOrEqual(added.pieces - taken.pieces);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('bring a line back for what was added to it just after another tab bought it', () => {
+    const { open, settle, clock } = openBrowser();
+    const [one, other] = [open(), open()];
+    settle();
+    clock.now += 1;
+    const [first] = products;
+    if (first) void one.shop.addToCart(first, 2);
+    settle();
+    void one.shop.confirmPurchase();
+    void other.shop.setQuantity(1, 5);
+    void other.shop.changeQuantity(1, 1);
+    settle();
+    for (const tab of [one, other]) expect(itemCount(cartOf(tab))).toBe(4);
+  });
+
+  it('leave out what the same tab took out before', () => {
+    const { open } = openBrowser();
+    const { shop } = open();
+    void shop.addToCart(sampleProduct({ id: 1 }), 2);
+    void shop.removeLine(1);
+    void shop.changeQuantity(1, 1);
+    void shop.setQuantity(1, 3);
+    expect(shop.state.getState().cart).toEqual([]);
   });
 
   it('end with the same cart, in storage too, whatever is done to it', () => {
