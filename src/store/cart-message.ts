@@ -7,8 +7,13 @@ import type { CartLog, LogEntry } from './cart-log.ts';
 export type CartMessage =
   /** What the sender has done, and the cart's text that it writes to storage; nothing where it only writes again. */
   | { readonly kind: 'news'; readonly entries: readonly LogEntry[]; readonly text: string }
-  /** A tab that has just been opened, and what it has done already. */
-  | { readonly kind: 'hello'; readonly tab: number; readonly entries: readonly LogEntry[] }
+  /** A tab that has just been opened, what it has done already, and the cart's texts that it has written to storage. */
+  | {
+      readonly kind: 'hello';
+      readonly tab: number;
+      readonly entries: readonly LogEntry[];
+      readonly texts: readonly string[];
+    }
   /** For the tab that has just been opened: all that the sender knows, and the texts that were last written. */
   | {
       readonly kind: 'welcome';
@@ -23,7 +28,7 @@ const entries = v.array(v.object({ ...moment.entries, operation: toldOperation }
 
 const message = v.variant('kind', [
   v.object({ kind: v.literal('news'), entries, text: v.string() }),
-  v.object({ kind: v.literal('hello'), tab: wholeNumber, entries }),
+  v.object({ kind: v.literal('hello'), tab: wholeNumber, entries, texts: v.array(v.string()) }),
   v.object({
     kind: v.literal('welcome'),
     tab: wholeNumber,
@@ -41,7 +46,8 @@ export function parseMessage(value: unknown): CartMessage | null {
 /** A message in the form that is posted. */
 export function toWireMessage(told: CartMessage): v.InferInput<typeof message> {
   if (told.kind === 'welcome') return { ...told, log: toWireLog(told.log), texts: [...told.texts] };
-  return { ...told, entries: toWireEntries(told.entries) };
+  const entries = toWireEntries(told.entries);
+  return told.kind === 'hello' ? { ...told, entries, texts: [...told.texts] } : { ...told, entries };
 }
 
 function toWireLog({ since, base, folded, entries }: CartLog) {

@@ -160,6 +160,7 @@ export function shareCart(
       settle(message.text);
     }
     if (message?.kind === 'hello') {
+      remember(message.texts);
       take(message.entries);
       settle(null);
       post({ kind: 'welcome', tab: message.tab, log, texts: recentTexts() });
@@ -170,10 +171,21 @@ export function shareCart(
     }
   };
 
-  const entries = early.edits.map(({ operation, time }) => add(operation, time));
-  text = encodeCart(cartOf(log));
-  if (entries.length > 0) wroteAt = now();
-  post({ kind: 'hello', tab, entries: entries.filter(({ operation }) => operation.kind !== 'replace') });
+  const texts = early.freshText === null ? [] : [early.freshText];
+  const entries = early.edits.map(({ operation, time }) => {
+    const entry = add(operation, time);
+    text = encodeCart(cartOf(log));
+    if (operation.kind !== 'replace') texts.push(text);
+    return entry;
+  });
+  if (texts.length > 0) wroteAt = now();
+  remember(texts);
+  post({
+    kind: 'hello',
+    tab,
+    entries: entries.filter(({ operation }) => operation.kind !== 'replace'),
+    texts,
+  });
 
   return {
     hear(operation) {
@@ -188,7 +200,7 @@ export function shareCart(
       log = logFrom(cart, { time: openedAt, tab });
       text = encodeCart(cart);
       knownTexts = [];
-      post({ kind: 'hello', tab, entries: [] });
+      post({ kind: 'hello', tab, entries: [], texts: [] });
     },
   };
 }

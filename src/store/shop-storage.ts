@@ -12,6 +12,15 @@ import {
 } from './codecs.ts';
 import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
 
+/** What a shop starts with. */
+interface LoadedShop {
+  readonly cart: Cart;
+  readonly products: readonly Product[];
+  readonly cartIsKept: boolean;
+  /** The cart's text where it had to be written afresh, else null. */
+  readonly freshText: string | null;
+}
+
 /** The shop's four keys in local storage, and nothing else there. */
 export interface ShopStorage {
   /**
@@ -19,7 +28,7 @@ export interface ShopStorage {
    * `cartIsKept` is false where that could not be done.
    * @param knownCart a cart that outranks the stored one
    */
-  load(knownCart?: Cart): { cart: Cart; products: readonly Product[]; cartIsKept: boolean };
+  load(knownCart?: Cart): LoadedShop;
   /**
    * The stored cart where another tab changed it since this one last looked, else null.
    * @param isKnown whether a stored text is no news
@@ -75,8 +84,10 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
     if (!products?.sound) saveProducts(products?.value ?? []);
     // The two amounts follow from the cart and may have drifted, so they are always written. The cart is not, where it
     // is sound: another tab may be changing it at this very moment, and this tab's copy would come behind that.
-    const cartIsKept = encodeCart(cart) === knownCartText ? saveAmounts(cart) : saveCart(cart);
-    return { cart, products: products?.value ?? [], cartIsKept };
+    const text = encodeCart(cart);
+    const isSound = text === knownCartText;
+    const cartIsKept = isSound ? saveAmounts(cart) : saveCart(cart);
+    return { cart, products: products?.value ?? [], cartIsKept, freshText: isSound ? null : text };
   }
 
   function foreignCart(isKnown: (text: string) => boolean): Cart | null {

@@ -83,6 +83,8 @@ export interface CartPeers {
 /** The cart that a tab began with, and its edits since then. */
 export interface EarlyEdits {
   readonly cart: Cart;
+  /** The text of that cart where this tab itself has written it, as storage held none that was sound; else null. */
+  readonly freshText: string | null;
   /** When it read that cart, in ms since 1970. */
   readonly time: number;
   readonly edits: readonly {
@@ -119,7 +121,7 @@ const PRERENDERED: ShopState = { cart: [], products: [], cartIsKept: true, recei
 export function openShop({ storage, journal = null, restored = null, now, random }: ShopDependencies): Shop {
   const shopStorage = openShopStorage(storage);
   const openedAt = now();
-  const loaded = shopStorage.load(restored?.cart);
+  const { freshText, ...loaded } = shopStorage.load(restored?.cart);
   // The state that a page is taken over with is the one that it was prerendered with.
   const state = createStore<ShopState>(() => PRERENDERED);
   state.setState({ ...loaded, receipt: restored?.receipt ?? null });
@@ -209,7 +211,7 @@ export function openShop({ storage, journal = null, restored = null, now, random
     },
     share(join) {
       peers = join(
-        { cart: loaded.cart, time: openedAt, edits: early ?? [] },
+        { cart: loaded.cart, freshText, time: openedAt, edits: early ?? [] },
         {
           show(cart, isWritten) {
             session = { ...session, cart };
