@@ -163,7 +163,7 @@ describe('tabs that share a cart', () => {
   });
 
   it('bring a line back for what was added to it just after another tab bought it', () => {
-    const { open, settle, clock } = openBrowser();
+    const { open, settle } = openBrowser();
     const [one, other] = [open(), open()];
     const [first] = products;
     if (first) void one.shop.addToCart(first, 2);
