@@ -3,7 +3,6 @@
  * built as a classic script of its own: a module would run too late.
  */
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
-import { pictureUrl } from '../catalogue/picture-url.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
 
 const LIST_KEY = 'products';
@@ -28,28 +27,36 @@ function callOfPage(path: string): string | undefined {
  * Asks for the first picture of an answer, which a phone shows first, before the shop's code can. It is a hint and no
  * more: the answer is checked when the page takes it.
  */
-async function fetchFirstPicture(response: Promise<Response>, catalogueUrl: string): Promise<void> {
+async function fetchFirstPicture(response: Promise<Response>, catalogue: string): Promise<void> {
   // Another page of the list, or a part of it, begins with another product.
   if (location.search) return;
   const body: unknown = await (await response).clone().json();
-  const [first]: unknown[] = Array.isArray(body) ? body : [body];
-  if (!first || typeof first !== 'object' || !('image' in first) || typeof first.image !== 'string') return;
-  const href = pictureUrl(first.image, catalogueUrl);
-  if (!/^http/.test(href)) return;
+  const { image }: { image?: unknown } = Object(Array.isArray(body) ? body[0] : body);
+  const { href } = new URL(String(image), `${catalogue}/`);
+  if (!image || !href.startsWith('http')) return;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href });
   document.head.append(link);
 }
 
+/** Where the shop's code does not come, as in the middle of a deployment, nobody is to wait for it. */
+function giveUp({ target }: Event): void {
+  const busy = document.querySelector('[aria-busy]');
+  if (!busy || !(target instanceof HTMLScriptElement)) return;
+  busy.removeAttribute('aria-busy');
+  busy.textContent = 'The shop could not start. Please load it again.';
+}
+addEventListener('error', giveUp, true);
+
 const call = callOfPage(pathBelowBase());
 if (call) {
-  const catalogueUrl = configuredCatalogueUrl(document);
-  const url = catalogueUrl.replace(/\/+$/, '') + call;
+  const catalogue = configuredCatalogueUrl(document).replace(/\/+$/, '');
+  const url = catalogue + call;
   const controller = new AbortController();
   const response = fetch(url, { signal: controller.signal });
   // Whoever takes the call hears of its failure; until then it is no uncaught one.
   response.catch(() => undefined);
-  fetchFirstPicture(response, catalogueUrl).catch(() => undefined);
+  fetchFirstPicture(response, catalogue).catch(() => undefined);
   window.earlyCall = { url, response, controller };
 }
 

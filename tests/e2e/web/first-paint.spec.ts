@@ -241,3 +241,13 @@ test('a host that sends index.html for every address shows nothing of the landin
   await page.goto('nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
 });
+
+test('where the code does not come, nobody is left waiting for it', async ({ page, watch }) => {
+  watch.expectConsole(/^Failed to load resource/);
+  await page.route(SHOP_CODE, (route) => route.abort());
+  for (const path of ['products', 'product/1', 'cart', 'checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText('The shop could not start. Please load it again.');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
