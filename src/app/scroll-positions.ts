@@ -57,13 +57,13 @@ export function positionsInHistory(): ScrollPositions {
   }
 
   return {
-    keep(_, position) {
-      // The address changes before its page is drawn: what is scrolled meanwhile belongs to the new one already.
-      const { key = FIRST_KEY } = historyEntry();
+    keep(key, position) {
+      const isInForce = () => (historyEntry().key ?? FIRST_KEY) === key;
+      // The address changes before its page is drawn: what is scrolled meanwhile is a page that is being left.
+      if (!isInForce()) return;
       memory.keep(key, position);
       write = () => {
-        if ((historyEntry().key ?? FIRST_KEY) === key)
-          history.replaceState({ ...history.state, scroll: position }, '');
+        if (isInForce()) history.replaceState({ ...history.state, scroll: position }, '');
       };
       clearTimeout(timer);
       timer = setTimeout(settle, STANDSTILL_MS);

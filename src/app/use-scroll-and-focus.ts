@@ -34,6 +34,8 @@ export function useScrollAndFocus(): void {
     const remember = () => {
       if (!search?.isUnderWay()) positions.current.keep(key, window.scrollY);
     };
+    // Another page of the list, say, begins where the shopper is.
+    if (!search && !isFirst) remember();
     // Every way to another page begins with a click, Enter's too, or ends with the document.
     const { settle } = positions.current;
     window.addEventListener('scroll', remember, { passive: true });

@@ -90,7 +90,7 @@ test('Back leads to the place on a product that comes late, and to the top of a 
   await expect.poll(() => scrollPosition(page)).toBe(400);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
-  expect(await scrollPosition(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
 test('Back leads to the place that was scrolled to just before the press', async ({ page }) => {
