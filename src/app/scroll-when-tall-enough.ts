@@ -2,7 +2,7 @@
 const OWN_HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** A way to a place on the page that may still be too short for it. */
-interface ScrollSearch {
+export interface ScrollSearch {
   /** Whether the place has not been reached yet. */
   isUnderWay(): boolean;
   stop(): void;

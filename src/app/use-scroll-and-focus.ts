@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { positionsInHistory, positionsInMemory } from './scroll-positions.ts';
-import { scrollWhenTallEnough } from './scroll-when-tall-enough.ts';
+import { positionsInHistory, positionsInMemory, type ScrollPositions } from './scroll-positions.ts';
+import { type ScrollSearch, scrollWhenTallEnough } from './scroll-when-tall-enough.ts';
 
 /** The id of the landmark that takes the focus when the page changes. */
 export const MAIN_ID = 'main';
@@ -23,32 +23,40 @@ export function useScrollAndFocus(): void {
     const isFirst = key === previous.current.key;
     const isNewPage = pathname !== previous.current.pathname;
     previous.current = { key, pathname };
-    // What had the focus may go with a change, as a search term's chip does.
-    const hasLostFocus = !isFirst && document.activeElement === document.body;
-    if (isNewPage || hasLostFocus) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (isNewPage || (!isFirst && hasLostFocus())) focusMain();
 
     const isReturn = navigation === 'POP';
     const known = isReturn ? positions.current.find(key) : undefined;
-    const place = known ?? (isNewPage || (isReturn && !isFirst) ? 0 : undefined);
+    const startsAtTop = isNewPage || (isReturn && !isFirst);
+    const place = known ?? (startsAtTop ? 0 : undefined);
     const search = place === undefined ? null : scrollWhenTallEnough(place);
-    const remember = () => {
-      if (!search?.isUnderWay()) positions.current.keep(key, window.scrollY);
-    };
     // Another page of the list, say, begins where the shopper is.
-    if (!search && !isFirst) remember();
-    // Every way to another page begins with a click, Enter's too, or ends with the document.
-    const { settle } = positions.current;
-    window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('click', settle, { capture: true });
-    window.addEventListener('pagehide', settle);
-    return () => {
-      window.removeEventListener('scroll', remember);
-      window.removeEventListener('click', settle, { capture: true });
-      window.removeEventListener('pagehide', settle);
-      search?.stop();
-    };
+    if (!search && !isFirst) positions.current.keep(key, window.scrollY);
+    return followScrolling(positions.current, key, search);
   }, [key, pathname, navigation]);
 }
+
+/** Keeps where the page of a key is scrolled to, but for the way to its place. @returns what ends that */
+function followScrolling({ keep, settle }: ScrollPositions, key: string, search: ScrollSearch | null) {
+  const remember = () => {
+    if (!search?.isUnderWay()) keep(key, window.scrollY);
+  };
+  window.addEventListener('scroll', remember, { passive: true });
+  // Every way to another page begins with a click, Enter's too, or ends with the document.
+  window.addEventListener('click', settle, { capture: true });
+  window.addEventListener('pagehide', settle);
+  return () => {
+    window.removeEventListener('scroll', remember);
+    window.removeEventListener('click', settle, { capture: true });
+    window.removeEventListener('pagehide', settle);
+    search?.stop();
+  };
+}
+
+const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+
+/** What had the focus may go with a change, as a search term's chip does. */
+const hasLostFocus = () => document.activeElement === document.body;
 
 /** The browser goes back before the old page is there again: within a document we know better, across documents it does. */
 function takeOverFromBrowser() {
