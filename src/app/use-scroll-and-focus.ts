@@ -28,13 +28,14 @@ export function useScrollAndFocus(): void {
     const isReturn = navigation === 'POP';
     const known = isReturn ? positions.current.find(key) : undefined;
     const startsAtTop = isNewPage || (isReturn && !isFirst);
-    const place = known ?? (startsAtTop ? 0 : undefined);
-    const search = place === undefined ? null : scrollWhenTallEnough(place);
+    const search = startSearch(known ?? (startsAtTop ? 0 : undefined));
     // Another page of the list, say, begins where the shopper is.
     if (!search && !isFirst) positions.current.keep(key, window.scrollY);
     return followScrolling(positions.current, key, search);
   }, [key, pathname, navigation]);
 }
+
+const startSearch = (place: number | undefined) => (place === undefined ? null : scrollWhenTallEnough(place));
 
 /** Keeps where the page of a key is scrolled to, but for the way to its place. @returns what ends that */
 function followScrolling({ keep, settle }: ScrollPositions, key: string, search: ScrollSearch | null) {
