@@ -28,7 +28,6 @@ export default defineConfig({
     {
       name: 'web',
       testDir: 'tests/e2e/web',
-      workers: 2,
       use: {
         // Its calls would pass by what a test watches and routes; the tests of the service worker allow it.
         serviceWorkers: 'block',

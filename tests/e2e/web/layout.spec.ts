@@ -45,6 +45,16 @@ test('on a screen of 320 px no page needs scrolling sideways', async ({ page, ca
   }
 });
 
+test('no page needs it before its code has come either', async ({ page, watch }) => {
+  watch.expectConsole(/^Failed to load resource/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.route(/\/assets\/(index|early)-[^/]*\.js$/, (route) => route.abort());
+  for (const address of ['', 'products', 'product/1', 'cart', 'checkout', 'nowhere']) {
+    await page.goto(address);
+    expect(await sidewaysOverflow(page), `on /${address}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a cart of thousands still has its number in one line in the header', async ({ page, catalogue }) => {
   await seedStorage(page, {
     cart: JSON.stringify(
