@@ -5,6 +5,7 @@ import { builtUrls } from './built-url.ts';
 import { droppableRouterPlugin } from './droppable-router-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
+import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
@@ -78,6 +79,7 @@ export function rendererConfig(
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
+            fontDisplayPlugin(),
             prerenderPlugin({ basePath, siteUrl }, [...ENGINES.web]),
             serviceWorkerPlugin(basePath),
             findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
