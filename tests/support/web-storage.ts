@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { CatalogueServer } from './catalogue-server.ts';
+import { cartAsStored, productsAsStored } from './web-products.ts';
 
 /** Puts texts into the shop's local storage before the shop opens; the page must be on no page of the shop yet. */
 export async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -16,5 +18,17 @@ export function readStorage(page: Page): Promise<Record<string, unknown>> {
     return Object.fromEntries(
       keys.map((key): [string, unknown] => [key, JSON.parse(localStorage.getItem(key) ?? 'null')]),
     );
+  });
+}
+
+/** Seeds the storage of a shopper who has seen the host's list and has a cart. @param quantities pieces by product id */
+export function seedReturningShopper(
+  page: Page,
+  catalogue: CatalogueServer,
+  quantities: readonly (readonly [number, number])[],
+): Promise<void> {
+  return seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cartAsStored(catalogue, quantities)),
   });
 }

@@ -3,25 +3,19 @@ import type { CatalogueServer } from '../../support/catalogue-server.ts';
 import { violationsByLook } from '../../support/web-axe.ts';
 import { gate } from '../../support/web-gate.ts';
 import { cards, lines, suggestions } from '../../support/web-pages.ts';
-import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
+import { seedReturningShopper } from '../../support/web-storage.ts';
 import { laptop, phone } from '../../support/web-viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A shopper who has seen the list and has a cart. @param more how many lines it has besides two */
-async function returning(page: Page, catalogue: CatalogueServer, more = 0): Promise<void> {
-  const cart = cartAsStored(catalogue, [
+const returning = (page: Page, catalogue: CatalogueServer, more = 0): Promise<void> =>
+  seedReturningShopper(page, catalogue, [
     [1, 2],
     [4, 1],
     ...catalogue.products.slice(5, 5 + more).map(({ id }): [number, number] => [id, 9999]),
   ]);
-  await seedStorage(page, {
-    products: JSON.stringify(productsAsStored(catalogue)),
-    cart: JSON.stringify(cart),
-  });
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

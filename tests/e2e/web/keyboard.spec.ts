@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/catalogue-server.ts';
 import { untilShown } from '../../support/web-pages.ts';
-import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
+import { seedReturningShopper } from '../../support/web-storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A shopper who has seen the list and has two lines in the cart. */
-async function returning(page: Page, catalogue: CatalogueServer): Promise<void> {
-  const cart = cartAsStored(catalogue, [
+const returning = (page: Page, catalogue: CatalogueServer): Promise<void> =>
+  seedReturningShopper(page, catalogue, [
     [1, 2],
     [4, 1],
   ]);
-  await seedStorage(page, {
-    products: JSON.stringify(productsAsStored(catalogue)),
-    cart: JSON.stringify(cart),
-  });
-}
 
 /** What has the focus and what is wrong with its place or look; null where the walk has come to the page's end. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/catalogue-server.ts';
 import { sidewaysOverflow, untilShown } from '../../support/web-pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
+import { seedReturningShopper, seedStorage } from '../../support/web-storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const ADDRESSES = ['', 'about', 'products?q=blue', 'product/1', 'cart', 'checkout', 'nowhere'];
@@ -14,16 +14,11 @@ const OWN_STYLES = {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
 } as const;
 
-async function returning(page: Page, catalogue: CatalogueServer): Promise<void> {
-  const cart = cartAsStored(catalogue, [
+const returning = (page: Page, catalogue: CatalogueServer): Promise<void> =>
+  seedReturningShopper(page, catalogue, [
     [1, 9999],
     [2, 1],
   ]);
-  await seedStorage(page, {
-    products: JSON.stringify(productsAsStored(catalogue)),
-    cart: JSON.stringify(cart),
-  });
-}
 
 /** Controls whose text is cut at a side, or that are smaller than WCAG's 24 px (2.5.8). */
 const faultsOfControls = (page: Page): Promise<readonly string[]> =>
