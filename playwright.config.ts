@@ -1,10 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/setup/chromium.mjs';
-
-/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
-const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-
-const chromium = findChromium();
+import { headlessShell } from './tests/support/web-browser.ts';
 
 export default defineConfig({
   outputDir: 'test-results',
@@ -31,11 +26,7 @@ export default defineConfig({
       use: {
         // Its calls would pass by what a test watches and routes; the tests of the service worker allow it.
         serviceWorkers: 'block',
-        launchOptions: {
-          // Without a graphics card the drawing is done by the processor either way; this way is the quicker one.
-          args: [...sandboxSwitch, '--disable-gpu'],
-          ...(chromium ? { executablePath: chromium } : {}),
-        },
+        launchOptions: headlessShell,
       },
     },
   ],

@@ -6,6 +6,8 @@ export default defineConfig({
   define: { __KIOSK__: 'false' },
   test: {
     restoreMocks: true,
+    // Vitest would leave one processor core idle, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
       {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeBrowser } from '../../support/web-browser.ts';
 import { expect, test } from './fixtures.ts';
 
 const picture = v.object({ src: v.string(), sizes: v.string() });
@@ -14,14 +15,10 @@ for (const basePath of ['/', '/shop/']) {
   test.describe(`served under ${basePath}`, () => {
     test.use({ basePath });
 
-    test('the shop can be installed, says Chromium itself', async ({
-      playwright,
-      launchOptions,
-      hosts,
-    }, testInfo) => {
+    test('the shop can be installed, says Chromium itself', async ({ playwright, hosts }, testInfo) => {
       // In a profile of its own: nothing is installed from a private window, which test contexts are.
       const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-        ...launchOptions,
+        ...wholeBrowser,
         headless: true,
       });
       const page = await context.newPage();

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/catalogue-server.ts';
+import { wholeBrowser } from '../../support/web-browser.ts';
 import { type Hand, hands } from '../../support/web-hands.ts';
 import { card, cartLink, lines, pageCount, sums } from '../../support/web-pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
 import { readStorage } from '../../support/web-storage.ts';
 import { laptop, phone } from '../../support/web-viewports.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ launchOptions: wholeBrowser });
 
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { wholeBrowser } from '../../support/web-browser.ts';
 import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
 import { product } from '../../support/web-products.ts';
 import { watchContext } from '../../support/web-watch.ts';
@@ -38,14 +39,14 @@ async function goAround(page: Page, shopUrl: string): Promise<void> {
 
 /** A browser whose user has blocked all cookies, and with them everything else that sites may keep. */
 const blocking = test.extend<{ blockingContext: BrowserContext }>({
-  blockingContext: async ({ playwright, launchOptions }, use) => {
+  blockingContext: async ({ playwright }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'blocking-profile-'));
     await mkdir(join(folder, 'Default'));
     await writeFile(
       join(folder, 'Default', 'Preferences'),
       JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
     );
-    const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+    const context = await playwright.chromium.launchPersistentContext(folder, wholeBrowser);
     await use(context);
     await context.close();
     await rm(folder, { recursive: true, force: true });
