@@ -63,7 +63,7 @@ for (const [width, height] of [
         expect(await shifts(page)).toEqual([]);
       }
 
-      for (const path of ['cart', 'checkout']) {
+      for (const path of ['about', 'cart', 'checkout']) {
         await page.goto(path);
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
         expect(await shifts(page)).toEqual([]);

@@ -1,39 +1,7 @@
-import type { Page } from '@playwright/test';
 import { cards, cartLink, sidewaysOverflow } from '../../support/web-pages.ts';
 import { cartAsStored } from '../../support/web-products.ts';
 import { seedStorage } from '../../support/web-storage.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Adds up how much of the page jumped since it was opened (Cumulative Layout Shift). */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const shiftOf = (entry: PerformanceEntry) =>
-          'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + shiftOf(entry), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Where nothing ever shifted the observer stays silent.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-
-for (const [width, height] of [
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`nothing jumps while the pages load, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const address of ['', 'about', 'products', 'product/1', 'cart', 'checkout']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Product');
-      await page.evaluate(() => document.fonts.ready);
-      expect(await layoutShift(page), `on /${address}`).toBeLessThan(0.02);
-    }
-  });
-}
 
 test('on a screen of 320 px no page needs scrolling sideways', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/catalogue-server.ts';
 import { type DeployingHost, startDeployingHost } from '../../support/next-build.ts';
-import { wholeBrowser } from '../../support/web-browser.ts';
 import { startWebHost } from '../../support/web-host.ts';
 import { cards, cartLink, lines } from '../../support/web-pages.ts';
 import { product } from '../../support/web-products.ts';
@@ -19,8 +18,6 @@ const test = base.extend<{ deploying: DeployingHost }>({
     await catalogue.close();
   },
 });
-
-test.use({ launchOptions: wholeBrowser });
 
 /** Waits until a page runs the next build, by the name of its script. */
 const runsNextBuild = (page: Page) =>

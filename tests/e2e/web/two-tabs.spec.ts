@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { wholeBrowser } from '../../support/web-browser.ts';
 import { cards, cartLink, lines } from '../../support/web-pages.ts';
 import { cartAsStored, product } from '../../support/web-products.ts';
 import { readStorage } from '../../support/web-storage.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use({ launchOptions: wholeBrowser });
 
 const add = (page: Page, place: number) => cards(page).nth(place).getByRole('button').click();
 
