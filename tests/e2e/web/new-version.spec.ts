@@ -97,17 +97,32 @@ test.describe('with a service worker', () => {
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
   });
 
-  test('no receipt goes for a new version', async ({ page, deploying }) => {
+  test('no receipt goes for a new version, not even one that comes right after a step', async ({
+    page,
+    deploying,
+  }) => {
     await page.goto('products');
     await untilKept(page);
     await cards(page).first().getByRole('button').click();
+    await cartLink(page).click();
+    await expect(lines(page)).toHaveCount(1);
     deploying.deployNext();
-    await page.goto('checkout');
+    await untilFound(page);
+
+    // The shopper confirms before the new version is asked to take over.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
     const receipt = page.getByText(/^Receipt-/);
     await expect(receipt).toBeVisible();
+    await mark(page);
+    await page.clock.runFor(5_000);
+    await page.clock.resume();
     await untilFound(page);
+    expect(await isMarked(page)).toBe(true);
     await expect(receipt).toBeVisible();
+
     await page.getByRole('link', { name: 'Keep Shoping' }).click();
     await runsNextBuild(page);
     await expect(page).toHaveURL(/\/products$/);
