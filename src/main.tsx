@@ -8,10 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { drawOnWeb, unveil } from './app/draw-on-web.ts';
 import { ShopRouter } from './app/router.tsx';
-import { preloadPages } from './app/routes.tsx';
+import { loadPage, preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
+import { EMPTY_SESSION, pathOf } from './domain/session.ts';
 import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
@@ -21,6 +22,7 @@ import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import { loadAnewWhere } from './platform/newer-build.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
+import { shellOf } from './platform/shells.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
@@ -60,6 +62,8 @@ async function start(): Promise<void> {
   );
   if (__KIOSK__) {
     keepBeating(platform, rootElement());
+    // Before 'Continue or start over?' can be answered: the answer moves the focus into the page behind the question.
+    await loadPage(shellOf(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
     createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
