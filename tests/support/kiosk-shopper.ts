@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import type { Kiosk } from './kiosk-app.ts';
 import { clickReally, settledArea, typeRealKeys } from './kiosk-screen.ts';
@@ -149,4 +151,11 @@ export async function buy(page: Page, hand: Hand): Promise<void> {
   await expect(main.getByRole('heading', { level: 1, name: /thank you/i })).toBeVisible();
   await expect(main.getByText(RECEIPT)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+}
+
+/** Waits until a kiosk would come back on this page: it is shown before it is kept, and may be lost for a few ms. */
+export async function untilPageIsKept({ userData }: Kiosk, page: string): Promise<void> {
+  await expect
+    .poll(() => readFile(join(userData, 'session/session.json'), 'utf8'))
+    .toContain(`"page":"${page}"`);
 }

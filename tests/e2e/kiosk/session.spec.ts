@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk-app.ts';
-import { fillCart, keyboard, mouse } from '../../support/kiosk-shopper.ts';
+import { fillCart, keyboard, mouse, untilPageIsKept } from '../../support/kiosk-shopper.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });
@@ -21,10 +21,7 @@ async function cutPower({ app }: Kiosk): Promise<void> {
 async function interrupted(start: () => Promise<Kiosk>): Promise<Kiosk> {
   const first = await start();
   await fillCart(first.page, mouse());
-  // A page is shown before it is kept: a few ms of it may be lost, an edit never.
-  await expect
-    .poll(() => readFile(join(first.userData, 'session/session.json'), 'utf8'))
-    .toContain('"page":"/cart"');
+  await untilPageIsKept(first, '/cart');
   await cutPower(first);
   return start();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
+import { fillCart, mouse, untilPageIsKept } from '../../support/kiosk-shopper.ts';
 import { test } from './fixtures.ts';
 
 function stored(page: Page): Promise<Record<string, unknown>> {
@@ -51,6 +51,7 @@ for (const end of ['is closed', 'is ended by its service manager'] as const) {
     const start = () => startKiosk({ userData: `${folder}/data`, config: { catalogueUrl: host.url } });
     const first = await start();
     await fillCart(first.page, mouse());
+    await untilPageIsKept(first, '/cart');
     const before = await stored(first.page);
     if (end === 'is closed') await first.close();
     else await first.terminate();
