@@ -7,6 +7,7 @@ import { preview } from 'vite';
 import { lighthouseJudgements, medians } from './bench/lighthouse.mjs';
 import { definedEnvironment } from './lib/defined-environment.mjs';
 import { projectRoot } from './lib/paths.mjs';
+import { sandboxSwitch } from './lib/sandbox-switch.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { electronExecutable } from './setup/electron.mjs';
 
@@ -27,7 +28,6 @@ const { values } = parseArgs({
 });
 const parts = values.only.split(',');
 const runs = Math.max(1, Math.trunc(Number(values.runs)) || 5);
-const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * @param {string} figure
@@ -76,7 +76,7 @@ async function webProducts() {
   });
   const browser = await chromium.launch({
     executablePath: findChromium() ?? chromium.executablePath(),
-    args: sandboxSwitch,
+    args: [...sandboxSwitch],
   });
   try {
     return await row('web: navigation to six cards painted', async () => {

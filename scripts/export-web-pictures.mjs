@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { projectRoot } from './lib/paths.mjs';
+import { sandboxSwitch } from './lib/sandbox-switch.mjs';
 import { findChromium } from './setup/chromium.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -138,8 +139,7 @@ const server = await preview({
 const url = 'http://localhost:4398/';
 const browser = await chromium.launch({
   executablePath: findChromium() ?? chromium.executablePath(),
-  // Chromium refuses to sandbox what root starts; for anybody else the sandbox stays.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [...sandboxSwitch],
 });
 const blank = await browser.newPage();
 await drawIcons(blank);

@@ -4,6 +4,7 @@ import { _electron, chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { definedEnvironment } from './lib/defined-environment.mjs';
 import { projectRoot } from './lib/paths.mjs';
+import { sandboxSwitch } from './lib/sandbox-switch.mjs';
 import { findChromium } from './setup/chromium.mjs';
 import { startVirtualDisplay } from './setup/display.mjs';
 import { electronExecutable } from './setup/electron.mjs';
@@ -13,8 +14,6 @@ import { electronExecutable } from './setup/electron.mjs';
  * Usage: npm run screenshots -- [folder] [words that the pictures' names must hold, such as: phone dark]
  */
 const [folder = join(projectRoot, 'test-results', 'screenshots'), ...words] = process.argv.slice(2);
-/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
-const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const ADDRESS = 'http://localhost:4399/';
 /** The product whose title is made far too long. */
 const LONG_TITLE = 4;
@@ -177,7 +176,7 @@ async function photographWeb() {
   });
   const browser = await chromium.launch({
     executablePath: findChromium() ?? chromium.executablePath(),
-    args: sandboxSwitch,
+    args: [...sandboxSwitch],
   });
   const jobs = Object.entries(SCREENS).flatMap(([screen, device]) =>
     Object.entries(LOOKS).flatMap(([look, wishes]) =>

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { sandboxSwitch } from '../lib/sandbox-switch.mjs';
 import { findChromium } from '../setup/chromium.mjs';
 
 /** The pages that are judged, relative to the shop's address. */
@@ -32,7 +33,6 @@ function freePort() {
  */
 async function judge(url) {
   const port = await freePort();
-  const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({
     executablePath: findChromium() ?? chromium.executablePath(),
     args: [...sandboxSwitch, '--disable-gpu', `--remote-debugging-port=${port}`],

@@ -31,7 +31,7 @@ export function findChromium(env = process.env) {
  * @returns {string | null}
  */
 export function findHeadlessShell(env = process.env) {
-  const found = env.COUNTERTOP_CHROMIUM ?? findOnPath(headlessShell, env) ?? findChromium(env);
+  const found = (!env.COUNTERTOP_CHROMIUM && findOnPath(headlessShell, env)) || findChromium(env);
   return found === playwrightChromium() ? null : found;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { definedEnvironment } from '../../scripts/lib/defined-environment.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { sandboxSwitch } from '../../scripts/lib/sandbox-switch.mjs';
 import type { Display } from '../../scripts/setup/display.mjs';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
 
@@ -39,9 +40,6 @@ export interface Kiosk {
 
 /** Said of every page with our policy. It is about frames that a page holds; ours is no frame and holds none. */
 const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
-
-/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
-const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** The command line of a kiosk. */
 export function kioskArguments(userData: string, args: readonly string[] = []): string[] {

@@ -1,8 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
+import { sandboxSwitch } from '../../scripts/lib/sandbox-switch.mjs';
 import { findChromium, findHeadlessShell } from '../../scripts/setup/chromium.mjs';
-
-/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
-const sandboxSwitch = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 const launch = (executablePath: string | null): LaunchOptions => ({
   // Without a graphics card the drawing is done by the processor either way; this way is the quicker one.

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findHeadlessShell } from '../../scripts/setup/chromium.mjs';
 import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
 import { verifyIntegrity } from '../../scripts/setup/stand-in.mjs';
 import { missingPackages } from '../../scripts/setup/system-packages.mjs';
@@ -44,6 +45,26 @@ describe('set-up', () => {
       () => false,
     );
     expect(missing).toEqual(['xvfb', 'libgtk-3-0']);
+  });
+});
+
+describe('what most web tests drive', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'path-'));
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    writeFileSync(join(folder, name), '', { mode: 0o755 });
+  const browserAlone = mkdtempSync(join(tmpdir(), 'path-'));
+  writeFileSync(join(browserAlone, 'chromium'), '', { mode: 0o755 });
+
+  it.each([
+    [
+      'the headless shell',
+      { PATH: folder, COUNTERTOP_CHROMIUM: '' },
+      join(folder, 'chromium-headless-shell'),
+    ],
+    ['the browser where there is no shell', { PATH: browserAlone }, join(browserAlone, 'chromium')],
+    ['the one that is named', { PATH: folder, COUNTERTOP_CHROMIUM: '/opt/chrome' }, '/opt/chrome'],
+  ])('is %s', (_, env, path) => {
+    expect(findHeadlessShell(env)).toBe(path);
   });
 });
 
