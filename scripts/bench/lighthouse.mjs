@@ -4,15 +4,7 @@ import lighthouse from 'lighthouse';
 import { sandboxSwitch } from '../lib/sandbox-switch.mjs';
 import { findChromium } from '../setup/chromium.mjs';
 
-/** The pages that are judged, relative to the shop's address. */
-const PAGES = { landing: '', catalogue: 'products', product: 'product/1' };
-
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-
-/**
- * What Lighthouse's mobile preset (slow 4G, a processor four times slower) says of one page; scores from 0 to 100.
- * @typedef {{ figure: string, runs: Record<string, number>[] }} Judgement
- */
 
 /** @returns {Promise<number>} a port that nobody listens on */
 function freePort() {
@@ -27,11 +19,12 @@ function freePort() {
 }
 
 /**
- * One visit of somebody who has never been here.
+ * What Lighthouse's mobile preset says of one visit of somebody who has never been here.
  * @param {string} url
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<{ performance: number, others: number, lcpMs: number }>} scores from 0 to 100; of the categories
+ *   besides performance the least
  */
-async function judge(url) {
+export async function judge(url) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium() ?? chromium.executablePath(),
@@ -44,46 +37,14 @@ async function judge(url) {
         `Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`,
       );
     const { categories, audits } = result.lhr;
-    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+    const score = (/** @type {string} */ name) => Math.round((categories[name]?.score ?? 0) * 100);
+    const [, ...others] = CATEGORIES;
     return {
-      ...Object.fromEntries(scores),
-      'LCP (ms)': Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-      'TBT (ms)': Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
-      CLS: Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(4)),
+      performance: score('performance'),
+      others: Math.min(...others.map(score)),
+      lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     };
   } finally {
     await browser.close();
   }
-}
-
-/**
- * Judges landing, catalogue and product page by turns.
- * @param {string} url the shop's address, with a slash at its end
- * @param {number} runs
- * @returns {Promise<Judgement[]>}
- */
-export async function lighthouseJudgements(url, runs) {
-  const judgements = Object.keys(PAGES).map((page) => ({
-    figure: `Lighthouse mobile: ${page}`,
-    runs: /** @type {Record<string, number>[]} */ ([]),
-  }));
-  for (let run = 0; run < runs; run += 1)
-    for (const [place, path] of Object.values(PAGES).entries())
-      judgements[place]?.runs.push(await judge(new URL(path, url).href));
-  return judgements;
-}
-
-/**
- * The median of each figure over all runs.
- * @param {Judgement} judgement
- * @returns {Record<string, number>}
- */
-export function medians({ runs }) {
-  const names = Object.keys(runs[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => {
-      const values = runs.map((run) => run[name] ?? Number.NaN).sort((a, b) => a - b);
-      return [name, values[values.length >> 1] ?? Number.NaN];
-    }),
-  );
 }
