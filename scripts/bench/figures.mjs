@@ -26,7 +26,7 @@
  * @property {string} name what `--only` calls it
  * @property {string} about one line: how it is measured
  * @property {Record<string, Figure>} figures
- * @property {number} [rounds] how many rounds there are at most, where more would say nothing more
+ * @property {number} [rounds] how many rounds there are at most, where more would say nothing more; of one, nothing is for warmth
  * @property {() => Promise<{ contestants: Record<string, Round>, close: () => Promise<void> }>} open ours comes first
  */
 
@@ -58,11 +58,12 @@ export async function measureGroup(group, runs) {
   /** @type {Map<string, Map<string, number[]>>} by contestant and figure */
   const samples = new Map(Object.keys(contestants).map((name) => [name, new Map()]));
   const rounds = Math.min(runs, group.rounds ?? runs);
+  const first = group.rounds === 1 ? 1 : 0;
   try {
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = first; round <= rounds; round += 1) {
       for (const [name, measure] of Object.entries(contestants)) {
         const values = await measure();
-        if (round === 0 && rounds > 1) continue;
+        if (round === 0) continue;
         for (const [figure, value] of Object.entries(values)) {
           const known = samples.get(name);
           known?.set(figure, [...(known.get(figure) ?? []), value]);
