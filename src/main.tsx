@@ -3,7 +3,6 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
-import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -13,13 +12,11 @@ import { loadPage, preloadPages } from './app/routes.tsx';
 import { createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
-import { productsQuery } from './catalogue/queries.ts';
 import { EMPTY_SESSION, pathOf } from './domain/session.ts';
 import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
-import { hasEarlyList } from './platform/early-call.ts';
 import { idle } from './platform/idle.ts';
 import { keepingFetch } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
@@ -45,21 +42,21 @@ async function start(): Promise<void> {
     random: Math.random,
   });
   if (restored && !ask) void shop.resume();
-  if (__KIOSK__ && isNewSession(shop)) beginAnew(shop, platform);
+  if (__KIOSK__ && isNewSession(shop)) {
+    clearWindow(window);
+    void dropStaleList({ shop, platform });
+  }
   const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
   const catalogue = createCatalogueClient(
     catalogueUrl,
     __KIOSK__ ? (url, init) => fetch(url, init) : keepingFetch,
     { picturesFrom: platform.settings.catalogueHost },
   );
-  const queries = new QueryClient();
-  // At once, so that it may be there before the page is taken over; what fails is tried again as the page would.
-  const list = hasEarlyList() ? queries.prefetchQuery(productsQuery(catalogue, shop)) : undefined;
 
   const pages = (
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
-        <App shop={shop} catalogue={catalogue} platform={platform} queries={queries} {...extras} />
+        <App shop={shop} catalogue={catalogue} platform={platform} {...extras} />
       </ShopRouter>
     </StrictMode>
   );
@@ -70,19 +67,13 @@ async function start(): Promise<void> {
     createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
-    await drawOnWeb(rootElement(), pages, list);
+    await drawOnWeb(rootElement(), pages);
   }
   await idle();
   preloadPages();
   if (__KIOSK__) return;
   void shareCart(shop);
   if (import.meta.env.PROD) workOffline(shop);
-}
-
-/** Nothing of whoever was here before. */
-function beginAnew(shop: Shop, platform: Platform): void {
-  clearWindow(window);
-  void dropStaleList({ shop, platform });
 }
 
 /** One cart in all tabs; a browser that cannot do that still has the storage that they share. */

@@ -12,8 +12,6 @@ interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
-  /** What the pages have of the catalogue already, where something was asked for ahead of them. */
-  readonly queries?: QueryClient | undefined;
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
@@ -23,8 +21,8 @@ interface AppProps {
 }
 
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform, queries, Frame = Fragment, overlay, headerTool }: AppProps) {
-  const [queryClient] = useState(() => queries ?? new QueryClient());
+export function App({ shop, catalogue, platform, Frame = Fragment, overlay, headerTool }: AppProps) {
+  const [queryClient] = useState(() => new QueryClient());
   useForeignChanges(shop);
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,13 +8,8 @@ import { loadPage } from './routes.tsx';
 /**
  * Takes over the prerendered page where it is the one of this address; else draws the shop afresh in its place. The
  * page's code is fetched first: what is in view stays there until then.
- * @param list settles when the list that was called for ahead is there, where it was
  */
-export async function drawOnWeb(
-  root: HTMLElement,
-  shop: ReactNode,
-  list: Promise<void> | undefined,
-): Promise<void> {
+export async function drawOnWeb(root: HTMLElement, shop: ReactNode): Promise<void> {
   const file = shellOf(pathBelowBase());
   const isLoaded = await loadPage(file).then(
     () => true,
@@ -23,21 +18,12 @@ export async function drawOnWeb(
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
   if (isLoaded && isShellOfAddress(root.dataset) && file !== '404.html') {
     await firstPaint();
-    await Promise.race([list, pause(LIST_PATIENCE_MS)]);
     hydrateRoot(root, shop);
   } else {
     flushSync(() => createRoot(root).render(shop));
   }
   unveil();
 }
-
-/**
- * The longest that a list is waited for which is on its way, in ms. Where it is there, the page is taken over and its
- * products are drawn in one go; else the page is painted once more as it is in between.
- */
-const LIST_PATIENCE_MS = 20;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The longest that the first paint is waited for, in ms: a browser may hold frames back. */
 const PAINT_PATIENCE_MS = 100;

@@ -23,27 +23,20 @@ function callOfPage(path: string): string | undefined {
   return page && hasNoList() ? '/products' : undefined;
 }
 
-/** How many pictures stand in the first row of the list: as many as its grid has columns (product-grid.module.css). */
-const columns = (): number =>
-  1 + ['(min-width: 36rem)', '(min-width: 60rem)'].filter((wide) => matchMedia(wide).matches).length;
-
 /**
- * Asks for the pictures of an answer that are seen first, before the shop's code can. It is a hint and no more: the
- * answer is checked when the page takes it.
+ * Asks for the first picture of an answer, which a phone shows first, before the shop's code can. It is a hint and no
+ * more: the answer is checked when the page takes it.
  */
-async function fetchFirstPictures(response: Promise<Response>, catalogue: string): Promise<void> {
+async function fetchFirstPicture(response: Promise<Response>, catalogue: string): Promise<void> {
   // Another page of the list, or a part of it, begins with another product.
   if (location.search) return;
   const body: unknown = await (await response).clone().json();
-  const first: readonly unknown[] = Array.isArray(body) ? body.slice(0, columns()) : [body];
-  for (const product of first) {
-    const { image }: { image?: unknown } = Object(product);
-    const { href } = new URL(String(image), `${catalogue}/`);
-    if (!image || !href.startsWith('http')) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href });
-    document.head.append(link);
-  }
+  const { image }: { image?: unknown } = Object(Array.isArray(body) ? body[0] : body);
+  const { href } = new URL(String(image), `${catalogue}/`);
+  if (!image || !href.startsWith('http')) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href });
+  document.head.append(link);
 }
 
 /** Where the shop's code does not come, as in the middle of a deployment, nobody is to wait for it. */
@@ -63,7 +56,7 @@ if (call) {
   const response = fetch(url, { signal: controller.signal });
   // Whoever takes the call hears of its failure; until then it is no uncaught one.
   response.catch(() => undefined);
-  fetchFirstPictures(response, catalogue).catch(() => undefined);
+  fetchFirstPicture(response, catalogue).catch(() => undefined);
   window.earlyCall = { url, response, controller };
 }
 

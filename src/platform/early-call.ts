@@ -11,9 +11,6 @@ declare global {
   }
 }
 
-/** Whether the page's head has called for the list. */
-export const hasEarlyList = (): boolean => window.earlyCall?.url.endsWith('/products') ?? false;
-
 /**
  * Hands over the call that was begun early, if it is this one. It then is the caller's: nobody gets it a second time,
  * and the caller's signal ends it.
