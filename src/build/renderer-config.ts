@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { builtUrls } from './built-url.ts';
+import { compileHintPlugin } from './compile-hint-plugin.ts';
 import { droppableRouterPlugin } from './droppable-router-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
@@ -80,6 +81,7 @@ export function rendererConfig(
       target === 'web'
         ? [
             fontDisplayPlugin(),
+            compileHintPlugin(),
             prerenderPlugin({ basePath, siteUrl }, [...ENGINES.web]),
             serviceWorkerPlugin(basePath),
             findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),

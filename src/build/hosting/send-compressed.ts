@@ -6,6 +6,18 @@ import type { Headers } from './security-headers.ts';
 
 const compress = promisify(gzip);
 
+/** What has been compressed of each address last: hosts do not compress a file once more for every visit. */
+const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
+
+function compressOnce(address: string, text: string | Uint8Array): Promise<Buffer> {
+  const body = Buffer.from(text);
+  const known = compressed.get(address);
+  if (known?.body.equals(body)) return known.zipped;
+  const zipped = compress(body);
+  compressed.set(address, { body, zipped });
+  return zipped;
+}
+
 /** A whole answer to a request; its media type is the header `Content-Type`, with or without a charset. */
 export interface Answer {
   readonly status: number;
@@ -26,6 +38,8 @@ export async function sendCompressed(
   }
   const varied = { ...headers, Vary: 'Accept-Encoding' };
   if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    response.writeHead(status, { ...varied, 'Content-Encoding': 'gzip' }).end(await compress(body));
+    response
+      .writeHead(status, { ...varied, 'Content-Encoding': 'gzip' })
+      .end(await compressOnce(request.url ?? '', body));
   else response.writeHead(status, varied).end(body);
 }
