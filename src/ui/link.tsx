@@ -20,8 +20,8 @@ export function Link({ to, onClick, ...attributes }: LinkProps) {
     event.preventDefault();
     // On the way to a page the router still knows the address before, but the browser has the new one already: the
     // second press of a double click must not add to its history.
-    const isThere = !__KIOSK__ && event.currentTarget.href === window.location.href;
-    void navigate(to, { replace: isThere || to === createPath(location) });
+    const isThere = event.currentTarget.href === window.location.href || to === createPath(location);
+    void navigate(to, { replace: __KIOSK__ || isThere });
   }
 
   return <a {...attributes} href={useHref(to)} onClick={handleClick} />;

@@ -37,7 +37,7 @@ export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) =>
   const ask = (next: CatalogueQuery) =>
     startTransition(() => {
       showAtOnce(next);
-      void navigate(`?${writeQuery(next)}`);
+      void navigate(`?${writeQuery(next)}`, { replace: __KIOSK__ });
     });
   return [query, ask];
 }
