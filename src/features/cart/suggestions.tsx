@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
@@ -13,7 +14,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './suggestions.module.css';
 
 /** 'People also bought', from the cached catalogue; absent where there is nothing to suggest. */
-export function Suggestions() {
+export const Suggestions = memo(function Suggestions() {
   const suggested = useShopState(useShallow(({ products, cart }) => suggestProducts(products, cart)));
   if (suggested.length === 0) return null;
   return (
@@ -28,7 +29,7 @@ export function Suggestions() {
       </ul>
     </section>
   );
-}
+});
 
 function SuggestionCard({ product }: { product: Product }) {
   const catalogue = useCatalogue();
