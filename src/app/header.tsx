@@ -10,7 +10,6 @@ import { paths } from './paths.ts';
 
 /** Logo, links and the cart, always in reach at the top (specification, section 2). */
 export function Header({ tool }: { tool: ReactNode }) {
-  const count = useShopState((state) => itemCount(state.cart));
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -22,18 +21,26 @@ export function Header({ tool }: { tool: ReactNode }) {
           <NavigationLinks />
         </nav>
         {tool}
-        <Link
-          to={paths.cart}
-          className={styles.cart}
-          aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-        >
-          <BagIcon />
-          <span key={count} className={styles.badge} data-empty={count === 0}>
-            {count}
-          </span>
-        </Link>
+        <CartLink />
         <MenuDrawer />
       </div>
     </header>
+  );
+}
+
+/** The way to the cart, and how many pieces are in it: all of the header that an edit of the cart draws again. */
+function CartLink() {
+  const count = useShopState((state) => itemCount(state.cart));
+  return (
+    <Link
+      to={paths.cart}
+      className={styles.cart}
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <BagIcon />
+      <span key={count} className={styles.badge} data-empty={count === 0}>
+        {count}
+      </span>
+    </Link>
   );
 }

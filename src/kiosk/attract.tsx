@@ -34,7 +34,7 @@ export function Attract({ wishes, children }: AttractProps) {
 
   function startShopping() {
     setIsWanted(false);
-    void navigate('/products');
+    void navigate('/products', { replace: true });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import { TickIcon } from './icons.tsx';
 
@@ -18,17 +18,20 @@ interface AddButtonProps {
 
 /** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
 export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
-  const [added, setAdded] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** What is in the cart since the tick was last gone; each press starts its time anew. */
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const timer = setTimeout(() => setPresses(0), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [presses]);
 
   async function add() {
     await onAdd();
-    setAdded(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAdded(false), ADDED_MS);
+    setPresses((before) => before + 1);
   }
 
+  const added = presses > 0;
   const text = added ? 'Added' : label;
   return (
     <button

@@ -24,6 +24,8 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
         <BagIcon />
       ) : (
         <img
+          // One that is there would show the product before until the new picture has come.
+          key={src}
           className={styles.image}
           src={src}
           alt={alt}

@@ -3,17 +3,22 @@ import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
 import { lineChart, slopeOf } from '../support/line-chart.ts';
-import { heapAfterCollection, memoryOfKiosk } from '../support/memory-sample.ts';
+import {
+  handlesOfKiosk,
+  holdingsAfterCollection,
+  memoryOfKiosk,
+  type PageHoldings,
+} from '../support/memory-sample.ts';
 import { shopWholeSessions } from '../support/whole-sessions.ts';
 import { effort } from './effort.ts';
 import { test } from './fixtures.ts';
 import { cartLink } from './shopper.ts';
 
 /**
- * In how many parts the sessions come; between them the page is looked at and its heap measured. Few, because each look
- * leaves some 0.7 MB of its own behind; two give the slope over the second half.
+ * In how many parts the sessions come; behind each the page is looked at and weighed. Few, because each look leaves some
+ * 0.7 MB of its own behind; two show what the second half has added.
  */
-const PARTS = effort.form === 'long' ? 2 : 1;
+const PARTS = 2;
 /** How often the processes are measured, in ms. */
 const SAMPLE_MS = effort.form === 'long' ? 2000 : 500;
 type Point = [sessions: number, kilobytes: number];
@@ -22,6 +27,12 @@ type Point = [sessions: number, kilobytes: number];
  * nightly restart, then adds less than the app holds at its start.
  */
 const MOST_KB_PER_SESSION = 2;
+/**
+ * The most nodes or listeners that all sessions of the second half together may leave behind in the page, and file
+ * handles in a kind of process: a look leaves 13 listeners of its own behind, and a picture's shared memory comes and
+ * goes.
+ */
+const MOST_MORE = 15;
 
 const COLOURS = ['#1d6b9a', '#9a4d1d', '#4d7f17', '#7a3d99', '#8a7000'] as const;
 
@@ -41,7 +52,7 @@ test('sessions back to back leave nothing behind in memory', async ({ prepareKio
   let page = await kiosk.look();
   await page.getByRole('link', { name: 'Start Shoping' }).click();
 
-  const heap: Point[] = [];
+  const weighed: { sessions: number; page: PageHoldings; handles: ReadonlyMap<string, number> }[] = [];
   const byKind = new Map<string, Point[]>();
   async function sampleProcesses(): Promise<number> {
     const done = await progress(kiosk);
@@ -59,18 +70,38 @@ test('sessions back to back leave nothing behind in memory', async ({ prepareKio
       .poll(sampleProcesses, { timeout: effort.soakSessions * 1000, intervals: [SAMPLE_MS] })
       .toBe(share(part + 1));
     page = await kiosk.look();
-    heap.push([share(part + 1), await heapAfterCollection(page)]);
+    const holdings = await holdingsAfterCollection(page);
+    const handles = await handlesOfKiosk(kiosk.userData);
+    weighed.push({ sessions: share(part + 1), page: holdings, handles });
   }
+  const [half, whole] = weighed;
+  if (!half || !whole) throw new Error('never weighed');
   row.survived();
   await expect(cartLink(page, 0)).toBeVisible();
   expect(kiosk.log.filter(({ event }) => /recovery|pages-|main-fault|renderer-fault/.test(event))).toEqual(
     [],
   );
 
+  expect(whole.page.nodes).toBeLessThanOrEqual(half.page.nodes + MOST_MORE);
+  expect(whole.page.listeners).toBeLessThanOrEqual(half.page.listeners + MOST_MORE);
+  const moreHandles = async () =>
+    [...(await handlesOfKiosk(kiosk.userData))].filter(
+      ([kind, count]) => count > (half.handles.get(kind) ?? 0) + MOST_MORE,
+    );
+  await expect.poll(moreHandles, 'handles that stay open').toEqual([]);
+
+  const heap = weighed.map(({ sessions, page: { heap } }): Point => [sessions, heap]);
   const secondHalf = <T>(list: readonly T[]) => list.slice(Math.floor(list.length / 2));
   const slope = slopeOf(heap);
   const inWords = [...byKind].map(([kind, points]) => `${kind} ${slopeOf(secondHalf(points)).toFixed(1)}`);
-  const words = `KB a session: heap ${slope.toFixed(2)}; by process ${inWords.join(', ')}`;
+  const handlesInWords = [...whole.handles].map(
+    ([kind, count]) => `${kind} ${half.handles.get(kind) ?? 0} → ${count}`,
+  );
+  const words = [
+    `KB a session: heap ${slope.toFixed(2)}; by process ${inWords.join(', ')}`,
+    `second half: nodes ${half.page.nodes} → ${whole.page.nodes}, listeners ${half.page.listeners} → ${whole.page.listeners}`,
+    `file handles ${handlesInWords.join(', ')}`,
+  ].join('; ');
   console.info(`soak: ${words}`);
   if (effort.form === 'short') return;
   row.note(words);

@@ -1,6 +1,8 @@
+import { memo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
+import { useShop } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -12,14 +14,15 @@ interface CartLineItemProps {
   readonly line: CartLine;
   /** Whether its picture is in view from the start. */
   readonly urgent: boolean;
-  readonly onQuantity: (quantity: number) => void;
-  readonly onStep: (by: 1 | -1) => void;
+  /** Is told that the line has been taken out. */
   readonly onRemove: () => void;
 }
 
-/** One cart line: what it is, how many, what it comes to. */
-export function CartLineItem({ line, urgent, onQuantity, onStep, onRemove }: CartLineItemProps) {
+/** One cart line: what it is, how many, what it comes to. An edit of another line does not draw it again. */
+export const CartLineItem = memo(function CartLineItem({ line, urgent, onRemove }: CartLineItemProps) {
+  const shop = useShop();
   const catalogue = useCatalogue();
+  const { productId, quantity } = line;
   const { title, category, image } = line.productData;
   return (
     <li className={styles.line}>
@@ -28,7 +31,7 @@ export function CartLineItem({ line, urgent, onQuantity, onStep, onRemove }: Car
       </div>
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
-          <Link to={paths.product(line.productId)}>{title}</Link>
+          <Link to={paths.product(productId)}>{title}</Link>
         </h2>
         <p className={styles.category} dir="auto">
           {category}
@@ -36,7 +39,12 @@ export function CartLineItem({ line, urgent, onQuantity, onStep, onRemove }: Car
       </div>
       <div className={styles.row}>
         <div className={styles.quantity}>
-          <QuantityField quantity={line.quantity} title={title} onChange={onQuantity} onStep={onStep} />
+          <QuantityField
+            quantity={quantity}
+            title={title}
+            onChange={(typed) => void shop.setQuantity(productId, typed)}
+            onStep={(by) => void shop.changeQuantity(productId, by)}
+          />
         </div>
         <p className={styles.total}>
           <Price amount={lineTotal(line)} />
@@ -45,11 +53,14 @@ export function CartLineItem({ line, urgent, onQuantity, onStep, onRemove }: Car
           type="button"
           className={`${styles.remove} ${buttonClass('quiet')}`}
           aria-label={`Remove, ${title}`}
-          onClick={onRemove}
+          onClick={() => {
+            void shop.removeLine(productId);
+            onRemove();
+          }}
         >
           Remove
         </button>
       </div>
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useShop, useShopState } from '../../store/shop-context.ts';
+import { useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
@@ -18,16 +18,12 @@ import { VoucherForm } from './voucher-form.tsx';
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
   usePageHead(CART_HEAD);
-  const shop = useShop();
   const cart = useShopState((state) => state.cart);
   const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** The pressed button goes with its line, so the focus moves to the heading instead of getting lost. */
-  function remove(productId: number) {
-    void shop.removeLine(productId);
-    heading.current?.focus();
-  }
+  const keepFocus = useCallback(() => heading.current?.focus(), []);
 
   return (
     <div className={styles.page}>
@@ -43,9 +39,7 @@ export function CartPage() {
                   key={line.productId}
                   line={line}
                   urgent={place < FIRST_IN_VIEW}
-                  onQuantity={(quantity) => void shop.setQuantity(line.productId, quantity)}
-                  onStep={(by) => void shop.changeQuantity(line.productId, by)}
-                  onRemove={() => remove(line.productId)}
+                  onRemove={keepFocus}
                 />
               ))}
             </ul>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { memo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
@@ -13,10 +14,8 @@ import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './suggestions.module.css';
 
 /** 'People also bought', from the cached catalogue; absent where there is nothing to suggest. */
-export function Suggestions() {
-  const cart = useShopState((state) => state.cart);
-  const products = useShopState((state) => state.products);
-  const suggested = useMemo(() => suggestProducts(products, cart), [products, cart]);
+export const Suggestions = memo(function Suggestions() {
+  const suggested = useShopState(useShallow(({ products, cart }) => suggestProducts(products, cart)));
   if (suggested.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-labelledby="suggestions">
@@ -30,7 +29,7 @@ export function Suggestions() {
       </ul>
     </section>
   );
-}
+});
 
 function SuggestionCard({ product }: { product: Product }) {
   const catalogue = useCatalogue();

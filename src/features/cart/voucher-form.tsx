@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, memo, useRef } from 'react';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
 import { useShop } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -7,7 +7,7 @@ import styles from './voucher-form.module.css';
 const codes = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(VOUCHER_CODES);
 
 /** Tries a code and is then empty again; a wrong code says and changes nothing (specification, section 5). */
-export function VoucherForm() {
+export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
 
@@ -44,4 +44,4 @@ export function VoucherForm() {
       </p>
     </form>
   );
-}
+});

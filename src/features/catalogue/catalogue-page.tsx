@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { type CatalogueQuery, queryCatalogue, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -21,13 +21,18 @@ export function CataloguePage() {
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
   usePageHead(catalogueHead(query, shown));
   const top = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
 
   function show(next: Partial<CatalogueQuery>) {
+    isAsked.current = true;
     setQuery({ ...query, page: START_QUERY.page, ...next });
-    const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    const box = top.current?.getBoundingClientRect();
-    if (box && box.top < hidden) top.current?.scrollIntoView();
   }
+
+  // With the answer in place: measured before that, the page would be laid out twice in one frame.
+  useLayoutEffect(() => {
+    if (isAsked.current) bringIntoView(top.current);
+    isAsked.current = false;
+  });
 
   return (
     <div className={styles.page} ref={top}>
@@ -48,4 +53,10 @@ export function CataloguePage() {
       )}
     </div>
   );
+}
+
+/** Scrolls to what begins above the part of the window that the header leaves free. */
+function bringIntoView(element: HTMLElement | null): void {
+  const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (element && element.getBoundingClientRect().top < hidden) element.scrollIntoView();
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnCard } from '../../domain/pricing.ts';
@@ -12,8 +13,16 @@ import { Stars } from '../../ui/stars.tsx';
 import { Travelling } from '../../ui/travelling.tsx';
 import styles from './product-card.module.css';
 
-/** One product of the catalogue; the whole card leads to its page, except for the button. */
-export function ProductCard({ product, urgent }: { product: Product; urgent: boolean }) {
+interface ProductCardProps {
+  readonly product: Product;
+  readonly urgent: boolean;
+}
+
+/**
+ * One product of the catalogue; the whole card leads to its page, except for the button. A card may go over to another
+ * product.
+ */
+export const ProductCard = memo(function ProductCard({ product, urgent }: ProductCardProps) {
   const catalogue = useCatalogue();
   const shop = useShop();
   const { title, description, category, price, image, rating } = product;
@@ -45,8 +54,13 @@ export function ProductCard({ product, urgent }: { product: Product; urgent: boo
           <StruckPrice amount={struckPriceOnCard(price)} />
           <Price amount={price} />
         </p>
-        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
+        <AddButton
+          key={product.id}
+          label="Add to Cart"
+          title={title}
+          onAdd={() => shop.addToCart(product, 1)}
+        />
       </div>
     </article>
   );
-}
+});

@@ -33,9 +33,10 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
         {`${shown.fellBack ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}
       </p>
       <ul className={grid.grid} aria-label="Products">
-        {shown.products.map((product, index) => (
-          <li key={product.id} className={grid.cell}>
-            <ProductCard product={product} urgent={index < FIRST_IN_VIEW} />
+        {shown.products.map((product, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another text on a card that is there comes sooner than a new card.
+          <li key={place} className={grid.cell}>
+            <ProductCard product={product} urgent={place < FIRST_IN_VIEW} />
           </li>
         ))}
       </ul>

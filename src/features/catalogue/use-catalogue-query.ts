@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 
@@ -25,9 +26,18 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
   return parameters;
 }
 
-/** The query lives in the address, so that Back, reload and a shared link show the same products. */
+/**
+ * The query lives in the address, so that Back, reload and a shared link show the same products. What is asked for is
+ * shown in the next frame; what else follows the address, in all of the pages, comes behind that frame.
+ */
 export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
-  return [readQuery(new URLSearchParams(search)), (query) => navigate(`?${writeQuery(query)}`)];
+  const [query, showAtOnce] = useOptimistic(readQuery(new URLSearchParams(search)));
+  const ask = (next: CatalogueQuery) =>
+    startTransition(() => {
+      showAtOnce(next);
+      void navigate(`?${writeQuery(next)}`, { replace: __KIOSK__ });
+    });
+  return [query, ask];
 }

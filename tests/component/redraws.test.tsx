@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+// The cart page's code is there at once: a busy machine may take longer for it than a test waits.
+import '../../src/features/cart/cart-page.tsx';
+import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
+import { memoryStorage } from '../support/memory-storage.ts';
+import { sampleProduct } from '../support/sample-product.ts';
+import { renderShop } from './render-shop.tsx';
+
+const products = Array.from({ length: 12 }, (_, place) =>
+  sampleProduct({ id: place + 1, title: `Thing ${place + 1}`, image: `${place + 1}.webp` }),
+);
+
+/** Opens the shop and counts the pictures that are drawn: one for each card or line. */
+function openCounted(address: string) {
+  const pictureUrl = vi.fn((image: string) => image);
+  const lines = products.slice(0, 5).map((product) => ({
+    productId: product.id,
+    quantity: 1,
+    productData: product,
+  }));
+  const storage = memoryStorage({ cart: encodeCart(lines), products: encodeProducts(products) });
+  return { ...renderShop(address, { storage, client: { pictureUrl } }), pictureUrl };
+}
+
+describe('what a press draws again', () => {
+  it('is no card when a product goes into the cart', async () => {
+    const { user, pictureUrl } = openCounted('/products');
+    const add = await screen.findByRole('button', { name: 'Add to Cart, Thing 1' });
+    pictureUrl.mockClear();
+    await user.click(add);
+    expect(await screen.findByRole('button', { name: 'Added, Thing 1' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 6 items' })).toBeInTheDocument();
+    expect(pictureUrl).not.toHaveBeenCalled();
+  });
+
+  it('is each card once when another page of products is asked for', async () => {
+    const { user, pictureUrl } = openCounted('/products');
+    const next = await screen.findByRole('button', { name: 'Next' });
+    pictureUrl.mockClear();
+    await user.click(next);
+    expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+    expect(pictureUrl.mock.calls.flat()).toEqual(products.slice(6).map(({ image }) => image));
+  });
+
+  it('is one line and the sums when a quantity changes', async () => {
+    const { user, pictureUrl } = openCounted('/cart');
+    const plus = await screen.findByRole('button', { name: 'Increase quantity, Thing 2' });
+    const summary = screen.getByRole('region', { name: 'Order summary' });
+    const before = summary.textContent;
+    pictureUrl.mockClear();
+    await user.click(plus);
+    expect(await screen.findByRole('link', { name: 'Cart, 6 items' })).toBeInTheDocument();
+    expect(summary).not.toHaveTextContent(before ?? '');
+    expect(pictureUrl.mock.calls.flat()).toEqual(['2.webp']);
+  });
+});
