@@ -36,7 +36,10 @@ function timeToPaint(isShown, wanted) {
       );
     const look = () => {
       const start = pressedAt;
-      if (start === undefined || !isShown(wanted)) return requestAnimationFrame(look);
+      if (start === undefined || !isShown(wanted)) {
+        requestAnimationFrame(look);
+        return;
+      }
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - start);
       port2.postMessage(null);
