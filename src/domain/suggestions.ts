@@ -9,8 +9,13 @@ const MAX_SUGGESTIONS = 3;
  */
 export function suggestProducts(catalogue: readonly Product[], cart: Cart): readonly Product[] {
   const category = cart[0]?.productData.category;
-  const others = catalogue.filter((product) => !findLine(cart, product.id));
-  const related = others.filter((product) => product.category === category);
-  const rest = others.filter((product) => product.category !== category);
+  const related: Product[] = [];
+  const rest: Product[] = [];
+  for (const product of catalogue) {
+    const kind = product.category === category ? related : rest;
+    if (kind.length < MAX_SUGGESTIONS && !findLine(cart, product.id)) kind.push(product);
+    // A long catalogue need not be read to its end.
+    if (related.length === MAX_SUGGESTIONS) break;
+  }
   return [...related, ...rest].slice(0, MAX_SUGGESTIONS);
 }
