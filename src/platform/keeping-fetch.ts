@@ -17,7 +17,7 @@ export async function keepUnseen(url: string, text: string): Promise<void> {
   await idle();
   try {
     const { keepAnswer } = await import('./kept-catalogue.ts');
-    await keepAnswer(url, text, now);
+    await keepAnswer(url, text, now, idle);
   } catch {
     // private mode, a blocked or a full storage
   }

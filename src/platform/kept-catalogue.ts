@@ -34,7 +34,7 @@ const isProduct = (value: unknown) => parseProduct(value) !== null;
  * The copy of an answer that is kept: its body, when it came (ms since 1970) and that it stands in for its host;
  * nothing else of the host's.
  */
-export function stampedAnswer(body: Blob | string, now: number): Response {
+export function stampedAnswer(body: BodyInit, now: number): Response {
   const headers = {
     'content-type': 'application/json',
     [FETCHED_AT]: new Date(now).toISOString(),
@@ -43,12 +43,34 @@ export function stampedAnswer(body: Blob | string, now: number): Response {
   return new Response(body, { headers });
 }
 
-/** Keeps a good answer in the place of the one before. */
-export async function keepAnswer(url: string, text: string, now: number): Promise<void> {
+/** How much of a text is turned into bytes at a stretch, in characters: it takes about a ms. */
+const AT_A_STRETCH = 256 * 1024;
+
+/** A text as bytes, of which some are made in each quiet moment: a long one would hold the page up. */
+function inBytes(text: string, quiet: () => Promise<void>): ReadableStream<Uint8Array> {
+  let start = 0;
+  const parts = new ReadableStream<string>({
+    async pull(controller) {
+      if (start > 0) await quiet();
+      if (start < text.length) controller.enqueue(text.slice(start, start + AT_A_STRETCH));
+      else controller.close();
+      start += AT_A_STRETCH;
+    },
+  });
+  return parts.pipeThrough(new TextEncoderStream());
+}
+
+/** Keeps a good answer in the place of the one before. @param quiet settles in a quiet moment */
+export async function keepAnswer(
+  url: string,
+  text: string,
+  now: number,
+  quiet: () => Promise<void>,
+): Promise<void> {
   const call = catalogueCall(url);
   if (!call) return;
   const cache = await caches.open(ANSWER_CACHES[call]);
-  await cache.put(url, stampedAnswer(text, now));
+  await cache.put(url, stampedAnswer(inBytes(text, quiet), now));
 }
 
 /** The kept answer to the list call at this address, if there is one. */
