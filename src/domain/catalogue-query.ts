@@ -66,10 +66,10 @@ const AT_A_STRETCH = 500;
  * Makes ready for the queries to come, as work that may be interrupted: by a query, too, which does what is left of
  * it by itself.
  */
-export function* indexing(products: readonly Product[]): Generator<void, void> {
+export function* indexing(products: readonly Product[], stretch = AT_A_STRETCH): Generator<void, void> {
   const index = indexOf(products);
   while (index.titles.length < products.length) {
-    readTitles(index, products, index.titles.length + AT_A_STRETCH);
+    readTitles(index, products, index.titles.length + stretch);
     yield;
   }
   for (const category of CATEGORIES) {
