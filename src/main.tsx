@@ -9,7 +9,7 @@ import { App } from './app/app.tsx';
 import { drawOnWeb, unveil } from './app/draw-on-web.ts';
 import { ShopRouter } from './app/router.tsx';
 import { loadPage, preloadPages } from './app/routes.tsx';
-import { createCatalogueClient } from './catalogue/client.ts';
+import { type CatalogueClient, createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { dropStaleList } from './catalogue/drop-stale-list.ts';
 import { EMPTY_SESSION, pathOf } from './domain/session.ts';
@@ -18,7 +18,7 @@ import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { idle } from './platform/idle.ts';
-import { keepingFetch } from './platform/keeping-fetch.ts';
+import { fetchOrEarly, keepUnseen } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import { loadAnewWhere } from './platform/newer-build.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
@@ -47,11 +47,7 @@ async function start(): Promise<void> {
     void dropStaleList({ shop, platform });
   }
   const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
-  const catalogue = createCatalogueClient(
-    catalogueUrl,
-    __KIOSK__ ? (url, init) => fetch(url, init) : keepingFetch,
-    { picturesFrom: platform.settings.catalogueHost },
-  );
+  const catalogue = openCatalogue(catalogueUrl, platform);
 
   const pages = (
     <StrictMode>
@@ -74,6 +70,15 @@ async function start(): Promise<void> {
   if (__KIOSK__) return;
   void shareCart(shop);
   if (import.meta.env.PROD) workOffline(shop);
+}
+
+/** The web keeps the answers itself, a kiosk's gateway does in its stead. */
+function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
+  return __KIOSK__
+    ? createCatalogueClient(url, (address, init) => fetch(address, init), {
+        picturesFrom: settings.catalogueHost,
+      })
+    : createCatalogueClient(url, fetchOrEarly, { keep: keepUnseen });
 }
 
 /** One cart in all tabs; a browser that cannot do that still has the storage that they share. */

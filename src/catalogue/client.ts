@@ -1,6 +1,7 @@
 import type { Product } from '../domain/product.ts';
-import { parseProduct, parseProducts } from '../domain/product-wire.ts';
+import { parseProduct, parsingProducts } from '../domain/product-wire.ts';
 import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/catalogue-headers.ts';
+import { inSlices } from '../platform/in-slices.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
@@ -27,6 +28,8 @@ const TOO_SLOW = 'The catalogue took too long to answer';
 interface GoodAnswer {
   readonly body: unknown;
   readonly isStandIn: boolean;
+  /** Says that there are products in it. */
+  keep(): void;
 }
 
 /**
@@ -36,11 +39,16 @@ interface GoodAnswer {
  * @param options.timeoutMs how long a call may take
  * @param options.picturesFrom the host behind a gateway at `baseUrl`: relative picture addresses are read against it,
  *   and its pictures come through the gateway
+ * @param options.keep takes the text of an answer that holds products
  */
 export function createCatalogueClient(
   baseUrl: string,
   fetch: (url: string, init: RequestInit) => Promise<Response>,
-  options: { readonly timeoutMs?: number; readonly picturesFrom?: string | null } = {},
+  options: {
+    readonly timeoutMs?: number;
+    readonly picturesFrom?: string | null;
+    readonly keep?: (url: string, text: string) => void;
+  } = {},
 ): CatalogueClient {
   const base = baseUrl.replace(/\/+$/, '');
   const { picturesFrom = null } = options;
@@ -54,25 +62,31 @@ export function createCatalogueClient(
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
-    return { body: parseBody(text), isStandIn: response.headers.has(STAND_IN_HEADER) };
+    return {
+      body: parseBody(text),
+      isStandIn: response.headers.has(STAND_IN_HEADER),
+      keep: () => response.status === 200 && options.keep?.(base + path, text),
+    };
   }
 
   return {
     async listProducts(signal) {
-      const { body, isStandIn } = await get('/products', 'Failed to fetch products', signal);
-      const parsed = parseProducts(body);
+      const { body, isStandIn, keep } = await get('/products', 'Failed to fetch products', signal);
+      const parsed = await inSlices(parsingProducts(body));
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
       listIsStandIn = isStandIn;
+      if (parsed.products.length > 0) keep();
       return parsed.products;
     },
     async getProduct(id, signal) {
       // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
       if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
-      const { body } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const { body, keep } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
       const product = parseProduct(body);
       if (!product) throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
+      keep();
       return product;
     },
     listIsStandIn: () => listIsStandIn,

@@ -42,6 +42,8 @@ export function productsQuery(client: CatalogueClient, shop: Shop) {
     // An empty catalogue is not cached, so that the next visit asks again.
     staleTime: (query) => (query.state.data?.length ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,
+    // Nobody gains by a deep comparison of two whole catalogues.
+    structuralSharing: false,
   });
 }
 

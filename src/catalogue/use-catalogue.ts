@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
+import { indexing } from '../domain/catalogue-query.ts';
+import { idle } from '../platform/idle.ts';
+import { inSlices } from '../platform/in-slices.ts';
 import { useShop } from '../store/shop-context.ts';
 import { CatalogueContext } from './catalogue-context.ts';
 import type { CatalogueClient } from './client.ts';
@@ -12,9 +15,14 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** The catalogue and the state of its call. */
+/** The catalogue and the state of its call; it is made ready for searches while nobody presses anything. */
 export function useProducts() {
-  return useQuery(productsQuery(useCatalogue(), useShop()));
+  const products = useQuery(productsQuery(useCatalogue(), useShop()));
+  const { data } = products;
+  useEffect(() => {
+    if (data) void idle().then(() => inSlices(indexing(data), idle));
+  }, [data]);
+  return products;
 }
 
 /** One product and the state of its call. */

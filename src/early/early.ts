@@ -30,10 +30,14 @@ function callOfPage(path: string): string | undefined {
 async function fetchFirstPicture(response: Promise<Response>, catalogue: string): Promise<void> {
   // Another page of the list, or a part of it, begins with another product.
   if (location.search) return;
-  const body: unknown = await (await response).clone().json();
-  const { image }: { image?: unknown } = Object(Array.isArray(body) ? body[0] : body);
-  const { href } = new URL(String(image), `${catalogue}/`);
-  if (!image || !href.startsWith('http')) return;
+  // Of the answer's beginning only: a list may be of many MB.
+  const reader = (await response).clone().body?.getReader();
+  const beginning = new TextDecoder().decode((await reader?.read())?.value);
+  void reader?.cancel();
+  const [, image] = /"image":\s*("(?:[^"\\]|\\.)+")/.exec(beginning) ?? [];
+  if (!image) return;
+  const { href } = new URL(String(JSON.parse(image)), `${catalogue}/`);
+  if (!href.startsWith('http')) return;
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href });
   document.head.append(link);

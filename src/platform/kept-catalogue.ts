@@ -1,4 +1,4 @@
-import { parseProduct, parseProducts } from '../domain/product-wire.ts';
+import { parseProduct } from '../domain/product-wire.ts';
 import { STAND_IN_HEADER } from './catalogue-headers.ts';
 
 /** The two calls of the catalogue. */
@@ -23,29 +23,54 @@ export function catalogueCall(url: string): CatalogueCall | null {
 export async function isGoodAnswer(call: CatalogueCall, response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   const body: unknown = await response.json().catch(() => null);
-  if (call === 'product') return parseProduct(body) !== null;
-  return (parseProducts(body)?.products.length ?? 0) > 0;
+  if (call === 'product') return isProduct(body);
+  // The page checks them all; one is enough to know a catalogue.
+  return Array.isArray(body) && body.some(isProduct);
 }
+
+const isProduct = (value: unknown) => parseProduct(value) !== null;
 
 /**
  * The copy of an answer that is kept: its body, when it came (ms since 1970) and that it stands in for its host;
  * nothing else of the host's.
  */
-export async function stampedAnswer(response: Response, now: number): Promise<Response> {
+export function stampedAnswer(body: BodyInit, now: number): Response {
   const headers = {
     'content-type': 'application/json',
     [FETCHED_AT]: new Date(now).toISOString(),
     [STAND_IN_HEADER]: '1',
   };
-  return new Response(await response.blob(), { headers });
+  return new Response(body, { headers });
 }
 
-/** Keeps a good answer in the place of the one before. */
-export async function keepAnswer(url: string, response: Response, now: number): Promise<void> {
+/** How much of a text is turned into bytes at a stretch, in characters: it takes about a ms. */
+const AT_A_STRETCH = 256 * 1024;
+
+/** A text as bytes, of which some are made in each quiet moment: a long one would hold the page up. */
+function inBytes(text: string, quiet: () => Promise<void>): ReadableStream<Uint8Array> {
+  let start = 0;
+  const parts = new ReadableStream<string>({
+    async pull(controller) {
+      if (start > 0) await quiet();
+      if (start < text.length) controller.enqueue(text.slice(start, start + AT_A_STRETCH));
+      else controller.close();
+      start += AT_A_STRETCH;
+    },
+  });
+  return parts.pipeThrough(new TextEncoderStream());
+}
+
+/** Keeps a good answer in the place of the one before. @param quiet settles in a quiet moment */
+export async function keepAnswer(
+  url: string,
+  text: string,
+  now: number,
+  quiet: () => Promise<void>,
+): Promise<void> {
   const call = catalogueCall(url);
-  if (!call || !(await isGoodAnswer(call, response.clone()))) return;
+  if (!call) return;
   const cache = await caches.open(ANSWER_CACHES[call]);
-  await cache.put(url, await stampedAnswer(response, now));
+  await cache.put(url, stampedAnswer(inBytes(text, quiet), now));
 }
 
 /** The kept answer to the list call at this address, if there is one. */

@@ -1,6 +1,7 @@
 import type { Cart } from '../domain/cart.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 import type { Product } from '../domain/product.ts';
+import { idle } from '../platform/idle.ts';
 import {
   type Decoded,
   decodeCart,
@@ -8,9 +9,18 @@ import {
   encodeAmount,
   encodeCart,
   encodeProducts,
+  estimateProductsLength,
   STORAGE_KEYS,
 } from './codecs.ts';
 import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
+
+/**
+ * The longest text of a catalogue that is kept, in characters: what browsers give a site is 5 Mi, and the cart needs room.
+ * A longer one would also have to be read before anything is shown.
+ */
+const MAX_PRODUCTS_LENGTH = 4 * 1024 * 1024;
+/** From how many characters on the writing waits for a quiet moment: it takes about a ms for each 100,000. */
+const LONG = 200_000;
 
 /** What a shop starts with. */
 interface LoadedShop {
@@ -38,13 +48,15 @@ export interface ShopStorage {
   readProducts(): readonly Product[];
   /** Writes the cart and the two amounts that follow from it. @returns false where the cart could not be kept. */
   saveCart(cart: Cart): boolean;
-  /** Writes the catalogue; one that does not fit is simply not cached. */
+  /** Writes the catalogue, a long one in a quiet moment; one that does not fit is simply not cached. */
   saveProducts(products: readonly Product[]): void;
 }
 
 /** Opens the four keys on a storage; null is a storage that is blocked. */
 export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
   let knownCartText: string | null = null;
+  /** The catalogue that is to be written. */
+  let waiting: readonly Product[] | null = null;
 
   function read<T>(key: string, decode: (text: string) => Decoded<T>): Decoded<T> | null {
     const text = readText(storage, key);
@@ -72,9 +84,22 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
   }
 
   function saveProducts(products: readonly Product[]): void {
-    if (!writeText(storage, STORAGE_KEYS.products, encodeProducts(products))) {
-      writeText(storage, STORAGE_KEYS.products, '[]');
-    }
+    const isWaiting = waiting !== null;
+    const length = estimateProductsLength(products);
+    waiting = products;
+    if (length < LONG) writeWaiting();
+    else if (length > MAX_PRODUCTS_LENGTH) writeProductsText('[]');
+    else if (!isWaiting) void idle().then(writeWaiting);
+  }
+
+  function writeWaiting(): void {
+    if (waiting) writeProductsText(encodeProducts(waiting));
+  }
+
+  function writeProductsText(text: string): void {
+    waiting = null;
+    if (text === '[]' && readText(storage, STORAGE_KEYS.products) === text) return;
+    if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, '[]');
   }
 
   function load(knownCart?: Cart) {

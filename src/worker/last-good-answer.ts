@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { parseProducts, toWire } from '../domain/product-wire.ts';
+import { parseProduct, toWire } from '../domain/product-wire.ts';
 import { catalogueCall, isGoodAnswer, keptList, stampedAnswer } from '../platform/kept-catalogue.ts';
 
 /**
@@ -14,7 +14,7 @@ export const lastGoodAnswer: WorkboxPlugin = {
   },
 
   async cacheWillUpdate({ response }) {
-    return response.status === 200 ? stampedAnswer(response, Date.now()) : null;
+    return response.status === 200 ? stampedAnswer(await response.blob(), Date.now()) : null;
   },
 
   async handlerDidError({ request, state }) {
@@ -34,6 +34,13 @@ async function isUsable(url: string, response: Response): Promise<boolean> {
 async function entryOfKeptList(url: string): Promise<Response | undefined> {
   const [address, listUrl, id] = /^(.+)\/(\d+)$/.exec(url) ?? [];
   const list = address && listUrl ? await keptList(listUrl) : undefined;
-  const entry = parseProducts(await list?.json())?.products.find((product) => product.id === Number(id));
-  return entry && Response.json(toWire(entry));
+  const body: unknown = await list?.json();
+  if (!Array.isArray(body)) return undefined;
+  // The first sound one with this id, as in the page, without a check of all the others.
+  for (const entry of body) {
+    const { id: found }: { id?: unknown } = Object(entry);
+    const product = found === Number(id) ? parseProduct(entry) : null;
+    if (product) return Response.json(toWire(product));
+  }
+  return undefined;
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Product } from '../../../src/domain/product.ts';
-import type { WireProduct } from '../../../src/domain/product-wire.ts';
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
@@ -8,6 +7,7 @@ import type { HostFetch } from './fetch-bounded.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
 import { openLastGoodList } from './last-good-list.ts';
+import { inMainSlices, writingList } from './list-text.ts';
 import { openPictureStore } from './picture-store.ts';
 import { openPictures } from './pictures.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
@@ -106,29 +106,34 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   async function answerList(): Promise<Response> {
     const isNew = isProbed && (list.ageMs() ?? PROBED_FRESH_MS) < PROBED_FRESH_MS;
     isProbed = false;
-    if (isDown() && hasCopy()) return standIn(handOut());
-    if (isNew) return freshResponse(handOut());
+    if (isDown() && hasCopy()) return standIn(await handOut());
+    if (isNew) return freshResponse(await handOut());
     const outcome = await host.list(hasCopy() ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
-    if (outcome.kind !== 'good') return hasCopy() ? standIn(handOut()) : passOn(outcome);
-    handOut();
+    if (outcome.kind !== 'good') return hasCopy() ? standIn(await handOut()) : passOn(outcome);
+    markHandedOut();
     return passOn(outcome);
   }
 
-  function handOut(): readonly WireProduct[] {
+  function markHandedOut(): void {
     isRecalled = false;
     if (list.handOut()) onChange();
-    return [...list.products()];
+  }
+
+  /** The list for the pages, as JSON. */
+  function handOut(): Promise<Buffer<ArrayBuffer>> {
+    markHandedOut();
+    return inMainSlices(writingList([...list.products()]));
   }
 
   async function answerProduct(id: number): Promise<Response> {
     const known = list.product(id);
-    if (isDown() && known) return standIn(known);
+    if (isDown() && known) return standIn(JSON.stringify(known));
     const outcome = await host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = list.product(id);
-    return outcome.kind !== 'good' && copy ? standIn(copy) : passOn(outcome);
+    return outcome.kind !== 'good' && copy ? standIn(JSON.stringify(copy)) : passOn(outcome);
   }
 
-  const standIn = (body: unknown) => standInResponse(body, list.ageMs() ?? 0);
+  const standIn = (body: BodyInit) => standInResponse(body, list.ageMs() ?? 0);
 
   return {
     async answer(path) {

@@ -69,8 +69,8 @@ export function openHost(options: HostOptions): Host {
     });
   }
 
-  function takeList(answer: HostAnswer, isProbe: boolean): Outcome {
-    const verdict = judgeList(answer);
+  async function takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
+    const verdict = await judgeList(answer);
     const isTrue = verdict.kind === 'good' || (verdict.kind === 'empty' && !hasCopy());
     if (verdict.kind === 'good') onList(verdict.products, verdict.dropped, isProbe);
     if (isTrue) watch.succeeded();

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Fetched, fetchAhead } from './fetch-ahead.ts';
 import { fetchBounded, HostFault, type HostFetch } from './fetch-bounded.ts';
+import { inMainSlices } from './list-text.ts';
 import { isLocalAddress } from './local-address.ts';
 import { pictureOf } from './picture-of.ts';
 import type { Picture, PictureStore } from './picture-store.ts';
@@ -51,6 +52,8 @@ export function openPictures(options: PicturesOptions): Pictures {
   const { host, store, fetch, later, isHostDown, log, onWrite } = options;
   const share = createInFlight<Outcome>();
   let known = new Set<string>();
+  /** Settles when the addresses of the newest list are known. */
+  let learnt: Promise<void> = Promise.resolve();
   /** Settles when every picture so far is on the disk, or could not get there. */
   let kept: Promise<void> = Promise.resolve();
   let isFetchingAhead = false;
@@ -87,26 +90,49 @@ export function openPictures(options: PicturesOptions): Pictures {
     async answer(address) {
       const stored = await store.get(address);
       if (stored) return show(stored);
+      await learnt;
       const outcome = known.has(address) ? await fetchPicture(address) : 'unusable';
       return typeof outcome === 'string' ? new Response(null, { status: 404 }) : show(outcome);
     },
     relist(products) {
-      known = new Set();
-      for (const { image } of products) learn(known, image, host);
+      const images = new Set<string>();
+      for (const { image } of products) images.add(image);
+      learnt = learnt.then(async () => {
+        known = await inMainSlices(learning(images, host));
+      });
     },
-    add: ({ image }) => learn(known, image, host),
+    add({ image }) {
+      learnt = learnt.then(() => learn(known, image, host));
+    },
     fetchAhead() {
       if (isFetchingAhead) return;
       isFetchingAhead = true;
       const wanted = () => (isOpen ? [...known].slice(0, MOST_FETCHED_AHEAD) : []);
-      void fetchAhead({ wanted, fetch: fetchMissing, isHostDown, log }).finally(() => {
-        isFetchingAhead = false;
-      });
+      void learnt
+        .then(() => fetchAhead({ wanted, fetch: fetchMissing, isHostDown, log }))
+        .finally(() => {
+          isFetchingAhead = false;
+        });
     },
     close() {
       isOpen = false;
     },
   };
+}
+
+/** How many addresses are read at a stretch: it takes about a ms. */
+const AT_A_STRETCH = 200;
+
+/** The addresses of a list's pictures, as work that may be interrupted. */
+function* learning(images: ReadonlySet<string>, host: string): Generator<void, Set<string>> {
+  const known = new Set<string>();
+  let count = 0;
+  for (const image of images) {
+    learn(known, image, host);
+    count += 1;
+    if (count % AT_A_STRETCH === 0) yield;
+  }
+  return known;
 }
 
 /**

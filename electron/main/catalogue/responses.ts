@@ -18,14 +18,14 @@ export function faultResponse({ kind }: HostFault): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A copy in the host's stead. @param ageMs how old its list is */
-export function standInResponse(body: unknown, ageMs: number): Response {
-  return json(JSON.stringify(body), { age: String(Math.floor(ageMs / 1000)), [STAND_IN_HEADER]: '1' });
+/** A copy in the host's stead. @param body JSON @param ageMs how old its list is */
+export function standInResponse(body: BodyInit, ageMs: number): Response {
+  return json(body, { age: String(Math.floor(ageMs / 1000)), [STAND_IN_HEADER]: '1' });
 }
 
-/** A copy that is as good as the host's own answer. */
-export function freshResponse(body: unknown): Response {
-  return json(JSON.stringify(body));
+/** A copy that is as good as the host's own answer. @param body JSON */
+export function freshResponse(body: BodyInit): Response {
+  return json(body);
 }
 
 /** Whatever a host claims, under the app's own origin its words are data and never a page or a script. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, PAGE_SIZE, queryCatalogue, START_QUERY } from '../../../src/domain/catalogue-query.ts';
+import {
+  CATEGORIES,
+  type CatalogueQuery,
+  indexing,
+  PAGE_SIZE,
+  queryCatalogue,
+  START_QUERY,
+} from '../../../src/domain/catalogue-query.ts';
+import type { Product } from '../../../src/domain/product.ts';
 import { anyCatalogue } from '../../support/arbitraries.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 
@@ -12,6 +20,19 @@ const products = Array.from({ length: 14 }, (_, place) =>
   }),
 );
 const ids = (page: { products: readonly { id: number }[] }) => page.products.map((product) => product.id);
+
+/** The ids of a page, by the letter of the specification. */
+function plainAnswer(catalogue: readonly Product[], { category, term, page }: CatalogueQuery): number[] {
+  const matches = catalogue.filter(
+    (product) =>
+      (category === 'All' || product.category.toLowerCase() === category.toLowerCase()) &&
+      product.title.toLowerCase().includes(term.toLowerCase()),
+  );
+  const shown = matches.length > 0 ? matches : catalogue;
+  const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const start = (Math.min(page, last) - 1) * PAGE_SIZE;
+  return shown.slice(start, start + PAGE_SIZE).map(({ id }) => id);
+}
 
 describe('catalogue query', () => {
   it('shows six products on a page and counts the pages', () => {
@@ -46,6 +67,23 @@ describe('catalogue query', () => {
       total: 0,
       fellBack: false,
     });
+  });
+
+  it('is answered alike whatever was asked before, and however much of the list is ready for searches', () => {
+    const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
+      category: fc.constantFrom(...CATEGORIES),
+      term: fc.oneof(fc.string({ maxLength: 2 }), fc.constantFrom('', 'a', 'E', 'İ')),
+      page: fc.integer({ min: 1, max: 4 }),
+    });
+    fc.assert(
+      fc.property(anyCatalogue, fc.array(anyQuery, { minLength: 1 }), (catalogue, queries) => {
+        const work = indexing(catalogue, 1);
+        for (const query of queries) {
+          work.next();
+          expect(ids(queryCatalogue(catalogue, query))).toEqual(plainAnswer(catalogue, query));
+        }
+      }),
+    );
   });
 
   it('shows each match once over all pages, in catalogue order', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { openShop } from '../../../src/store/shop.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
@@ -174,6 +174,34 @@ describe('storage that fails', () => {
     shop.cacheProducts([jacket, ring]);
     expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
     expect(shop.state.getState()).toMatchObject({ cartIsKept: true, products: [jacket, ring] });
+  });
+
+  it('not written at all for a catalogue that is longer than any browser keeps', () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    const description = 'x'.repeat(1000);
+    const many = Array.from({ length: 5000 }, (_, id) => sampleProduct({ id, description }));
+    storage.writes.length = 0;
+    shop.cacheProducts(many);
+    shop.refreshProduct(sampleProduct({ id: 7, title: 'New' }));
+    expect(storage.writes).toEqual([]);
+    expect(shop.state.getState().products[7]?.title).toBe('New');
+    expect(stored(storage)).toMatchObject({ products: [] });
+  });
+
+  it('written in a quiet moment for a long catalogue, once and as it is by then', async () => {
+    vi.stubGlobal('window', {});
+    const storage = memoryStorage();
+    const shop = open(storage);
+    const description = 'x'.repeat(1000);
+    storage.writes.length = 0;
+    shop.cacheProducts(Array.from({ length: 500 }, (_, id) => sampleProduct({ id, description })));
+    shop.refreshProduct(sampleProduct({ id: 7, title: 'New' }));
+    expect(storage.writes).toEqual([]);
+    await vi.waitFor(() => expect(stored(storage).products).toHaveLength(500));
+    expect(stored(storage).products[7].title).toBe('New');
+    expect(storage.writes).toEqual(['products']);
+    vi.unstubAllGlobals();
   });
 
   it('full because of the catalogue: the catalogue makes room for the cart', async () => {

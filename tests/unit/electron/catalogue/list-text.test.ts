@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsed, readingList, writingList } from '../../../../electron/main/catalogue/list-text.ts';
+import { inSlices } from '../../../../src/platform/in-slices.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => inSlices(readingList(bytes(text), 8));
+const written = async (entries: readonly unknown[]) => (await inSlices(writingList(entries, 2))).toString();
+
+/** A list's text, whole or spoilt in one place. */
+const anyText = fc
+  .tuple(
+    fc.array(fc.jsonValue()),
+    fc.nat(),
+    fc.constantFrom('', ',', '[', ']', '{', '}', '"', '\\\\', ' ', '1'),
+  )
+  .map(([list, place, spoiler]) => {
+    const text = JSON.stringify(list);
+    const at = place % (text.length + 1);
+    return text.slice(0, at) + spoiler + text.slice(at);
+  });
+
+describe('the text of a long list', () => {
+  it('comes to what the parser makes of the whole, sound or not', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        expect(await read(text)).toEqual(parsed(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    '[]',
+    ' [ ] ',
+    '[ 1 , 2 ]\n',
+    '[,]',
+    '[1,]',
+    '[1,,2]',
+    '[1]]',
+    '[1}',
+    '["]',
+    '{}',
+    'null',
+    '',
+    '[1] x',
+  ])('%j is read like any other', async (text) => {
+    expect(await read(text)).toEqual(parsed(text));
+  });
+
+  it('is written as it would be at a stretch', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue()), async (entries) => {
+        expect(await written(entries)).toBe(JSON.stringify(entries));
+      }),
+    );
+  });
+});
