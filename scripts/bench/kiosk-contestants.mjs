@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../lib/paths.mjs';
 import { findChromium } from '../setup/chromium.mjs';
 import { electronExecutable } from '../setup/electron.mjs';
@@ -14,6 +15,9 @@ import { serveShop } from './served-shop.mjs';
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
+/** How long a program gets to settle, in ms. */
+const SETTLING_MS = 6000;
+
 export const CHROMIUM = 'chromium --kiosk';
 export const SKELETON = 'Electron skeleton';
 
@@ -22,6 +26,7 @@ export const SKELETON = 'Electron skeleton';
  * @typedef {object} Running
  * @property {number} pid of its first process
  * @property {number} spawnedAt in ms since 1970
+ * @property {() => Promise<void>} settled waits until what it does after its first paint is done, caches among it
  * @property {() => Promise<void>} end ends it in order, and waits until the screen is empty
  */
 
@@ -30,24 +35,36 @@ export const SKELETON = 'Electron skeleton';
  * @returns {Promise<{ glass: import('./glass.mjs').Glass, start: Record<string, () => Promise<Running>>, close: () => Promise<void> }>}
  */
 export async function openCounter() {
-  if (process.platform !== 'linux') throw new Error('The kiosk is measured on Linux only: /proc and Xvfb say how it does.');
+  if (process.platform !== 'linux')
+    throw new Error('The kiosk is measured on Linux only: /proc and Xvfb say how it does.');
   await packageApp([]);
   const folder = await mkdtemp(join(tmpdir(), 'countertop-bench-'));
   await chmod(folder, 0o755);
   const [glass, shop] = [await openGlass(), await serveShop()];
   const kiosk = join(folder, 'kiosk');
   await cp(join(projectRoot, 'dist', 'linux-unpacked'), kiosk, { recursive: true });
-  const skeleton = await makeSkeleton(join(folder, 'skeleton'), kiosk);
+  const skeleton = await makeSkeleton(join(folder, 'skeleton'));
   const commands = {
     ours: [join(kiosk, 'countertop')],
-    [CHROMIUM]: [findChromium() ?? 'chromium', '--kiosk', '--no-first-run', '--no-default-browser-check', shop.url],
+    [CHROMIUM]: [
+      findChromium() ?? 'chromium',
+      '--kiosk',
+      '--no-first-run',
+      '--no-default-browser-check',
+      shop.url,
+    ],
     [SKELETON]: skeleton,
   };
   /** @type {Record<string, () => Promise<Running>>} */
   const start = {};
   for (const [name, command] of Object.entries(commands)) {
     const home = await homeOf(folder, name);
-    start[name] = () => run([...command.slice(0, 1), `--user-data-dir=${join(home, 'profile')}`, ...command.slice(1)], home, glass);
+    start[name] = () =>
+      run(
+        [...command.slice(0, 1), `--user-data-dir=${join(home, 'profile')}`, ...command.slice(1)],
+        home,
+        glass,
+      );
   }
   return {
     glass,
@@ -84,7 +101,7 @@ async function run([program = '', ...args], home, glass) {
   const child = spawn(program, args, {
     env: { DISPLAY, PATH, HOME: home },
     cwd: home,
-    stdio: process.env.BENCH_SAY ? 'inherit' : 'ignore',
+    stdio: 'ignore',
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
   });
   await once(child, 'spawn');
@@ -92,6 +109,7 @@ async function run([program = '', ...args], home, glass) {
   return {
     pid: child.pid ?? 0,
     spawnedAt,
+    settled: () => wait(SETTLING_MS),
     async end() {
       child.kill();
       await ended;
@@ -103,10 +121,9 @@ async function run([program = '', ...args], home, glass) {
 /**
  * The least that shows a page of the shop's: an Electron with one window and the landing page as a file, without a script.
  * @param {string} folder
- * @param {string} kiosk whose Electron is taken
  * @returns {Promise<string[]>} its command line
  */
-async function makeSkeleton(folder, kiosk) {
+async function makeSkeleton(folder) {
   const runtime = join(folder, 'electron');
   await cp(join(electronExecutable(), '..'), runtime, { recursive: true });
   const app = join(runtime, 'resources', 'app');
