@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
+import { isSameAccessibility, USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
@@ -89,6 +90,11 @@ function start(isFirstRun: boolean): void {
   const keeper = journal
     .read()
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
+  // Until the journal has been read nobody knows what the session begins with.
+  let opensEmpty = () => false;
+  void keeper.then((known) => {
+    opensEmpty = known.opensEmpty;
+  });
   const writes = createPendingWork();
   const clock = countSleep(systemClock, power);
   const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
@@ -183,7 +189,12 @@ function start(isFirstRun: boolean): void {
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
     const isPinKnown = staff.answer(catalogue);
-    serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
+    serveApp({
+      folder: inApp('out/renderer'),
+      catalogue,
+      beginsAsUsual: () => opensEmpty() && isSameAccessibility(accessibility.current(), USUAL_ACCESSIBILITY),
+      isLocked: !config.windowed,
+    });
 
     answerShop({
       isTrusted,
