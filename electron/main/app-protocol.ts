@@ -39,7 +39,7 @@ interface AppProtocolOptions {
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
   /** Whether the shop's document may be the one in which the usual landing page is drawn already. */
-  readonly beginsAsUsual: () => boolean;
+  readonly beginsAsUsual: () => Promise<boolean>;
   /** Whether shoppers are kept in. */
   readonly isLocked: boolean;
 }
@@ -50,7 +50,7 @@ export function serveApp({ folder, catalogue, beginsAsUsual, isLocked }: AppProt
   protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
-    const page = isShopDocument(request.url) && beginsAsUsual() ? LANDING_PAGE : PAGES[url.host];
+    const page = isShopDocument(request.url) && (await beginsAsUsual()) ? LANDING_PAGE : PAGES[url.host];
     if (!page) return new Response(null, { status: 404 });
     const response =
       url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`)

@@ -90,11 +90,6 @@ function start(isFirstRun: boolean): void {
   const keeper = journal
     .read()
     .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
-  // Until the journal has been read nobody knows what the session begins with.
-  let opensEmpty = () => false;
-  void keeper.then((known) => {
-    opensEmpty = known.opensEmpty;
-  });
   const writes = createPendingWork();
   const clock = countSleep(systemClock, power);
   const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
@@ -192,7 +187,8 @@ function start(isFirstRun: boolean): void {
     serveApp({
       folder: inApp('out/renderer'),
       catalogue,
-      beginsAsUsual: () => opensEmpty() && isSameAccessibility(accessibility.current(), USUAL_ACCESSIBILITY),
+      beginsAsUsual: async () =>
+        isSameAccessibility(accessibility.current(), USUAL_ACCESSIBILITY) && (await keeper).opensEmpty(),
       isLocked: !config.windowed,
     });
 
