@@ -19,7 +19,7 @@ const isRoot = process.getuid?.() === 0;
 const SETTLING_MS = 6000;
 
 export const CHROMIUM = 'chromium --kiosk';
-export const SKELETON = 'Electron skeleton';
+const SKELETON = 'Electron skeleton';
 
 /**
  * A program that runs.
