@@ -4,12 +4,15 @@ import { protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { APP_HOST, APP_SCHEME, STAFF_HOST } from './trusted-url.ts';
+import { APP_HOST, APP_SCHEME, isShopDocument, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
 
 /** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
 const PAGES: Readonly<Record<string, string>> = { [APP_HOST]: '/index.html', [STAFF_HOST]: '/staff.html' };
+
+/** The shop's page with the usual landing page drawn in it, so that its first picture waits for no script. */
+const LANDING_PAGE = '/landing.html';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,17 +38,19 @@ interface AppProtocolOptions {
   /** The built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
+  /** Whether the shop's document may be the one in which the usual landing page is drawn already. */
+  readonly beginsAsUsual: () => Promise<boolean>;
   /** Whether shoppers are kept in. */
   readonly isLocked: boolean;
 }
 
 /** Serves the renderer and the catalogue under one origin. */
-export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): void {
+export function serveApp({ folder, catalogue, beginsAsUsual, isLocked }: AppProtocolOptions): void {
   const policy = contentSecurityPolicy(isLocked);
   protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
-    const page = PAGES[url.host];
+    const page = isShopDocument(request.url) && (await beginsAsUsual()) ? LANDING_PAGE : PAGES[url.host];
     if (!page) return new Response(null, { status: 404 });
     const response =
       url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`)

@@ -84,7 +84,7 @@ export function openSessionJournal({
   }
 
   async function read(): Promise<JournalReading> {
-    const copies = [await readCopy(first), await readCopy(second)];
+    const copies = await Promise.all([readCopy(first), readCopy(second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
       // The copy that is behind or spoilt follows at once, so that again any one file may be lost.

@@ -38,13 +38,15 @@ export async function ensureDisplay(size) {
  * Both end with `stop`, and with this process however it ends.
  * @param {{ width: number, height: number }} size
  * @param {string} [managerConfig] the window manager's configuration; the system's where none is given
+ * @param {string} [pictureFolder] where the screen's picture shall lie, in `Xvfb_screen0`, for others to look at
  * @returns {Promise<Display>}
  */
-export async function startVirtualDisplay({ width, height }, managerConfig) {
+export async function startVirtualDisplay({ width, height }, managerConfig, pictureFolder) {
+  const picture = pictureFolder ? ['-fbdir', pictureFolder] : [];
   // Groups of their own: Ctrl+C must reach the app first, and the app still needs its display to close in order.
   const server = spawn(
     'Xvfb',
-    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'],
+    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset', ...picture],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       detached: true,

@@ -49,7 +49,7 @@ export function prerenderPlugin(site: Site, engines: string[]): Plugin {
           this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(engines) }),
         );
         const template = String(index.source);
-        await withShellRenderer(async ({ renderShell }) => {
+        await withShellRenderer('web', async ({ renderShell }) => {
           for (const { file } of SHELLS) {
             const page = await renderShell(file, site.basePath);
             const source = shellHtml({ template, file, page, site, early, code: codeOf(file, bundle) });

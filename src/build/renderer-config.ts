@@ -10,6 +10,7 @@ import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
+import { kioskLandingPlugin } from './kiosk-landing-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
@@ -77,7 +78,7 @@ export function rendererConfig(
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       initialSizePlugin(),
-      // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
+      // A kiosk has one page that it begins with, and its catalogue is kept by its main process.
       target === 'web'
         ? [
             fontDisplayPlugin(),
@@ -87,7 +88,7 @@ export function rendererConfig(
             findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
             hostingPlugin({ basePath, catalogueUrl }),
           ]
-        : [],
+        : kioskLandingPlugin(),
     ],
     // Nothing is written for older engines while files are transformed: minifying does that, for the engines above.
     css: { transformer: 'lightningcss', lightningcss: { targets: {} } },

@@ -12,8 +12,9 @@ interface ShellRenderer {
   renderShell(file: ShellFile, basePath: string): Promise<string>;
 }
 
-/** Builds src/prerender for Node, lets it work, and leaves nothing behind. */
+/** Builds src/prerender for Node and for one of the shop's homes, lets it work, and leaves nothing behind. */
 export async function withShellRenderer<Result>(
+  home: 'kiosk' | 'web',
   work: (renderer: ShellRenderer) => Promise<Result>,
 ): Promise<Result> {
   // Inside the project, where Node finds the packages.
@@ -25,7 +26,7 @@ export async function withShellRenderer<Result>(
       base: './',
       logLevel: 'warn',
       publicDir: false,
-      define: { __KIOSK__: 'false' },
+      define: { __KIOSK__: JSON.stringify(home === 'kiosk') },
       experimental: builtUrls,
       css: { transformer: 'lightningcss' },
       build: {

@@ -3,6 +3,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { createCatalogueClient } from '../catalogue/client.ts';
+import { AccessibilityControl } from '../kiosk/accessibility-control.tsx';
+import { openWishes } from '../kiosk/wishes.ts';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
 import { openShop } from '../store/shop.ts';
@@ -21,6 +23,7 @@ const example = (path: string) => path.replace(':id', '1').replace('*', '/no-suc
 export async function renderShell(file: ShellFile, basePath: string): Promise<string> {
   const path = SHELLS.find((shell) => shell.file === file)?.path ?? '*';
   const shop = openShop({ storage: null, now: Date.now, random: Math.random });
+  const platform = openWebPlatform(NO_CATALOGUE);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
@@ -28,7 +31,9 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
         <App
           shop={shop}
           catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
-          platform={openWebPlatform(NO_CATALOGUE)}
+          platform={platform}
+          // Of what a kiosk adds this alone is to be seen at first.
+          headerTool={__KIOSK__ && <AccessibilityControl wishes={openWishes(platform)} />}
         />
       </StaticRouter>
     </StrictMode>,
