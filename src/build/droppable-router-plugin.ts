@@ -1,11 +1,22 @@
 import type { Plugin } from 'vite';
 
-/** The lines of react-router that keep parts of it which nobody uses: names for developer tools. */
-const NAMES = /^\w+\.displayName = ".*";$/gm;
-/** What has no side effects, but does not say so. */
-const PURE_CALLS = /= (React\d*\.(?:forwardRef|createContext)\()/g;
+/** What keeps parts of react-router that nobody uses, and what says the same without keeping them. */
+const LOOSENED: readonly (readonly [found: RegExp, instead: string])[] = [
+  // Names for developer tools.
+  [/^\w+\.displayName = ".*";$/gm, ''],
+  // Calls without side effects, which do not say so.
+  [/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
+  [/= (new Set\()/g, '= /* @__PURE__ */ $1'],
+  // A component's context, as part of its class.
+  [
+    /^(var (\w+) = class extends React\d*\.Component \{)(.*?^\};\n)\2\.contextType = (\w+);/gms,
+    '$1 static contextType = $4;$3',
+  ],
+  // A declarative router has no data routes.
+  [/isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/, 'useNavigateUnstable()'],
+];
 
-/** Lets the bundler leave out the components of react-router that the shop does not use. */
+/** Lets the bundler leave out the parts of react-router that the shop does not use. */
 export function droppableRouterPlugin(): Plugin {
   return {
     name: 'droppable-router',
@@ -13,7 +24,7 @@ export function droppableRouterPlugin(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
       handler: (code) => ({
-        code: code.replace(NAMES, '').replace(PURE_CALLS, '= /* @__PURE__ */ $1'),
+        code: LOOSENED.reduce((text, [found, instead]) => text.replace(found, instead), code),
         map: null,
       }),
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { builtUrls } from './built-url.ts';
+import { droppableQueryPlugin } from './droppable-query-plugin.ts';
 import { droppableRouterPlugin } from './droppable-router-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
@@ -71,6 +72,7 @@ export function rendererConfig(
     define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
     plugins: [
       react(),
+      droppableQueryPlugin(),
       droppableRouterPlugin(),
       pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
