@@ -12,6 +12,7 @@ import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { preloadHelperPlugin } from './preload-helper-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
+import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-class-names.ts';
 import { trimPlugin } from './trim-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -73,6 +74,7 @@ export function rendererConfig(
     plugins: [
       react(),
       trimPlugin(),
+      shortClassNamesPlugin(),
       pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
@@ -90,7 +92,7 @@ export function rendererConfig(
         : [],
     ],
     // Nothing is written for older engines while files are transformed: minifying does that, for the engines above.
-    css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
+    css: { transformer: 'lightningcss', lightningcss: { targets: {}, cssModules: LONG_CLASS_NAMES } },
     ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
