@@ -8,11 +8,12 @@ import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { initialSizePlugin } from './initial-size-plugin.ts';
+import { withoutKioskStyles } from './kiosk-styles.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { preloadHelperPlugin } from './preload-helper-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
-import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-class-names.ts';
+import { LONG_CLASS_NAMES, shortClassNamesPlugin, shortTokensPlugin } from './short-names-plugin.ts';
 import { trimPlugin } from './trim-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -82,6 +83,7 @@ export function rendererConfig(
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
+            shortTokensPlugin(),
             preloadHelperPlugin(),
             fontDisplayPlugin(),
             prerenderPlugin({ basePath, siteUrl }, [...ENGINES.web]),
@@ -92,7 +94,14 @@ export function rendererConfig(
         : [],
     ],
     // Nothing is written for older engines while files are transformed: minifying does that, for the engines above.
-    css: { transformer: 'lightningcss', lightningcss: { targets: {}, cssModules: LONG_CLASS_NAMES } },
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: {
+        targets: {},
+        cssModules: LONG_CLASS_NAMES,
+        ...(target === 'web' ? { visitor: withoutKioskStyles } : {}),
+      },
+    },
     ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { ShellFile } from '../platform/shells.ts';
 import { builtUrls } from './built-url.ts';
-import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-class-names.ts';
+import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-names-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -11,24 +11,56 @@ const LOCAL = /(?:\.|@keyframes )([a-z][\w-]*)/gi;
 /** A name as Lightning CSS is told to write it, in a style sheet or in the script that stands for it. */
 const LONG_NAME = /__([\w-]+)-module__([\w-]+)/g;
 
+/** 'b0', which begins with a letter: names from 'a0' on would lead to one that hides advertisements. */
+const FIRST_NAME = Number.parseInt('b0', 36);
+
 /** The names of a build's classes before they are shortened; short ones alone could be another file's. */
 export const LONG_CLASS_NAMES = { pattern: '__[name]__[local]' } as const;
 
+/** Where every colour, size and duration has its name. */
+const TOKENS = fileURLToPath(new URL('../ui/theme/tokens.css', import.meta.url));
+
+/** Gives the custom properties of the theme names of three letters. No script of the web build knows them. */
+export function shortTokensPlugin(): Plugin {
+  const tokens = new Map<string, string>();
+  for (const [token] of readFileSync(TOKENS, 'utf8').matchAll(/--[\w-]+(?=:)/g))
+    if (!tokens.has(token)) tokens.set(token, `--${tokens.size.toString(36)}`);
+  return {
+    name: 'short-tokens',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (css) => ({
+        code: css.replace(/--[\w-]+/g, (token) => tokens.get(token) ?? token),
+        map: null,
+      }),
+    },
+  };
+}
+
 /**
- * Gives every class of the CSS modules a name of three letters. Names with a hash are the part of styles, scripts and
+ * Gives every class of the CSS modules a name of two letters. Names with a hash are the part of styles, scripts and
  * pages that compresses worst.
  */
 export function shortClassNamesPlugin(): Plugin[] {
   const names = shortNames();
   const shorten = (code: string) => ({
-    code: code.replace(LONG_NAME, (long, file: string, local: string) => names.get(`${file} ${local}`) ?? long),
+    code: code.replace(
+      LONG_NAME,
+      (long, file: string, local: string) => names.get(`${file} ${local}`) ?? long,
+    ),
     map: null,
   });
   const filter = { id: /\.module\.css$/ };
   return [
     { name: 'short-class-names:styles', apply: 'build', transform: { filter, handler: shorten } },
     // Vite has made the style sheet a script by then, which says what each class is called.
-    { name: 'short-class-names:scripts', apply: 'build', enforce: 'post', transform: { filter, handler: shorten } },
+    {
+      name: 'short-class-names:scripts',
+      apply: 'build',
+      enforce: 'post',
+      transform: { filter, handler: shorten },
+    },
   ];
 }
 
@@ -37,12 +69,12 @@ function shortNames(): Map<string, string> {
   const names = new Map<string, string>();
   for (const path of moduleFiles()) {
     const file = basename(path, '.module.css');
-    if (names.has(file)) throw new Error(`There are two files ${file}.module.css: their classes would get mixed up.`);
+    if (names.has(file))
+      throw new Error(`There are two files ${file}.module.css: their classes would get mixed up.`);
     names.set(file, '');
     for (const [, local] of readFileSync(path, 'utf8').matchAll(LOCAL)) {
       const key = `${file} ${local}`;
-      // With the underscore none is the name of a global class, or one that hides advertisements.
-      if (!names.has(key)) names.set(key, `_${names.size.toString(36)}`);
+      if (!names.has(key)) names.set(key, (FIRST_NAME + names.size).toString(36));
     }
   }
   return names;
