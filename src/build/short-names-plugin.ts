@@ -17,6 +17,9 @@ const FIRST_NAME = Number.parseInt('b0', 36);
 /** The names of a build's classes before they are shortened; short ones alone could be another file's. */
 export const LONG_CLASS_NAMES = { pattern: '__[name]__[local]' } as const;
 
+/** How a script names its style sheet: as one object of all its classes, which no bundler takes apart. */
+const MODULE_IMPORT = /\bimport (\w+) from ('[^']+\.module\.css')/g;
+
 /** Where every colour, size and duration has its name. */
 const TOKENS = fileURLToPath(new URL('../ui/theme/tokens.css', import.meta.url));
 
@@ -59,7 +62,16 @@ export function shortClassNamesPlugin(): Plugin[] {
       name: 'short-class-names:scripts',
       apply: 'build',
       enforce: 'post',
-      transform: { filter, handler: shorten },
+      transform: { filter, handler: (code) => ({ ...shorten(code), moduleSideEffects: 'no-treeshake' }) },
+    },
+    {
+      name: 'short-class-names:inline',
+      apply: 'build',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx?$/, code: MODULE_IMPORT },
+        handler: (code) => ({ code: code.replaceAll(MODULE_IMPORT, 'import * as $1 from $2'), map: null }),
+      },
     },
   ];
 }

@@ -13,6 +13,14 @@ const WHOLE = /^.*$/s;
 
 const inQuery = (name: string) => new RegExp(`${QUERY.source}${name}\\.js$`);
 
+/** Methods of a query client that neither the shop nor the rest of the client calls. */
+export const UNCALLED = [
+  ...['isMutating', 'getQueriesData', 'setQueriesData', 'removeQueries', 'resetQueries', 'cancelQueries'],
+  ...['infiniteQuery', 'fetchInfiniteQuery', 'prefetchInfiniteQuery', 'ensureInfiniteQueryData'],
+  ...['getMutationCache', 'getDefaultOptions', 'setDefaultOptions', 'setQueryDefaults'],
+  ...['setMutationDefaults', 'getMutationDefaults', 'defaultMutationOptions'],
+];
+
 /** What the libraries of the shop's pages carry in vain. Whoever wants one of these parts takes its line out. */
 export const TRIMS: readonly Trim[] = [
   // Names for developer tools.
@@ -35,11 +43,23 @@ export const TRIMS: readonly Trim[] = [
     found: /isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/,
     instead: 'useNavigateUnstable()',
   },
+  // Warnings for developers, which the library's development build still gives.
+  {
+    file: ROUTER,
+    found: /^(?=function (?:warning|invariant)\()/gm,
+    instead: '/* @__NO_SIDE_EFFECTS__ */ ',
+  },
   // The shop only reads; a query client looks after mutations all the same.
   {
     file: inQuery('mutationCache'),
     found: WHOLE,
     instead: 'export class MutationCache { clear() {} async resumePausedMutations() {} }',
+  },
+  // What a query client offers besides, and the shop never asks for.
+  {
+    file: inQuery('queryClient'),
+    found: new RegExp(`^\\s(?:${UNCALLED.join('|')})\\(.*?^\\s\\}\\n`, 'gms'),
+    instead: '',
   },
   // Its pages are pages of one list.
   {
