@@ -7,7 +7,6 @@ import { findablePlugin } from './findable-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
-import { initialSizePlugin } from './initial-size-plugin.ts';
 import { withoutKioskStyles } from './kiosk-styles.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { preloadHelperPlugin } from './preload-helper-plugin.ts';
@@ -52,6 +51,9 @@ const aliases = [
   },
 ];
 
+/** One file compresses better than two: all that the first page needs at once is in one. */
+const IN_ONE_FILE = { codeSplitting: { groups: [{ name: 'index', tags: ['$initial' as const] }] } };
+
 /**
  * How the renderer is built, for the kiosk and for the web.
  * @param settings what the web build's environment asks for; the kiosk has its own protocol and needs none
@@ -79,7 +81,6 @@ export function rendererConfig(
       pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
-      initialSizePlugin(),
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
@@ -114,8 +115,7 @@ export function rendererConfig(
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: {
         input: PAGES[target],
-        // One file compresses better than two: all that a page needs at once is in the first one.
-        output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+        ...(target === 'web' ? { output: IN_ONE_FILE } : {}),
       },
     },
   };
