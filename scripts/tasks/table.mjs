@@ -11,6 +11,7 @@ import { ensureWebServers } from '../setup/web-servers.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
 import { packageApp } from './package-app.mjs';
 import { runOnDisplay } from './scripts.mjs';
+import { checkSizes } from './size.mjs';
 import { stepsToRun, test, testEscape, testFaults, testFirefox, testMonkey, testNeeds } from './test.mjs';
 
 /**
@@ -48,6 +49,7 @@ const tasks = {
   dev: () => ({ before: [ensurePackages, electron, screen], action: dev }),
   'dev:web': () => ({ before: [ensurePackages], action: devWeb }),
   build: () => ({ before: [ensurePackages], action: () => buildAlways(['kiosk', 'web']) }),
+  size: () => ({ before: [ensurePackages, both], action: () => checkSizes() }),
   web: () => ({ before: [ensurePackages, () => ensureBuilt(['web'])], action: web }),
   package: () => ({ before: [ensurePackages, electron, both], action: packageApp }),
   bench: () => ({

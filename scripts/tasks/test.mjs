@@ -3,9 +3,10 @@ import { runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
 import { ensureBuilt } from '../setup/builds.mjs';
 import { withTestScreen } from './scripts.mjs';
+import { checkSizes } from './size.mjs';
 
 /**
- * @typedef {'types' | 'lint' | 'unused' | 'unit' | 'build' | 'e2e'} StepName
+ * @typedef {'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e'} StepName
  * @typedef {(args: string[]) => Promise<number>} Check gives an exit code
  */
 
@@ -16,6 +17,11 @@ const checks = {
   unused: (args) => runPackage('knip', args),
   unit: (args) => runPackage('vitest', ['run', ...args]),
   build: buildBoth,
+  size: async (args) => {
+    requireNone(args);
+    await buildBoth();
+    return checkSizes();
+  },
   e2e: async (args) => {
     await buildBoth();
     return withTestScreen((env) => runPackage('@playwright/test', ['test', ...args], { env }));

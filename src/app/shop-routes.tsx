@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { matchRoutes, useLocation } from 'react-router-dom';
+import { matchPath, useLocation, useMatch } from 'react-router-dom';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import { useShop } from '../store/shop-context.ts';
 import { Layout } from './layout.tsx';
@@ -19,7 +19,9 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
   useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
-  const page = matchRoutes([...routes], pathname)?.[0]?.route;
+  // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.
+  const readable = useMatch('*')?.pathname ?? pathname;
+  const page = routes.find(({ path }) => matchPath(path, readable));
   useScrollAndFocus();
   useTravellingBack();
   return (

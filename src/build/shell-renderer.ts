@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { ShellFile } from '../platform/shells.ts';
 import { builtUrls } from './built-url.ts';
+import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-names-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,7 +29,8 @@ export async function withShellRenderer<Result>(
       publicDir: false,
       define: { __KIOSK__: JSON.stringify(home === 'kiosk') },
       experimental: builtUrls,
-      css: { transformer: 'lightningcss' },
+      css: { transformer: 'lightningcss', lightningcss: { cssModules: LONG_CLASS_NAMES } },
+      plugins: [shortClassNamesPlugin()],
       build: {
         ssr: path('../prerender/render-shell.tsx'),
         outDir,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byKind } from './by-kind.ts';
 import type { CartOperation } from './cart-operation.ts';
 import { parseCart, toWireCart, wireCartLine } from './cart-wire.ts';
 import { centsFromDollars } from './money.ts';
@@ -21,7 +22,7 @@ const toldProduct = v.pipe(
 const added = v.optional(v.object({ product: toldProduct, quantity: wholeNumber }));
 
 /** An operation as another tab tells of it. */
-export const toldOperation = v.variant('kind', [
+export const toldOperation = byKind([
   v.object({ kind: v.literal('add'), product: toldProduct, quantity: wholeNumber }),
   v.object({ kind: v.literal('set'), ...pieces.entries, added }),
   v.object({ kind: v.literal('change'), productId: wholeNumber, by: wholeNumber, added }),

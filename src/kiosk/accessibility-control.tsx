@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { AccessibilityIcon } from '../ui/icons.tsx';
 import styles from './accessibility-control.module.css';
+import { AccessibilityIcon } from './accessibility-icon.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { useWishes, type Wishes } from './wishes.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byKind } from '../domain/by-kind.ts';
 import { toldCart, toldOperation, toWireOperation } from '../domain/cart-operation-wire.ts';
 import { toWireCart } from '../domain/cart-wire.ts';
 import type { CartLog, LogEntry } from './cart-log.ts';
@@ -26,7 +27,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger());
 const moment = v.object({ time: wholeNumber, tab: wholeNumber });
 const entries = v.array(v.object({ ...moment.entries, operation: toldOperation }));
 
-const message = v.variant('kind', [
+const message = byKind([
   v.object({ kind: v.literal('news'), entries, text: v.string() }),
   v.object({ kind: v.literal('hello'), tab: wholeNumber, entries, texts: v.array(v.string()) }),
   v.object({

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
-import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './quantity-field.module.css';
+import { MinusIcon, PlusIcon } from './step-icons.tsx';
 
 interface QuantityFieldProps {
   readonly quantity: number;

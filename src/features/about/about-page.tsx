@@ -1,9 +1,9 @@
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { BoltIcon, ShieldIcon, SparkleIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ABOUT_HEAD } from './about-head.ts';
+import { BoltIcon, ShieldIcon, SparkleIcon } from './about-icons.tsx';
 import styles from './about-page.module.css';
 
 const features = [

@@ -37,7 +37,7 @@ function SuggestionCard({ product }: { product: Product }) {
   const { title, description, price, image } = product;
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
+      <div>
         <ProductPicture src={catalogue.pictureUrl(image)} />
       </div>
       <div className={styles.text}>
@@ -47,7 +47,7 @@ function SuggestionCard({ product }: { product: Product }) {
         <p className={styles.description} dir="auto">
           {truncateWords(description, WORD_LIMITS.suggestionDescription)}
         </p>
-        <p className={styles.prices}>
+        <p>
           <StruckPrice amount={struckPriceOnSuggestion(price)} /> <Price amount={price} />
         </p>
       </div>

@@ -21,7 +21,7 @@ export function CheckoutSkeleton() {
 const LineSkeleton = () => (
   <div className={styles.line}>
     <PictureSkeleton />
-    <div className={styles.text}>
+    <div>
       <TextSkeleton lines={2} />
     </div>
   </div>

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { filesOf, initialScripts } from './built-files.mjs';
+import { projectRoot } from './paths.mjs';
+
+/**
+ * What a part of a build may weigh.
+ * @typedef {object} Budget
+ * @property {string} name
+ * @property {string[]} files absolute
+ * @property {boolean} gzip whether it is compressed on its way
+ * @property {number} limitKib the most that it may weigh, in KiB
+ */
+
+/**
+ * The budgets of what is built, each a little above what is there. Whoever needs more says in the change what for.
+ * @param {string} [out] the folder of all builds
+ * @returns {Budget[]}
+ */
+export function budgets(out = join(projectRoot, 'out')) {
+  const built = {
+    web: join(out, 'web'),
+    main: join(out, 'main'),
+    preload: join(out, 'preload'),
+    kiosk: join(out, 'renderer'),
+  };
+  const products = initialScripts(built.web, 'products.html');
+  /** @type {(name: string, gzip: boolean, limitKib: number, folder: string, files: string[]) => Budget} */
+  const budget = (name, gzip, limitKib, folder, files) => ({
+    name,
+    gzip,
+    limitKib,
+    files: files.map((file) => join(folder, file)),
+  });
+  // A kiosk reads its files from its own disk, as they are.
+  return [
+    budget('initial JavaScript of the products page', true, 93, built.web, products),
+    budget(
+      'the script in the head of it',
+      true,
+      1.1,
+      built.web,
+      products.filter((file) => file.includes('early')),
+    ),
+    budget(
+      'all JavaScript of the web build but its service worker',
+      true,
+      109,
+      built.web,
+      filesOf(built.web, /\.js$/).filter((file) => file !== 'service-worker.js'),
+    ),
+    budget('all styles of the web build', true, 6, built.web, filesOf(built.web, /\.css$/)),
+    budget('the service worker', true, 11.3, built.web, ['service-worker.js']),
+    budget('the fonts of the web build', false, 30, built.web, filesOf(built.web, /\.woff2$/)),
+    budget("the kiosk's main process", false, 225, built.main, filesOf(built.main, /\.js$/)),
+    budget("the kiosk's preload scripts", false, 3.2, built.preload, filesOf(built.preload, /\.cjs$/)),
+    budget(
+      "initial JavaScript of the kiosk's shop",
+      false,
+      295,
+      built.kiosk,
+      initialScripts(built.kiosk, 'index.html'),
+    ),
+    budget(
+      "initial JavaScript of the staff's page",
+      false,
+      227,
+      built.kiosk,
+      initialScripts(built.kiosk, 'staff.html'),
+    ),
+  ];
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { initialScripts } from '../../../scripts/lib/built-files.mjs';
+import { checkSizes } from '../../../scripts/tasks/size.mjs';
+
+/** A folder with these files. */
+function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const PAGE = `<script src="./assets/early-1.js"></script><link rel="stylesheet" href="./assets/a.css">
+  <script type="module" crossorigin src="./assets/index-1.js"></script>
+  <link rel="modulepreload" fetchpriority="low" href="./assets/page-1.js">`;
+
+const SHOP = {
+  'products.html': PAGE,
+  'assets/early-1.js': 'fetch("./catalogue")',
+  'assets/index-1.js':
+    'import{a as b}from"./shared-1.js";import"./effects-1.js";b(()=>import(`./lazy-1.js`));',
+  'assets/shared-1.js': 'import{c}from"./deep-1.js";export{c as a}',
+  'assets/deep-1.js': 'export let c=1',
+  'assets/effects-1.js': '',
+  'assets/page-1.js': 'import{a}from"./shared-1.js"',
+  'assets/lazy-1.js': 'import"./rest-1.js"',
+};
+
+describe('what a first visit fetches', () => {
+  it('is what the page names and what that imports at once, each file once', () => {
+    const scripts = initialScripts(folderOf(SHOP), 'products.html');
+    expect(scripts.map((file) => file.replace(/^assets.(.*)-1.js$/, '$1'))).toEqual([
+      'early',
+      'index',
+      'page',
+      'shared',
+      'effects',
+      'deep',
+    ]);
+  });
+
+  it('cannot be told of a build that is not there or not whole', () => {
+    expect(() => initialScripts('/nowhere', 'products.html')).toThrow(/build first with "npm run build"/);
+    const { 'assets/deep-1.js': _, ...rest } = SHOP;
+    expect(() => initialScripts(folderOf(rest), 'products.html')).toThrow(/There is no .*deep-1\.js/);
+  });
+});
+
+describe('the budgets', () => {
+  const light = {
+    ...Object.fromEntries(Object.entries(SHOP).map(([name, text]) => [`web/${name}`, text])),
+    'web/assets/a.css': 'p{margin:0}',
+    'web/assets/a.woff2': 'font',
+    'web/service-worker.js': '1',
+    'main/index.js': '1',
+    'preload/index.cjs': '1',
+    'renderer/index.html': '<script type="module" src="./shop.js"></script>',
+    'renderer/staff.html': '<script type="module" src="./shop.js"></script>',
+    'renderer/shop.js': '1',
+  };
+
+  it('let a light build pass', async () => {
+    await expect(checkSizes(folderOf(light))).resolves.toBe(0);
+  });
+
+  it('say in one sentence what has grown, and what is missing', async () => {
+    const { 'web/assets/a.woff2': _, ...rest } = light;
+    const grown = { ...rest, 'preload/index.cjs': 'x'.repeat(1024 * 100) };
+    await expect(checkSizes(folderOf(grown))).rejects.toThrow(
+      /^The builds are not as light as they must be: the fonts of the web build, of which nothing was found; the kiosk's preload scripts, 100\.00 KiB in place of at most 3\.2\. Find out/,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { trimmed } from '../../../src/build/trim-plugin.ts';
+import { UNCALLED } from '../../../src/build/trims.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+
+describe('libraries without what the shop cannot reach', () => {
+  it('leave out no method of the query client that the shop calls', () => {
+    const sources = readdirSync(path('src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('build'))
+      .map((file) => readFileSync(join(path('src'), file), 'utf8'))
+      .join('\n');
+    const called = UNCALLED.filter((method) => sources.includes(`${method}(`));
+    expect(called).toEqual([]);
+    // Mutations and infinite lists are left out whole.
+    expect(sources).not.toMatch(/\buse(?:Mutation|InfiniteQuery|SuspenseInfiniteQuery)\b/);
+  });
+
+  it('leave out none that the query client itself calls', () => {
+    const folder = path('node_modules/@tanstack/query-core/build/modern');
+    for (const name of ['query', 'queryCache', 'queryClient', 'queryObserver', 'retryer', 'utils']) {
+      const file = join(folder, `${name}.js`);
+      const { text } = trimmed(readFileSync(file, 'utf8'), file);
+      const code = text.replace(/\/\*.*?\*\//gs, '');
+      for (const method of UNCALLED) expect(code, `${name}.js`).not.toContain(`.${method}(`);
+    }
+  });
+
+  it('have schemas that refuse the same values, and keep of the others the same', async () => {
+    const file = path('node_modules/valibot/dist/index.mjs');
+    const { text, trims } = trimmed(readFileSync(file, 'utf8'), file);
+    expect(trims).toHaveLength(1);
+    const copy = join(mkdtempSync(join(tmpdir(), 'valibot-')), 'index.mjs');
+    writeFileSync(copy, text);
+    const trimmedLibrary: typeof v = await import(/* @vite-ignore */ pathToFileURL(copy).href);
+
+    const values = [
+      ...[undefined, null, 1, 'x', [], {}, { id: 1 }, { id: 1, tags: ['a', ''] }, { id: -1, tags: [] }],
+      ...[
+        { id: 2, tags: [], kind: 'a' },
+        { id: 2, tags: ['b'], kind: 'c' },
+        { id: '2', tags: [3] },
+      ],
+    ];
+    const outcome = ({ object, ...lib }: typeof v, value: unknown) => {
+      const schema = object({
+        id: lib.pipe(lib.number(), lib.safeInteger(), lib.minValue(0)),
+        tags: lib.array(lib.pipe(lib.string(), lib.regex(/\S/))),
+        kind: lib.optional(lib.literal('a')),
+      });
+      const { success, output, issues = [] } = lib.safeParse(schema, value);
+      return { success, output, at: issues.map((issue) => lib.getDotPath(issue)) };
+    };
+    for (const value of values) expect(outcome(trimmedLibrary, value)).toEqual(outcome(v, value));
+    expect(values.filter((value) => outcome(v, value).success)).toHaveLength(1);
+  });
+});
