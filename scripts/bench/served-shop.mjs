@@ -4,7 +4,7 @@ import { preview } from 'vite';
 import { projectRoot } from '../lib/paths.mjs';
 
 /** How long the catalogue takes to answer, in ms: what a near host takes. */
-const CATALOGUE_LATENCY_MS = 50;
+export const CATALOGUE_LATENCY_MS = 50;
 
 /**
  * The web build as `npm run web` serves it, on a free port of its own, with a catalogue that takes its time.
