@@ -67,6 +67,26 @@ export const TRIMS: readonly Trim[] = [
     found: WHOLE,
     instead: 'export let infiniteQueryBehavior, hasNextPage, hasPreviousPage;',
   },
+  // The shop asks for nothing again because a window or the network is back, and is never told to wait for either.
+  {
+    file: inQuery('focusManager'),
+    found: WHOLE,
+    instead:
+      'export class FocusManager {} export const focusManager = { subscribe: () => () => {}, isFocused: () => true };',
+  },
+  {
+    file: inQuery('onlineManager'),
+    found: WHOLE,
+    instead:
+      'export class OnlineManager {} export const onlineManager = { subscribe: () => () => {}, isOnline: () => true };',
+  },
+  // Nor has it other timers than the browser's.
+  {
+    file: inQuery('timeoutManager'),
+    found: WHOLE,
+    instead:
+      'export class TimeoutManager {} export const timeoutManager = globalThis; export const systemSetTimeoutZero = (callback) => setTimeout(callback, 0);',
+  },
   // What is refused is dropped: nobody reads why. The shop's pages alone are built with this, not the main process.
   {
     file: VALIBOT,
