@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { projectRoot } from '../../lib/paths.mjs';
-import { sandboxSwitch } from '../../lib/sandbox-switch.mjs';
-import { findChromium } from '../../setup/chromium.mjs';
+import { openBareBrowser, openPage } from '../bare-browser.mjs';
+import { press, pressEnter, settle, type, until } from '../bare-hands.mjs';
 import { median } from '../figures.mjs';
 import { serveShop } from '../served-shop.mjs';
 import { timeToResult } from '../time-to-result.mjs';
@@ -14,8 +13,8 @@ const PRODUCTS = 40;
 const SLOWDOWN = 4;
 /** How often each input is made in a round; the round's value is their median. */
 const TURNS = 5;
-/** How long a press is held, in ms: as long as a finger rests. */
-const PRESS_MS = 60;
+/** What a page has to itself before the first input, in ms: it fetches its other pages and starts its worker. */
+const START_MS = 2000;
 /** The pause between two inputs, in ms; what was put off until after the frame is done by then. */
 const PAUSE_MS = 400;
 
@@ -34,7 +33,7 @@ const ASKED = [
   ['gold', 'Electronics'],
 ];
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {Awaited<ReturnType<typeof openPage>>} BarePage */
 
 /** @type {import('../figures.mjs').Group} */
 export const group = {
@@ -51,15 +50,12 @@ export const group = {
   async open() {
     const list = await manyProducts();
     const { url, close } = await serveShop({ list, pages: { [BARE_PATH]: BARE_PAGE } });
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? chromium.executablePath(),
-      args: [...sandboxSwitch],
-    });
+    const { send, close: closeBrowser } = await openBareBrowser();
     const ours = async () => {
-      const page = await browser.newPage();
-      await page.goto(new URL('products', url).href);
-      await page.locator(`${CARDS} article`).nth(5).waitFor();
-      await settle(page);
+      const page = await openPage(send, '');
+      await page.tell('Page.navigate', { url: new URL('products', url).href });
+      await until(page, `document.querySelectorAll('${CARDS} article').length === 6`);
+      await settle(page, START_MS);
       await slowDown(page);
       /** @type {Record<string, number[]>} */
       const times = {};
@@ -71,19 +67,20 @@ export const group = {
       return Object.fromEntries(Object.entries(times).map(([input, all]) => [input, median(all)]));
     };
     const bare = async () => {
-      const page = await browser.newPage();
-      await page.goto(new URL(BARE_PATH, url).href);
+      const page = await openPage(send, '');
+      await page.tell('Page.navigate', { url: new URL(BARE_PATH, url).href });
+      await until(page, "document.querySelector('#count')");
       await slowDown(page);
       /** @type {number[]} */
       const times = [];
-      for (let turn = 0; turn < TURNS; turn += 1) times.push(await press(page, 'button', ['#count']));
+      for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(page, 'button', ['#count']));
       await page.close();
       return { bare: median(times) };
     };
     return {
       contestants: { ours, 'bare button': bare },
       close: async () => {
-        await browser.close();
+        await closeBrowser();
         await close();
       },
     };
@@ -110,78 +107,60 @@ async function manyProducts() {
 
 /**
  * Every input once; begins and ends on the products page.
- * @param {Page} page
+ * @param {BarePage} page
  * @param {number} turn
  * @returns {Promise<Record<string, number>>} ms by input
  */
 async function oneOfEach(page, turn) {
   const [term = '', name = ''] = ASKED[turn % ASKED.length] ?? [];
-  const category = await press(page, `main button[value="${name.toLowerCase()}"]`, [CARDS]);
-  await press(page, 'main button[value="all"]', [CARDS]);
-  const next = await press(page, 'main nav button:last-child', [CARDS]);
+  const category = await timed(page, `main button[value="${name.toLowerCase()}"]`, [CARDS]);
+  await timed(page, 'main button[value="all"]', [CARDS]);
+  const next = await timed(page, 'main nav button:last-child', [CARDS]);
   const card = `${CARDS} > li:nth-child(${turn + 1})`;
-  const add = await press(page, `${card} button`, [BADGE, `${card} button`]);
+  const add = await timed(page, `${card} button`, [BADGE, `${card} button`]);
   const search = await searchFor(page, term);
-  await press(page, BADGE, ['main']);
-  await page.locator('main ul[aria-label="Items"]').waitFor();
+  await press(page, BADGE);
   const line = `main ul[aria-label="Items"] > li:nth-child(${turn + 1})`;
-  const plus = await press(page, `${line} button[aria-label^="Increase"]`, [
+  const plus = await timed(page, `${line} button[aria-label^="Increase"]`, [
     BADGE,
     'main section[aria-label="Order summary"]',
   ]);
-  await press(page, 'header a[href="/products"]', ['main']);
-  await page.locator(CARDS).waitFor();
+  await press(page, 'header a[href="/products"]');
+  await until(page, `document.querySelector('${CARDS}')`);
   return { search, category, next, add, plus };
 }
 
 /**
  * Presses the middle of an element with the mouse.
- * @param {Page} page
+ * @param {BarePage} page
  * @param {string} selector
  * @param {readonly string[]} results
  * @returns {Promise<number>} ms from the release to the result
  */
-async function press(page, selector, results) {
-  const element = page.locator(selector).first();
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (!box) throw new Error(`${selector} is nowhere on the page.`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await settle(page);
-  const result = await timeToResult(page, { event: 'click', results });
-  await page.mouse.down();
-  await page.waitForTimeout(PRESS_MS);
-  await page.mouse.up();
+async function timed(page, selector, results) {
+  let result = async () => Number.NaN;
+  await settle(page, PAUSE_MS);
+  await press(page, selector, async () => {
+    await settle(page, PAUSE_MS);
+    result = await timeToResult(page, 'click', results);
+  });
   return result();
 }
 
 /**
  * Types a term and searches for it with Enter.
- * @param {Page} page
+ * @param {BarePage} page
  * @param {string} term
  * @returns {Promise<number>} ms from the key to the result
  */
 async function searchFor(page, term) {
-  const box = page.getByRole('searchbox');
-  await box.focus();
-  await page.keyboard.type(term);
-  await settle(page);
-  const result = await timeToResult(page, { event: 'keydown', results: [CARDS] });
-  await page.keyboard.press('Enter');
+  await press(page, 'main input[type=search]');
+  await type(page, term);
+  await settle(page, PAUSE_MS);
+  const result = await timeToResult(page, 'keydown', [CARDS]);
+  await pressEnter(page);
   return result();
 }
 
-/**
- * Waits as a shopper does before the next touch: pictures are there, and nothing is left to do.
- * @param {Page} page
- */
-async function settle(page) {
-  await page.waitForTimeout(PAUSE_MS);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
-
-/** @param {Page} page */
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-}
+/** @param {BarePage} page */
+const slowDown = (page) => page.tell('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
