@@ -34,13 +34,11 @@ async function fetchFirstPicture(response: Promise<Response>, catalogue: string)
   const reader = (await response).clone().body?.getReader();
   const beginning = new TextDecoder().decode((await reader?.read())?.value);
   void reader?.cancel();
-  const [, image] = /"image":\s*("(?:[^"\\]|\\.)+")/.exec(beginning) ?? [];
-  if (!image) return;
-  const { href } = new URL(String(JSON.parse(image)), `${catalogue}/`);
-  if (!href.startsWith('http')) return;
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href });
-  document.head.append(link);
+  const [, image = ''] = /"image":\s*"([^"\\]+)"/.exec(beginning) ?? [];
+  const { href } = new URL(image, `${catalogue}/`);
+  const hint = { rel: 'preload', as: 'image', fetchPriority: 'high', href };
+  if (image && href.startsWith('http'))
+    document.head.append(Object.assign(document.createElement('link'), hint));
 }
 
 /** Where the shop's code does not come, as in the middle of a deployment, nobody is to wait for it. */
@@ -57,7 +55,8 @@ if (call) {
   const catalogue = configuredCatalogueUrl(document).replace(/\/+$/, '');
   const url = catalogue + call;
   const controller = new AbortController();
-  const response = fetch(url, { signal: controller.signal });
+  // Of its options a call takes the signal, which is all that a controller has.
+  const response = fetch(url, controller);
   // Whoever takes the call hears of its failure; until then it is no uncaught one.
   response.catch(() => undefined);
   fetchFirstPicture(response, catalogue).catch(() => undefined);

@@ -12,10 +12,10 @@ export async function fetchOrEarly(url: string, init: RequestInit): Promise<Resp
  * @param text the answer's body, which has been read: a copy of the answer would be read and checked a second time
  */
 export async function keepUnseen(url: string, text: string): Promise<void> {
-  if (navigator.serviceWorker?.controller) return;
-  const now = Date.now();
-  await idle();
   try {
+    if (navigator.serviceWorker?.controller) return;
+    const now = Date.now();
+    await idle();
     const { keepAnswer } = await import('./kept-catalogue.ts');
     await keepAnswer(url, text, now, idle);
   } catch {
