@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { useWay } from '../../ui/use-way.ts';
 
 /** What the parts of a query are called in the address. */
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
@@ -31,13 +32,13 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
  * shown in the next frame; what else follows the address, in all of the pages, comes behind that frame.
  */
 export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) => void] {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { go } = useWay();
   const [query, showAtOnce] = useOptimistic(readQuery(new URLSearchParams(search)));
   const ask = (next: CatalogueQuery) =>
     startTransition(() => {
       showAtOnce(next);
-      void navigate(`?${writeQuery(next)}`, { replace: __KIOSK__ });
+      go(`${pathname}?${writeQuery(next)}`.replace(/\?$/, ''), __KIOSK__);
     });
   return [query, ask];
 }
