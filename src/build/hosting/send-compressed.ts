@@ -6,6 +6,9 @@ import type { Headers } from './security-headers.ts';
 
 const compress = promisify(gzip);
 
+/** How many addresses are kept at most: asking for ever new ones must not fill the memory. */
+const MOST_ADDRESSES = 500;
+
 /** What has been compressed of each address last: hosts do not compress a file once more for every visit. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
@@ -13,6 +16,7 @@ function compressOnce(address: string, text: string | Uint8Array): Promise<Buffe
   const body = Buffer.from(text);
   const known = compressed.get(address);
   if (known?.body.equals(body)) return known.zipped;
+  if (compressed.size >= MOST_ADDRESSES) compressed.clear();
   const zipped = compress(body);
   compressed.set(address, { body, zipped });
   return zipped;
