@@ -4,7 +4,7 @@ import { TickIcon } from '../../ui/icons.tsx';
 import styles from './receipt.module.css';
 
 /** On paper the receipt says when; on the screen that is now. */
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 type Code = ComponentType<{ readonly text: string }>;
 
@@ -27,7 +27,7 @@ export function Receipt({ id }: { id: string }) {
       <p id="receipt" className={styles.id}>
         {id}
       </p>
-      {confirmedAt && <p className={styles.date}>{dateFormat.format(confirmedAt)}</p>}
+      {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
       <div className={styles.code}>{Code && <Code text={id} />}</div>
       {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
     </section>

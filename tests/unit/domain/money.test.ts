@@ -48,4 +48,17 @@ describe('money', () => {
   ])('shows %d cents as %s', (amount, shown) => {
     expect(formatMoney(cents(amount))).toBe(shown);
   });
+
+  it('writes every amount as the platform does', () => {
+    const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        // Exact beyond what a double of dollars is: the platform reads decimal texts to the digit.
+        const dollars = `${amount < 0 ? '-' : ''}${digitsOf(amount).slice(0, -2)}.${digitsOf(amount).slice(-2)}`;
+        expect(formatMoney(cents(amount))).toBe(usd.format(dollars as Intl.StringNumericLiteral));
+      }),
+    );
+  });
 });
+
+const digitsOf = (amount: number) => String(Math.abs(amount)).padStart(3, '0');
