@@ -8,13 +8,17 @@ export interface Trim {
 
 const ROUTER = /react-router\/dist\/production\/chunk-\w+\.mjs$/;
 const QUERY = /query-core\/build\/modern\//;
+const REACT_QUERY = /react-query\/build\/modern\//;
 const VALIBOT = /valibot\/dist\/index\.mjs$/;
 const WHOLE = /^.*$/s;
 
 const inQuery = (name: string) => new RegExp(`${QUERY.source}${name}\\.js$`);
+const inReactQuery = (name: string) => new RegExp(`${REACT_QUERY.source}${name}\\.js$`);
 
-/** Methods of a query client that neither the shop nor the rest of the client calls. */
+/** Methods of a query client and its parts that neither the shop nor the rest of the client calls. */
 export const UNCALLED = [
+  ...['isFetching', 'onFocus', 'onOnline', 'shouldFetchOnWindowFocus', 'shouldFetchOnReconnect'],
+  ...['resumePausedMutations', 'fetchOptimistic'],
   ...['isMutating', 'getQueriesData', 'setQueriesData', 'removeQueries', 'resetQueries', 'cancelQueries'],
   ...['infiniteQuery', 'fetchInfiniteQuery', 'prefetchInfiniteQuery', 'ensureInfiniteQueryData'],
   ...['getMutationCache', 'getDefaultOptions', 'setDefaultOptions', 'setQueryDefaults'],
@@ -53,13 +57,21 @@ export const TRIMS: readonly Trim[] = [
   {
     file: inQuery('mutationCache'),
     found: WHOLE,
-    instead: 'export class MutationCache { clear() {} async resumePausedMutations() {} }',
+    instead: 'export class MutationCache { clear() {} }',
   },
   // What a query client offers besides, and the shop never asks for.
-  {
-    file: inQuery('queryClient'),
+  ...['queryClient', 'queryCache', 'queryObserver', 'query'].map((name) => ({
+    file: inQuery(name),
     found: new RegExp(`^\\s(?:${UNCALLED.join('|')})\\(.*?^\\s\\}\\n`, 'gms'),
     instead: '',
+  })),
+  // No query has a stand-in for its data, takes a part of it, or is asked for again every so often.
+  { file: inQuery('queryObserver'), found: /^\s+let skipSelect.*?(?=^\s+const isFetching)/ms, instead: '' },
+  { file: inQuery('queryObserver'), found: /^.*\bnextRefetchInterval\b.*$/gm, instead: '' },
+  {
+    file: inQuery('queryObserver'),
+    found: /^(\s#(?:compute|update|clear)RefetchInterval\(\w*\) \{).*?^\s\}\n/gms,
+    instead: '$1}\n',
   },
   // Its pages are pages of one list.
   {
@@ -74,11 +86,35 @@ export const TRIMS: readonly Trim[] = [
     instead:
       'export class FocusManager {} export const focusManager = { subscribe: () => () => {}, isFocused: () => true };',
   },
+  { file: inQuery('queryClient'), found: /^\s((?:un)?mount\(\) \{).*?^\s\}\n/gms, instead: '$1}\n' },
   {
     file: inQuery('onlineManager'),
     found: WHOLE,
     instead:
       'export class OnlineManager {} export const onlineManager = { subscribe: () => () => {}, isOnline: () => true };',
+  },
+  // What fails is said by the page itself, nothing waits for a kept client, and no page is suspended.
+  {
+    file: inReactQuery('suspense'),
+    found: WHOLE,
+    instead:
+      'export const ensureSuspenseTimers = () => {}, shouldSuspend = () => false; export let defaultThrowOnError, fetchOptimistic;',
+  },
+  {
+    file: inReactQuery('errorBoundaryUtils'),
+    found: WHOLE,
+    instead:
+      'export const ensurePreventErrorBoundaryRetry = () => {}, useClearResetErrorBoundary = () => {}, getHasError = () => false;',
+  },
+  {
+    file: inReactQuery('QueryErrorResetBoundary'),
+    found: WHOLE,
+    instead: 'export const useQueryErrorResetBoundary = () => {}; export let QueryErrorResetBoundary;',
+  },
+  {
+    file: inReactQuery('IsRestoringProvider'),
+    found: WHOLE,
+    instead: 'export const useIsRestoring = () => false; export let IsRestoringProvider;',
   },
   // Nor has it other timers than the browser's.
   {
