@@ -8,6 +8,8 @@ const ADDED_MS = 2000;
 interface AddButtonProps {
   /** The visible text, to the letter of the page it stands on. */
   readonly label: 'Add to Cart' | 'Add to cart';
+  /** Which product is added; a button may go over to another one, and is then as new. */
+  readonly productId: number;
   /** What is added, for those who hear the button and do not see its card. */
   readonly title: string;
   /** Where another button is the page's first. */
@@ -17,21 +19,21 @@ interface AddButtonProps {
 }
 
 /** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
-export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
-  /** What is in the cart since the tick was last gone; each press starts its time anew. */
-  const [presses, setPresses] = useState(0);
+export function AddButton({ label, productId, title, isSecond = false, onAdd }: AddButtonProps) {
+  /** What the tick is for, anew with each press, whose time starts then; null while there is none. */
+  const [tick, setTick] = useState<{ readonly productId: number } | null>(null);
   useEffect(() => {
-    if (presses === 0) return;
-    const timer = setTimeout(() => setPresses(0), ADDED_MS);
+    if (!tick) return;
+    const timer = setTimeout(() => setTick(null), ADDED_MS);
     return () => clearTimeout(timer);
-  }, [presses]);
+  }, [tick]);
 
   async function add() {
     await onAdd();
-    setPresses((before) => before + 1);
+    setTick({ productId });
   }
 
-  const added = presses > 0;
+  const added = tick?.productId === productId;
   const text = added ? 'Added' : label;
   return (
     <button

@@ -17,6 +17,9 @@ interface ProductPictureProps {
 /** A product's picture in a fixed ratio; a bag in its place where the picture is missing. */
 export function ProductPicture({ src, urgent = false, alt = '' }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
+  /** A picture that comes in place of another is asked for behind the frame that shows the texts beside it. */
+  const [firstSrc] = useState(src);
+  const atOnce = urgent && src === firstSrc;
   const missing = src === '' || src === failedSrc;
   return (
     <span className={styles.frame}>
@@ -33,8 +36,8 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
           height="800"
           decoding="async"
           draggable={false}
-          loading={urgent ? 'eager' : 'lazy'}
-          fetchPriority={urgent ? 'high' : 'auto'}
+          loading={atOnce ? 'eager' : 'lazy'}
+          fetchPriority={atOnce ? 'high' : 'auto'}
           onError={() => setFailedSrc(src)}
         />
       )}

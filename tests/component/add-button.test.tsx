@@ -14,7 +14,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 
 it('shows ‘Added’ for 2 seconds after the last of repeated presses', async () => {
   const onAdd = vi.fn(async () => undefined);
-  render(<AddButton label="Add to Cart" title="Ring" onAdd={onAdd} />);
+  render(<AddButton productId={1} label="Add to Cart" title="Ring" onAdd={onAdd} />);
   await press();
   await pass(1500);
   await press();
@@ -30,7 +30,7 @@ it('does not say ‘Added’ before the product is in the cart for good', async 
   const kept = new Promise<void>((resolve) => {
     keep = resolve;
   });
-  render(<AddButton label="Add to Cart" title="Ring" onAdd={() => kept} />);
+  render(<AddButton productId={1} label="Add to Cart" title="Ring" onAdd={() => kept} />);
   await press();
   expect(screen.getByRole('button')).toHaveAccessibleName('Add to Cart, Ring');
   await act(async () => keep());

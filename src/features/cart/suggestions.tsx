@@ -52,7 +52,13 @@ function SuggestionCard({ product }: { product: Product }) {
         </p>
       </div>
       <div className={styles.add}>
-        <AddButton label="Add to Cart" title={title} isSecond onAdd={() => shop.addToCart(product, 1)} />
+        <AddButton
+          productId={product.id}
+          label="Add to Cart"
+          title={title}
+          isSecond
+          onAdd={() => shop.addToCart(product, 1)}
+        />
       </div>
     </article>
   );

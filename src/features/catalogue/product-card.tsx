@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard({ product, urgent }: Produc
           <Price amount={price} />
         </p>
         <AddButton
-          key={product.id}
+          productId={product.id}
           label="Add to Cart"
           title={title}
           onAdd={() => shop.addToCart(product, 1)}

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { afterFrame } from '../../ui/after-frame.ts';
 import { useWay } from '../../ui/use-way.ts';
 
 /** What the parts of a query are called in the address. */
@@ -36,9 +37,10 @@ export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) =>
   const { go } = useWay();
   const [query, showAtOnce] = useOptimistic(readQuery(new URLSearchParams(search)));
   const ask = (next: CatalogueQuery) =>
-    startTransition(() => {
+    startTransition(async () => {
       showAtOnce(next);
-      go(`${pathname}?${writeQuery(next)}`.replace(/\?$/, ''), __KIOSK__);
+      await new Promise<void>(afterFrame);
+      startTransition(() => go(`${pathname}?${writeQuery(next)}`.replace(/\?$/, ''), __KIOSK__));
     });
   return [query, ask];
 }

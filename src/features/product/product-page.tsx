@@ -108,7 +108,12 @@ function Purchase({ product }: { product: Product }) {
         onChange={setQuantity}
         onStep={(by) => setQuantity((before) => clampQuantity(before + by))}
       />
-      <AddButton label="Add to cart" title={product.title} onAdd={() => shop.addToCart(product, quantity)} />
+      <AddButton
+        productId={product.id}
+        label="Add to cart"
+        title={product.title}
+        onAdd={() => shop.addToCart(product, quantity)}
+      />
       {isInCart && (
         <Link to={paths.cart} className={buttonClass('secondary')}>
           Buy it now
