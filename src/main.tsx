@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     drawInKiosk(rootElement(), pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
-    await drawOnWeb(rootElement(), pages);
+    await drawOnWeb(rootElement(), pages, () => keepDrawnList(shop, catalogue));
   }
   await idle();
   preloadPages();
@@ -79,6 +79,17 @@ function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
         picturesFrom: settings.catalogueHost,
       })
     : createCatalogueClient(url, fetchOrEarly, { keep: keepUnseen });
+}
+
+/** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */
+async function keepDrawnList(shop: Shop, catalogue: CatalogueClient): Promise<boolean> {
+  return catalogue.listProducts().then(
+    (products) => {
+      shop.cacheProducts(products);
+      return true;
+    },
+    () => false,
+  );
 }
 
 /** One cart in all tabs; a browser that cannot do that still has the storage that they share. */

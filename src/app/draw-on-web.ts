@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { settleFirstCards } from '../platform/first-cards.ts';
 import { shellOf } from '../platform/shells.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
 import { loadPage } from './routes.tsx';
@@ -8,20 +9,25 @@ import { loadPage } from './routes.tsx';
 /**
  * Takes over the prerendered page where it is the one of this address; else draws the shop afresh in its place. The
  * page's code is fetched first: what is in view stays there until then.
+ * @param keepList makes the list known whose first cards are drawn already; false where that cannot be
  */
-export async function drawOnWeb(root: HTMLElement, shop: ReactNode): Promise<void> {
+export async function drawOnWeb(
+  root: HTMLElement,
+  shop: ReactNode,
+  keepList: () => Promise<boolean>,
+): Promise<void> {
   const file = shellOf(pathBelowBase());
   const isLoaded = await loadPage(file).then(
     () => true,
     () => false,
   );
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  if (isLoaded && isShellOfAddress(root.dataset) && file !== '404.html') {
-    await firstPaint();
-    hydrateRoot(root, shop);
-  } else {
-    flushSync(() => createRoot(root).render(shop));
-  }
+  const fits = () => isLoaded && file !== '404.html' && isShellOfAddress(root.dataset);
+  if (fits()) await firstPaint();
+  const isListKnown = !settleFirstCards() || (await keepList());
+  // Asked again: the shopper may have gone back in the meantime.
+  if (isListKnown && fits()) hydrateRoot(root, shop);
+  else flushSync(() => createRoot(root).render(shop));
   unveil();
 }
 

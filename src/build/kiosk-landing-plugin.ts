@@ -1,11 +1,9 @@
 import type { Plugin, Rollup } from 'vite';
+import { chunksWithImports, withoutPreloads } from './drawn-page.ts';
 import { withShellRenderer } from './shell-renderer.ts';
 
 /** What the landing page needs besides the shop's own code, in the order in which the shop fetches it. */
 const CHUNKS = ['kiosk-extras', 'landing-page'];
-
-/** What React asks to be fetched ahead stands before the page, which names it soon enough. */
-const PRELOADS = /^(?:<link [^>]*>)+/;
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -27,7 +25,7 @@ export function kioskLandingPlugin(): Plugin {
         const page = await withShellRenderer('kiosk', ({ renderShell }) => renderShell('index.html', '/'));
         const source = html
           .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
-          .replace(EMPTY_ROOT, () => `<div id="root" inert>${page.replace(PRELOADS, '')}</div>`);
+          .replace(EMPTY_ROOT, () => `<div id="root" inert>${withoutPreloads(page)}</div>`);
         this.emitFile({ type: 'asset', fileName: 'landing.html', source });
       },
     },
@@ -36,20 +34,10 @@ export function kioskLandingPlugin(): Plugin {
 
 /** Links to the code and styles of chunks and of all that they import at once, as the bundler writes them. */
 function linksTo(names: readonly string[], bundle: Rollup.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const found = new Set(
-    names.map((name) => {
-      const chunk = chunks.find((candidate) => candidate.name === name);
-      if (!chunk) throw new Error(`${name}, which the landing page needs, is not in the build`);
-      return chunk;
-    }),
-  );
-  for (const chunk of found)
-    for (const imported of chunks)
-      if (chunk.imports.includes(imported.fileName) && !imported.isEntry) found.add(imported);
-  const styles = [...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const chunks = chunksWithImports(names, bundle);
+  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="./${file}">`),
-    ...[...found].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}">`),
+    ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}">`),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
+import { chunksWithImports, withoutPreloads } from './drawn-page.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags } from './head-tags.ts';
@@ -27,10 +28,17 @@ const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
 /** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
 const CODE = /<(?:script type="module"|link rel="modulepreload")/g;
 
-const EMPTY_ROOT = '<div id="root"></div>';
+/** The page whose first cards are drawn ahead of the shop's code, and the code that does it. */
+const LISTING: ShellFile = 'products.html';
+const FIRST_CARDS = 'first-cards';
 
-/** What React asks to be fetched ahead stands before the page; the page itself names it soon enough. */
-const PRELOADS = /^(?:<link [^>]*>)+/;
+const ENTRY = /<script type="module" crossorigin src="\.\/([^"]*)"><\/script>/;
+const preload = (name: string) => `<link rel="modulepreload" crossorigin href="./${name}">`;
+/** The first paint waits for it, as for the styles: what it holds back would else be laid out before. */
+const drawer = (name: string) =>
+  `<script type="module" async blocking="render" crossorigin src="./${name}"></script>`;
+
+const EMPTY_ROOT = '<div id="root"></div>';
 
 /** What the content security policy forbids, or what would wait for a script. */
 const FORBIDDEN = /<script|<template|\sstyle=|\son\w+=/;
@@ -49,10 +57,12 @@ export function prerenderPlugin(site: Site, engines: string[]): Plugin {
           this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(engines) }),
         );
         const template = String(index.source);
-        await withShellRenderer('web', async ({ renderShell }) => {
+        await withShellRenderer('web', async ({ renderShell, renderFirstCards }) => {
+          const firstCards = templateOf(await renderFirstCards(site.basePath));
           for (const { file } of SHELLS) {
             const page = await renderShell(file, site.basePath);
-            const source = shellHtml({ template, file, page, site, early, code: codeOf(file, bundle) });
+            const code = codeOf(file, bundle);
+            const source = shellHtml({ template, file, page, site, early, code, firstCards });
             if (file === 'index.html') index.source = source;
             else this.emitFile({ type: 'asset', fileName: file, source });
           }
@@ -71,36 +81,42 @@ interface Parts {
   /** The name of the script for the head. */
   readonly early: string;
   readonly code: readonly Rollup.OutputChunk[];
+  /** What stands behind the page in which the catalogue is listed. */
+  readonly firstCards: string;
 }
 
-function shellHtml({ template, file, page, site, early, code }: Parts): string {
+function shellHtml({ template, file, page, site, early, code, firstCards }: Parts): string {
   const fault = FORBIDDEN.exec(page);
   if (fault) throw new Error(`${file} would hold ${fault[0]}`);
   const mark = `data-shell="${file}" data-base="${escapeAttribute(site.basePath)}"`;
   const noCode = PAGES_OF_CODE.includes(file) ? NO_CODE : '';
+  const isListing = file === LISTING;
   const links = code
-    .map((chunk) => `<link rel="modulepreload" crossorigin href="./${chunk.fileName}">`)
+    .map(({ fileName, name }) => (isListing && name === FIRST_CARDS ? drawer : preload)(fileName))
     .filter((link) => !template.includes(link));
   return (
     template
       .replace(HEAD, (_all, start: string, end: string) => `${start}${headTags(file, site)}${end}`)
       // Before the style sheets, which a script behind them would have to wait for.
       .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
-      .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
+      // What draws the first cards begins with the shop's own code when they are painted.
+      .replace(ENTRY, (script, name: string) => (isListing ? preload(name) : script))
       .replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`)
-      .replace(EMPTY_ROOT, () => `${noCode}<div id="root" ${mark}>${page.replace(PRELOADS, '')}</div>`)
+      .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
+      .replace(EMPTY_ROOT, () => {
+        const root = `${noCode}<div id="root" ${mark}>${withoutPreloads(page)}</div>`;
+        return isListing ? `${root}\n    ${firstCards}` : root;
+      })
   );
 }
 
-/** A page's own chunk and all that it imports at once. */
+/** As a template, which shows and fetches nothing. Inline styles, which the policy forbids, are set by script. */
+function templateOf(html: string): string {
+  return `<template>${withoutPreloads(html).replaceAll(/ (?:style|src|vt-\w+)="[^"]*"/g, '')}</template>`;
+}
+
+/** What draws the first cards, which the shop's own file imports; a page's own code. */
 function codeOf(file: ShellFile, bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] {
-  const name = PAGE_CODE[file];
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const page = chunks.find((chunk) => chunk.name === name);
-  if (!page && name) throw new Error(`${name}, which ${file} needs, is not in the build`);
-  const found = new Set(page ? [page] : []);
-  for (const chunk of found)
-    for (const imported of chunks)
-      if (chunk.imports.includes(imported.fileName) && !imported.isEntry) found.add(imported);
-  return [...found];
+  const page = PAGE_CODE[file];
+  return chunksWithImports([FIRST_CARDS, ...(page ? [page] : [])], bundle);
 }

@@ -11,6 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** What src/prerender exports. */
 interface ShellRenderer {
   renderShell(file: ShellFile, basePath: string): Promise<string>;
+  renderFirstCards(basePath: string): Promise<string>;
 }
 
 /** Builds src/prerender for Node and for one of the shop's homes, lets it work, and leaves nothing behind. */

@@ -18,7 +18,7 @@ const inReactQuery = (name: string) => new RegExp(`${REACT_QUERY.source}${name}\
 /** Methods of a query client and its parts that neither the shop nor the rest of the client calls. */
 export const UNCALLED = [
   ...['isFetching', 'onFocus', 'onOnline', 'shouldFetchOnWindowFocus', 'shouldFetchOnReconnect'],
-  ...['resumePausedMutations', 'fetchOptimistic'],
+  ...['resumePausedMutations', 'fetchOptimistic', 'reset', 'getQueryData'],
   ...['isMutating', 'getQueriesData', 'setQueriesData', 'removeQueries', 'resetQueries', 'cancelQueries'],
   ...['infiniteQuery', 'fetchInfiniteQuery', 'prefetchInfiniteQuery', 'ensureInfiniteQueryData'],
   ...['getMutationCache', 'getDefaultOptions', 'setDefaultOptions', 'setQueryDefaults'],
@@ -78,6 +78,18 @@ export const TRIMS: readonly Trim[] = [
     file: inQuery('infiniteQueryBehavior'),
     found: WHOLE,
     instead: 'export let infiniteQueryBehavior, hasNextPage, hasPreviousPage;',
+  },
+  // An answer takes the place of the one before without a comparison of the two.
+  {
+    file: inQuery('utils'),
+    found: /^function replaceData\(.*?^\}/ms,
+    instead: 'function replaceData(_before, data) { return data; }',
+  },
+  // Its keys are lists of texts.
+  {
+    file: inQuery('utils'),
+    found: /^function hashKey\(.*?^\}/ms,
+    instead: 'function hashKey(queryKey) { return JSON.stringify(queryKey); }',
   },
   // The shop asks for nothing again because a window or the network is back, and is never told to wait for either.
   {

@@ -21,6 +21,8 @@ const policy = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   networkMode: 'always',
+  // Nobody gains by a deep comparison of two whole catalogues, for which the build has no code.
+  structuralSharing: false,
 } as const;
 
 /** Where the page's own cache has the list and the products. */
@@ -42,8 +44,6 @@ export function productsQuery(client: CatalogueClient, shop: Shop) {
     // An empty catalogue is not cached, so that the next visit asks again.
     staleTime: (query) => (query.state.data?.length ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,
-    // Nobody gains by a deep comparison of two whole catalogues.
-    structuralSharing: false,
   });
 }
 

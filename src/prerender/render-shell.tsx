@@ -1,13 +1,19 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
+import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import { createCatalogueClient } from '../catalogue/client.ts';
+import { PAGE_SIZE, queryCatalogue, START_QUERY } from '../domain/catalogue-query.ts';
+import { cents } from '../domain/money.ts';
+import type { Product } from '../domain/product.ts';
+import { Results } from '../features/catalogue/results.tsx';
 import { AccessibilityControl } from '../kiosk/accessibility-control.tsx';
 import { openWishes } from '../kiosk/wishes.ts';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
 import { openShop } from '../store/shop.ts';
+import { ShopContext } from '../store/shop-context.ts';
 
 /** Any address: nothing is fetched while a page is prerendered. */
 const NO_CATALOGUE = 'https://catalogue.invalid';
@@ -24,8 +30,8 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
   const path = SHELLS.find((shell) => shell.file === file)?.path ?? '*';
   const shop = openShop({ storage: null, now: Date.now, random: Math.random });
   const platform = openWebPlatform(NO_CATALOGUE);
-  const faults: unknown[] = [];
-  const { prelude } = await prerender(
+  return toHtml(
+    file,
     <StrictMode>
       <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
         <App
@@ -37,15 +43,52 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
         />
       </StaticRouter>
     </StrictMode>,
-    {
-      // What is put off comes with an inline script, which the content security policy forbids.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (cause) => {
-        faults.push(cause);
-      },
-    },
   );
+}
+
+/** Nobody's product: what the page's head writes over it. */
+const NOBODYS: Product = {
+  id: 0,
+  title: '-',
+  description: '-',
+  category: '-',
+  price: cents(0),
+  image: 'picture',
+  rating: { rate: 0, count: 0 },
+};
+
+/** The first page of a list of nobody's products, for the head of the products page to fill. */
+export function renderFirstCards(basePath: string): Promise<string> {
+  const products = Array.from({ length: PAGE_SIZE }, (_, id) => ({ ...NOBODYS, id }));
+  const nothing = () => undefined;
+  return toHtml(
+    'The template of the first cards',
+    <StaticRouter basename={basePath} location={basePath}>
+      <CatalogueContext value={createCatalogueClient(NO_CATALOGUE, fetch)}>
+        <ShopContext value={openShop({ storage: null, now: Date.now, random: Math.random })}>
+          <Results
+            shown={queryCatalogue(products, START_QUERY)}
+            term={START_QUERY.term}
+            onShow={nothing}
+            onReload={nothing}
+          />
+        </ShopContext>
+      </CatalogueContext>
+    </StaticRouter>,
+  );
+}
+
+/** @throws where a part of it fails; `name` says what of */
+async function toHtml(name: string, page: ReactNode): Promise<string> {
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    // What is put off comes with an inline script, which the content security policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (cause) => {
+      faults.push(cause);
+    },
+  });
   const html = await new Response(prelude).text();
-  if (faults.length > 0) throw new Error(`${file} cannot be prerendered`, { cause: faults[0] });
+  if (faults.length > 0) throw new Error(`${name} cannot be prerendered`, { cause: faults[0] });
   return html;
 }

@@ -2,7 +2,10 @@ import { type ReactNode, ViewTransition } from 'react';
 
 /** Whether the browser can show the way from page to page, and the shopper wants to see things move. */
 export const canTravel = () =>
-  'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // Nothing moves while a page is prerendered.
+  typeof document === 'object' &&
+  'startViewTransition' in document &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * The picture of a product, which travels with a shopper between the list and the product's page, while the rest of the

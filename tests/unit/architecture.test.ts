@@ -25,6 +25,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'electron/main/embedded-catalogue.ts',
   ],
   'src/prerender': ['src'],
+  'src/first-cards': [
+    'src/first-cards',
+    'src/domain',
+    'src/platform',
+    'src/catalogue/configured-url.ts',
+    'src/catalogue/picture-url.ts',
+  ],
   'src/early': ['src/early', 'src/platform', 'src/catalogue/configured-url.ts'],
   'electron/ipc': ['electron/ipc', 'src/platform', 'src/domain'],
   'electron/main': ['electron/main', 'electron/ipc', 'src/domain', 'src/platform'],

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useProducts } from '../../catalogue/use-catalogue.ts';
+import { useIsListDrawn, useProducts } from '../../catalogue/use-catalogue.ts';
 import { type CatalogueQuery, queryCatalogue, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
@@ -18,7 +18,8 @@ export function CataloguePage() {
   const [asked, setQuery] = useCatalogueQuery();
   const query = isHydrated ? asked : START_QUERY;
   const products = useProducts();
-  const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
+  const isListDrawn = useIsListDrawn();
+  const shown = isListDrawn && products.data ? queryCatalogue(products.data, query) : undefined;
   usePageHead(catalogueHead(query, shown));
   const top = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);

@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard({ product, urgent }: Produc
       </div>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
-        <span className={styles.reviews}>({rating.count})</span>
+        <span className={styles.reviews}>{`(${rating.count})`}</span>
         <span className="visually-hidden"> reviews</span>
         <span className={styles.stock}>In Stock</span>
       </p>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web-gate.ts';
+import { holdCode, SHOP_CODE } from '../../support/web-hold-code.ts';
 import { cards, cartLink, lines } from '../../support/web-pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
 import { readStorage, seedStorage } from '../../support/web-storage.ts';
@@ -7,18 +7,6 @@ import { laptop } from '../../support/web-viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use(laptop);
-
-const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
-
-/** Keeps the shop's code on its way until it is let through. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { opened, open } = gate();
-  await page.route(SHOP_CODE, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return open;
-}
 
 /** Remembers the parts of the page as they were painted first. */
 const rememberFirstPaint = (page: Page) =>
@@ -111,6 +99,23 @@ test('what was painted first is taken over and stays, whatever the shopper has s
   expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
+test('Back in the very moment of taking over leads to a page that is whole', async ({ page }) => {
+  await page.goto('about');
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await page.addInitScript(() => {
+    // The shop waits for the first paint before it takes a page over; this one never seems to be painted.
+    performance.getEntriesByType = () => [];
+    window.requestAnimationFrame = () => {
+      history.back();
+      return 0;
+    };
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
+  await expect(cards(page)).toHaveCount(0);
+});
+
 test('what somebody typed before the shop’s code was there stays, and is then searched for', async ({
   page,
   catalogue,
@@ -178,7 +183,9 @@ test('the list is called for before the shop’s code is there, and once only', 
   await expect.poll(() => catalogue.calls).toEqual(['GET /products']);
   release();
   await expect(cards(page)).toHaveCount(6);
-  expect(await readStorage(page)).toMatchObject({ products: { length: catalogue.products.length } });
+  await expect
+    .poll(() => readStorage(page))
+    .toMatchObject({ products: { length: catalogue.products.length } });
   await page.reload();
   await expect(cards(page)).toHaveCount(6);
   expect(catalogue.calls).toEqual(['GET /products']);

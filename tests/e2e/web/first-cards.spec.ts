@@ -1,0 +1,82 @@
+import { gate } from '../../support/web-gate.ts';
+import { holdCode } from '../../support/web-hold-code.ts';
+import { cards, cardTitles, cartLink, pageCount } from '../../support/web-pages.ts';
+import { product } from '../../support/web-products.ts';
+import { laptop } from '../../support/web-viewports.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use(laptop);
+
+const eightProducts = Array.from({ length: 8 }, (_, place) => product(place + 1));
+
+test('the first cards are there before the shop’s code, which takes them over and presses what was pressed', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = eightProducts;
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await expect(cardTitles(page)).toHaveText(eightProducts.slice(0, 6).map(({ title }) => title));
+  await expect(pageCount(page)).toHaveText('1 / 2');
+  const first = cards(page).first();
+  await expect(first.getByRole('link')).toHaveAttribute('href', '/product/1');
+  await expect(first.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible();
+  await expect(first).toContainText('$10.00');
+  await expect(first.locator('img')).toHaveJSProperty('complete', true);
+  await page.evaluate(() => document.querySelector('article')?.setAttribute('data-before', ''));
+
+  await first.getByRole('button', { name: 'Add to Cart, Product 1' }).click();
+  await cards(page).nth(1).getByRole('button').click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
+  release();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await expect(first).toHaveAttribute('data-before');
+  await expect(first.getByRole('button', { name: 'Added, Product 1' })).toBeVisible();
+  await first.getByRole('button').click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  expect(catalogue.calls).toEqual(['GET /products']);
+});
+
+test('the next page can be asked for before the shop’s code is there', async ({ page, catalogue }) => {
+  catalogue.products = eightProducts;
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Next' }).click();
+  release();
+  await expect(cardTitles(page)).toHaveText(['Product 7', 'Product 8']);
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+});
+
+test('what the first cards cannot show is left to the shop’s code', async ({ page, catalogue }) => {
+  for (const [path, products, shown] of [
+    ['products', eightProducts.slice(0, 5), 5],
+    ['products', eightProducts.map((each) => ({ ...each, image: 'javascript:0' })), 6],
+    ['products?page=2', eightProducts, 2],
+  ] as const) {
+    catalogue.products = [...products];
+    await page.goto('about');
+    await page.evaluate(() => localStorage.clear());
+    const release = await holdCode(page);
+    const answer = page.waitForResponse(/\/products$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await (await answer).finished();
+    await expect(page.getByText('Loading products')).toBeAttached();
+    await expect(cards(page)).toHaveCount(0);
+    release();
+    await expect(cards(page)).toHaveCount(shown);
+  }
+});
+
+test('a slow answer finds a skeleton of the final shape, and a shop that works', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = eightProducts;
+  catalogue.behave('list', { kind: 'hold', until: gate().opened });
+  await page.goto('products', { waitUntil: 'commit' });
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading products' });
+  await expect(skeleton.locator('div').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
+});
