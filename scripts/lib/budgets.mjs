@@ -33,7 +33,7 @@ export function budgets(out = join(projectRoot, 'out')) {
   });
   // A kiosk reads its files from its own disk, as they are.
   return [
-    budget('initial JavaScript of the products page', true, 93, built.web, products),
+    budget('initial JavaScript of the products page', true, 94, built.web, products),
     budget(
       'the script in the head of it',
       true,
@@ -44,7 +44,7 @@ export function budgets(out = join(projectRoot, 'out')) {
     budget(
       'all JavaScript of the web build but its service worker',
       true,
-      109.5,
+      111,
       built.web,
       filesOf(built.web, /\.js$/).filter((file) => file !== 'service-worker.js'),
     ),
