@@ -26,6 +26,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/prerender': ['src'],
   'src/first-cards': [
+    'src/main.tsx',
     'src/first-cards',
     'src/domain',
     'src/platform',
