@@ -31,10 +31,31 @@ const SKELETON = 'Electron skeleton';
  */
 
 /**
+ * Opens a group in which each program is started, and ended when something has been found out about it.
+ * @param {(running: Running, glass: import('./glass.mjs').Glass) => Promise<Record<string, number>>} look from the start of the program on
+ * @returns {ReturnType<import('./figures.mjs').Group['open']>}
+ */
+export async function openPrograms(look) {
+  const { glass, start, close } = await openCounter();
+  const contestants = Object.fromEntries(
+    Object.entries(start).map(([name, begin]) => [
+      name,
+      async () => {
+        const running = await begin();
+        const found = await look(running, glass);
+        await running.end();
+        return found;
+      },
+    ]),
+  );
+  return { contestants, close };
+}
+
+/**
  * The kiosk, and what it is held against, each as an ordinary user in Chromium's sandbox, on one screen of their own.
  * @returns {Promise<{ glass: import('./glass.mjs').Glass, start: Record<string, () => Promise<Running>>, close: () => Promise<void> }>}
  */
-export async function openCounter() {
+async function openCounter() {
   if (process.platform !== 'linux')
     throw new Error('The kiosk is measured on Linux only: /proc and Xvfb say how it does.');
   await packageApp([]);

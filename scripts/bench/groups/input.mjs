@@ -2,10 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../../lib/paths.mjs';
 import { openBareBrowser, openPage } from '../bare-browser.mjs';
-import { press, pressEnter, settle, type, until } from '../bare-hands.mjs';
+import { press, settle, until } from '../bare-hands.mjs';
 import { median } from '../figures.mjs';
 import { serveShop } from '../served-shop.mjs';
-import { timeToResult } from '../time-to-result.mjs';
+import {
+  BADGE,
+  category as buttonOf,
+  CARDS,
+  NEXT,
+  timedAdd,
+  timedPlus,
+  timedPress,
+  timedSearch,
+} from '../timed-inputs.mjs';
 
 /** How many products the catalogue has. */
 const PRODUCTS = 40;
@@ -15,11 +24,6 @@ const SLOWDOWN = 4;
 const TURNS = 5;
 /** What a page has to itself before the first input, in ms: it fetches its other pages and starts its worker. */
 const START_MS = 2000;
-/** The pause between two inputs, in ms; what was put off until after the frame is done by then. */
-const PAUSE_MS = 400;
-
-const CARDS = 'main ul[aria-label="Products"]';
-const BADGE = 'header a[href="/cart"]';
 const BARE_PATH = '/bare';
 const BARE_PAGE =
   '<!doctype html><title>Bare</title><button onclick="count.textContent++">Count</button> <b id="count">0</b>';
@@ -73,7 +77,7 @@ export const group = {
       await slowDown(page);
       /** @type {number[]} */
       const times = [];
-      for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(page, 'button', ['#count']));
+      for (let turn = 0; turn < TURNS; turn += 1) times.push(await timedPress(page, 'button', ['#count']));
       await page.close();
       return { bare: median(times) };
     };
@@ -113,53 +117,16 @@ async function manyProducts() {
  */
 async function oneOfEach(page, turn) {
   const [term = '', name = ''] = ASKED[turn % ASKED.length] ?? [];
-  const category = await timed(page, `main button[value="${name.toLowerCase()}"]`, [CARDS]);
-  await timed(page, 'main button[value="all"]', [CARDS]);
-  const next = await timed(page, 'main nav button:last-child', [CARDS]);
-  const card = `${CARDS} > li:nth-child(${turn + 1})`;
-  const add = await timed(page, `${card} button`, [BADGE, `${card} button`]);
-  const search = await searchFor(page, term);
+  const category = await timedPress(page, buttonOf(name), [CARDS]);
+  await timedPress(page, buttonOf('all'), [CARDS]);
+  const next = await timedPress(page, NEXT, [CARDS]);
+  const add = await timedAdd(page, turn + 1);
+  const search = await timedSearch(page, term);
   await press(page, BADGE);
-  const line = `main ul[aria-label="Items"] > li:nth-child(${turn + 1})`;
-  const plus = await timed(page, `${line} button[aria-label^="Increase"]`, [
-    BADGE,
-    'main section[aria-label="Order summary"]',
-  ]);
+  const plus = await timedPlus(page, turn + 1);
   await press(page, 'header a[href="/products"]');
   await until(page, `document.querySelector('${CARDS}')`);
   return { search, category, next, add, plus };
-}
-
-/**
- * Presses the middle of an element with the mouse.
- * @param {BarePage} page
- * @param {string} selector
- * @param {readonly string[]} results
- * @returns {Promise<number>} ms from the release to the result
- */
-async function timed(page, selector, results) {
-  let result = async () => Number.NaN;
-  await settle(page, PAUSE_MS);
-  await press(page, selector, async () => {
-    await settle(page, PAUSE_MS);
-    result = await timeToResult(page, 'click', results);
-  });
-  return result();
-}
-
-/**
- * Types a term and searches for it with Enter.
- * @param {BarePage} page
- * @param {string} term
- * @returns {Promise<number>} ms from the key to the result
- */
-async function searchFor(page, term) {
-  await press(page, 'main input[type=search]');
-  await type(page, term);
-  await settle(page, PAUSE_MS);
-  const result = await timeToResult(page, 'keydown', [CARDS]);
-  await pressEnter(page);
-  return result();
 }
 
 /** @param {BarePage} page */

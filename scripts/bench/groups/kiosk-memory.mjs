@@ -1,4 +1,4 @@
-import { CHROMIUM, openCounter } from '../kiosk-contestants.mjs';
+import { CHROMIUM, openPrograms } from '../kiosk-contestants.mjs';
 import { familyPss } from '../memory.mjs';
 
 /** @type {import('../figures.mjs').Group} */
@@ -13,21 +13,10 @@ export const group = {
       goal: { atMost: 0.85, times: CHROMIUM },
     },
   },
-  async open() {
-    const { glass, start, close } = await openCounter();
-    const contestants = Object.fromEntries(
-      Object.entries(start).map(([name, begin]) => [
-        name,
-        async () => {
-          const running = await begin();
-          await glass.shopShown();
-          await running.settled();
-          const memory = await familyPss(running.pid);
-          await running.end();
-          return { memory };
-        },
-      ]),
-    );
-    return { contestants, close };
-  },
+  open: () =>
+    openPrograms(async (running, glass) => {
+      await glass.shopShown();
+      await running.settled();
+      return { memory: await familyPss(running.pid) };
+    }),
 };

@@ -1,4 +1,4 @@
-import { CHROMIUM, openCounter } from '../kiosk-contestants.mjs';
+import { CHROMIUM, openPrograms } from '../kiosk-contestants.mjs';
 
 /** @type {import('../figures.mjs').Group} */
 export const group = {
@@ -12,20 +12,10 @@ export const group = {
       goal: { atMost: 0.65, times: CHROMIUM },
     },
   },
-  async open() {
-    const { glass, start, close } = await openCounter();
-    const contestants = Object.fromEntries(
-      Object.entries(start).map(([name, begin]) => [
-        name,
-        async () => {
-          const running = await begin();
-          const shownAt = await glass.shopShown();
-          await running.settled();
-          await running.end();
-          return { start: shownAt - running.spawnedAt };
-        },
-      ]),
-    );
-    return { contestants, close };
-  },
+  open: () =>
+    openPrograms(async (running, glass) => {
+      const shownAt = await glass.shopShown();
+      await running.settled();
+      return { start: shownAt - running.spawnedAt };
+    }),
 };

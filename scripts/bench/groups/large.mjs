@@ -1,18 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { sandboxSwitch } from '../../lib/sandbox-switch.mjs';
-import { findHeadlessShell } from '../../setup/chromium.mjs';
-import { inputToPaint } from '../input-to-paint.mjs';
+import { openBareBrowser, openPage } from '../bare-browser.mjs';
+import { press, until } from '../bare-hands.mjs';
 import { manyProducts } from '../many-products.mjs';
 import { serveShop } from '../served-shop.mjs';
+import {
+  BADGE,
+  CARDS,
+  category,
+  NEXT,
+  timedAdd,
+  timedPlus,
+  timedPress,
+  timedSearch,
+} from '../timed-inputs.mjs';
 
-/** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {Awaited<ReturnType<typeof openPage>>} BarePage */
 
 const COUNT = 50_000;
 const FLOOR = 'bare fetch and JSON.parse';
 /** How long a page is left alone before its memory is weighed and its inputs are timed, in ms. */
 const SETTLE_MS = 3000;
+
+const WINDOW = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: false };
 
 /** What any page needs for six titles of this list: no check, no picture, no code besides. */
 const FLOOR_PAGE = `<!doctype html><title>Floor</title><ul aria-label="Products"></ul><script>
@@ -54,17 +63,14 @@ export const group = {
       list: JSON.stringify(manyProducts(COUNT)),
       pages: { '/floor': FLOOR_PAGE },
     });
-    const browser = await chromium.launch({
-      executablePath: findHeadlessShell() ?? chromium.executablePath(),
-      args: [...sandboxSwitch],
-    });
+    const { send, close } = await openBareBrowser();
     return {
       contestants: {
-        ours: () => inNewPage(browser, (page) => visitShop(page, shop.url)),
-        [FLOOR]: () => inNewPage(browser, (page) => visitFloor(page, shop.url)),
+        ours: () => firstVisit(send, (page) => visitShop(page, shop.url)),
+        [FLOOR]: () => firstVisit(send, (page) => visitFloor(page, shop.url)),
       },
       async close() {
-        await browser.close();
+        await close();
         await shop.close();
       },
     };
@@ -73,17 +79,17 @@ export const group = {
 
 /**
  * A page of somebody who has never been here.
- * @param {Browser} browser
- * @param {(page: Page) => Promise<Record<string, number>>} visit
+ * @param {import('../bare-browser.mjs').Send} send
+ * @param {(page: BarePage) => Promise<Record<string, number>>} visit
  */
-async function inNewPage(browser, visit) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(watchForCards);
+async function firstVisit(send, visit) {
+  const { browserContextId } = await send('Target.createBrowserContext');
   try {
+    const page = await openPage(send, `(${watchForCards})()`, browserContextId);
+    await page.tell('Emulation.setDeviceMetricsOverride', WINDOW);
     return await visit(page);
   } finally {
-    await context.close();
+    await send('Target.disposeBrowserContext', { browserContextId });
   }
 }
 
@@ -105,17 +111,17 @@ function watchForCards() {
 }
 
 /**
- * @param {Page} page
- * @param {string} address
+ * @param {BarePage} page
+ * @param {string} url
  * @returns {Promise<number>} when six cards were painted, in ms from the navigation
  */
-async function openCards(page, address) {
-  await page.goto(address, { waitUntil: 'commit' });
+async function openCards(page, url) {
+  await page.tell('Page.navigate', { url });
   return page.evaluate('window.cardsPainted');
 }
 
 /**
- * @param {Page} page
+ * @param {BarePage} page
  * @param {string} url
  */
 async function visitFloor(page, url) {
@@ -124,91 +130,50 @@ async function visitFloor(page, url) {
   return { cards, ...(await heapOf(page)) };
 }
 
-/** Runs in the page: whether what is read out about the list holds a text. */
-const says = (/** @type {string} */ wanted) =>
-  [...document.querySelectorAll('[aria-live]')].some((each) => each.textContent?.includes(wanted));
-
-/** Runs in the page: whether all cards are of a category. */
-const areAll = (/** @type {string} */ wanted) =>
-  [...document.querySelectorAll('[aria-label="Products"] article')].every((each) =>
-    each.textContent?.includes(wanted),
-  );
-
-/** Runs in the page: whether a text is among those of its buttons, fields and cart. */
-const shows = (/** @type {string} */ wanted) =>
-  [...document.querySelectorAll('header a, main button, main input')].some(
-    (each) =>
-      each.getAttribute('aria-label')?.startsWith(wanted) ||
-      each.textContent?.startsWith(wanted) ||
-      (each instanceof HTMLInputElement && each.value === wanted),
-  );
-
 /**
- * @param {Page} page
+ * @param {BarePage} page
  * @param {string} url
  */
 async function visitShop(page, url) {
-  const button = (/** @type {string} */ name) => page.getByRole('button', { name }).first();
   const cards = await openCards(page, `${url}products`);
-  const early = await search(page, 'The Last One');
+  const early = await timedSearch(page, 'The Last One', 0);
   await wait(SETTLE_MS);
   const weights = await heapOf(page);
-  const search2 = await search(page, 'waterproof jacket');
-  const category = await inputToPaint(page, () => button('Jewelery').click(), areAll, 'jewelery');
-  const next = await inputToPaint(page, () => button('Next').click(), says, 'page 2 of');
-  const add = await inputToPaint(page, () => button('Add to Cart').click(), shows, 'Added');
-  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-  const plus = await inputToPaint(page, () => button('Increase quantity').click(), shows, '2');
+  const times = {
+    search: await timedSearch(page, 'waterproof jacket'),
+    category: await timedPress(page, category('Jewelery'), [CARDS]),
+    next: await timedPress(page, NEXT, [CARDS]),
+    add: await timedAdd(page, 1),
+  };
+  await press(page, BADGE);
+  const plus = await timedPlus(page, 1);
   await wait(SETTLE_MS);
   const left = await heapOf(page);
-  await page.goto(`${url}products`, { waitUntil: 'commit' });
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' });
-  const isIntact = await cart.waitFor({ timeout: 10_000 }).then(
+  await page.tell('Page.navigate', { url: `${url}products` });
+  const cart = await until(page, `document.querySelector('${BADGE}')?.ariaLabel === 'Cart, 2 items'`).then(
     () => 1,
     () => 0,
   );
-  return {
-    cards,
-    early,
-    search: search2,
-    category,
-    next,
-    add,
-    plus,
-    ...weights,
-    left: left.heap,
-    cart: isIntact,
-  };
-}
-
-/**
- * @param {Page} page
- * @param {string} term
- */
-async function search(page, term) {
-  await page.getByRole('searchbox').fill(term);
-  return inputToPaint(page, () => page.keyboard.press('Enter'), shows, `“${term}”`);
+  return { cards, early, ...times, plus, ...weights, left: left.heap, cart };
 }
 
 /**
  * What the page holds, in MB: objects and texts of its scripts, what they keep of the browser's own, and buffers.
- * @param {Page} page
+ * @param {BarePage} page
  * @returns {Promise<{ heap: number, garbage: number }>}
  */
 async function heapOf(page) {
-  const session = await page.context().newCDPSession(page);
   const weigh = async () => {
     /** @type {Record<string, number>} */
     const {
       usedSize = 0,
       embedderHeapUsedSize = 0,
       backingStorageSize = 0,
-    } = await session.send('Runtime.getHeapUsage');
+    } = await page.tell('Runtime.getHeapUsage');
     return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1e6;
   };
   const garbage = await weigh();
-  await session.send('HeapProfiler.collectGarbage');
+  await page.tell('HeapProfiler.collectGarbage');
   const heap = await weigh();
-  await session.detach();
   return { heap, garbage };
 }
