@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { protocol } from 'electron';
+import { type ProtocolRequest, type ProtocolResponse, protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -23,6 +23,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Chromium's own number for a call that failed. */
+const ERR_FAILED = -2;
+
 /** Must run before the app is ready: makes the shop's scheme as good as https. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -44,33 +47,52 @@ interface AppProtocolOptions {
   readonly isLocked: boolean;
 }
 
-/** Serves the renderer and the catalogue under one origin. */
+/**
+ * Serves the renderer and the catalogue under one origin. By Electron's older call: `protocol.handle` takes a `Response`,
+ * and the first of those loads Node's whole HTTP client, which keeps this process for some 60 ms from giving the shop
+ * its document.
+ */
 export function serveApp({ folder, catalogue, beginsAsUsual, isLocked }: AppProtocolOptions): void {
-  const policy = contentSecurityPolicy(isLocked);
-  protocol.handle(APP_SCHEME, async (request) => {
-    const url = new URL(request.url);
-    if (request.method !== 'GET') return new Response(null, { status: 405 });
-    const page = isShopDocument(request.url) && (await beginsAsUsual()) ? LANDING_PAGE : PAGES[url.host];
-    if (!page) return new Response(null, { status: 404 });
-    const response =
-      url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`)
-        ? await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search)
-        : await serveFile(folder, url.pathname, page);
-    return response.type === 'error' ? response : secured(response, policy);
+  const safety = {
+    'content-security-policy': contentSecurityPolicy(isLocked),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  };
+
+  async function answer({ url: address, method }: ProtocolRequest): Promise<ProtocolResponse> {
+    const url = new URL(address);
+    if (method !== 'GET') return refusal(405);
+    const page = isShopDocument(address) && (await beginsAsUsual()) ? LANDING_PAGE : PAGES[url.host];
+    if (!page) return refusal(404);
+    if (url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`))
+      return inBytes(await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search));
+    return serveFile(folder, url.pathname, page);
+  }
+
+  protocol.registerBufferProtocol(APP_SCHEME, (request, give) => {
+    answer(request).then(
+      (found) => give(found.error ? found : { ...found, headers: { ...found.headers, ...safety } }),
+      () => give({ error: ERR_FAILED }),
+    );
   });
 }
 
-async function serveFile(folder: string, path: string, page: string): Promise<Response> {
+async function serveFile(folder: string, path: string, page: string): Promise<ProtocolResponse> {
   const file = await fileInFolder(folder, path === '/' ? page : path);
   const contentType = file && CONTENT_TYPES[extname(file)];
   if (!file || !contentType || (contentType === CONTENT_TYPES['.html'] && !file.endsWith(page)))
-    return new Response(null, { status: 404 });
-  return new Response(await readFile(file), { headers: { 'content-type': contentType } });
+    return refusal(404);
+  return { statusCode: 200, headers: { 'content-type': contentType }, data: await readFile(file) };
 }
 
-function secured(response: Response, policy: string): Response {
-  response.headers.set('content-security-policy', policy);
-  response.headers.set('x-content-type-options', 'nosniff');
-  response.headers.set('cache-control', 'no-cache');
-  return response;
+/** The catalogue's answer as Electron takes it. */
+async function inBytes(response: Response): Promise<ProtocolResponse> {
+  if (response.type === 'error') return { error: ERR_FAILED };
+  return {
+    statusCode: response.status,
+    headers: Object.fromEntries(response.headers),
+    data: Buffer.from(await response.arrayBuffer()),
+  };
 }
+
+const refusal = (statusCode: number): ProtocolResponse => ({ statusCode, data: Buffer.alloc(0) });

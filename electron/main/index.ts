@@ -51,6 +51,9 @@ const leaveFaultsToRecovery = catchEarlyFaults((error) => {
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
+/** How long after the shop was opened what its first picture can do without is loaded, in ms. */
+const WARM_UP_MS = 2000;
+
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
 const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
@@ -82,6 +85,8 @@ function start(isFirstRun: boolean): void {
   ensureWritableProfile(app, health);
   const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
   if (warning) health.warn('configuration', warning);
+  // Before Electron is ready, which would make a menu of its own.
+  if (!config.windowed) Menu.setApplicationMenu(null);
   const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
   const relieveMemory = createMemoryRelief(
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
@@ -176,7 +181,6 @@ function start(isFirstRun: boolean): void {
     await app.whenReady();
     denyPermissions(session.defaultSession, log);
     guardSession(session.defaultSession, config.windowed, log);
-    if (!config.windowed) Menu.setApplicationMenu(null);
 
     const isEmbedded = config.catalogueUrl === 'embedded';
     const catalogue = isEmbedded
@@ -210,6 +214,8 @@ function start(isFirstRun: boolean): void {
     await isPinKnown;
     // The rest of the address may be a key.
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
+    // While nobody waits: the catalogue's first answer would load what a Response needs, in some 60 ms.
+    systemClock.later(() => void new Response(), WARM_UP_MS);
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });
   }
 
