@@ -4,8 +4,8 @@ import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
 import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { drawInKiosk } from './app/draw-in-kiosk.ts';
 import { drawOnWeb, unveil } from './app/draw-on-web.ts';
 import { ShopRouter } from './app/router.tsx';
 import { loadPage, preloadPages } from './app/routes.tsx';
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     keepBeating(platform, rootElement());
     // Before 'Continue or start over?' can be answered: the answer moves the focus into the page behind the question.
     await loadPage(shellOf(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
-    drawInKiosk(rootElement(), pages);
+    createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
     await drawOnWeb(rootElement(), pages, () => keepDrawnList(shop, catalogue));

@@ -4,15 +4,12 @@ import { type ProtocolRequest, type ProtocolResponse, protocol } from 'electron'
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { APP_HOST, APP_SCHEME, isShopDocument, STAFF_HOST } from './trusted-url.ts';
+import { APP_HOST, APP_SCHEME, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
 
 /** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
 const PAGES: Readonly<Record<string, string>> = { [APP_HOST]: '/index.html', [STAFF_HOST]: '/staff.html' };
-
-/** The shop's page with the usual landing page drawn in it, so that its first picture waits for no script. */
-const LANDING_PAGE = '/landing.html';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,8 +38,6 @@ interface AppProtocolOptions {
   /** The built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
-  /** Whether the shop's document may be the one in which the usual landing page is drawn already. */
-  readonly beginsAsUsual: () => Promise<boolean>;
   /** Whether shoppers are kept in. */
   readonly isLocked: boolean;
 }
@@ -52,7 +47,7 @@ interface AppProtocolOptions {
  * and the first of those loads Node's whole HTTP client, which keeps this process for some 60 ms from giving the shop
  * its document.
  */
-export function serveApp({ folder, catalogue, beginsAsUsual, isLocked }: AppProtocolOptions): void {
+export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): void {
   const safety = {
     'content-security-policy': contentSecurityPolicy(isLocked),
     'x-content-type-options': 'nosniff',
@@ -62,7 +57,7 @@ export function serveApp({ folder, catalogue, beginsAsUsual, isLocked }: AppProt
   async function answer({ url: address, method }: ProtocolRequest): Promise<ProtocolResponse> {
     const url = new URL(address);
     if (method !== 'GET') return refusal(405);
-    const page = isShopDocument(address) && (await beginsAsUsual()) ? LANDING_PAGE : PAGES[url.host];
+    const page = PAGES[url.host];
     if (!page) return refusal(404);
     if (url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`))
       return inBytes(await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search));

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
-import { isSameAccessibility, USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
@@ -188,13 +187,7 @@ function start(isFirstRun: boolean): void {
       : openHostCatalogue(config.catalogueUrl);
     app.on('will-quit', catalogue.close);
     const isPinKnown = staff.answer(catalogue);
-    serveApp({
-      folder: inApp('out/renderer'),
-      catalogue,
-      beginsAsUsual: async () =>
-        isSameAccessibility(accessibility.current(), USUAL_ACCESSIBILITY) && (await keeper).opensEmpty(),
-      isLocked: !config.windowed,
-    });
+    serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
 
     answerShop({
       isTrusted,

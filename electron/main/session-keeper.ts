@@ -21,8 +21,6 @@ export interface SessionMoment {
 /** Knows which session pages that start have to go on with. */
 export interface SessionKeeper {
   open(): OpenedSession;
-  /** Whether pages that open now will show the landing page with an empty cart, and no question. */
-  opensEmpty(): boolean;
   /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
   save(session: WireSession): Promise<boolean>;
   /** Ends the session for good: the next pages that open start with an empty one. */
@@ -68,7 +66,6 @@ export function createSessionKeeper(
         ask: handOver === 'after asking',
       };
     },
-    opensEmpty: () => known !== null && !isWorthRestoring(known) && pathOf(known.page) === '/',
     async save(session) {
       if (isBetweenShoppers) return false;
       if (known?.receipt && !session.receipt) onSessionOver();

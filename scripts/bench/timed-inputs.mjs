@@ -15,7 +15,7 @@ const PAUSE_MS = 400;
 export const category = (name) => `main button[value="${name.toLowerCase()}"]`;
 
 /** The button of a card, by its place from 1. @param {number} place */
-export const addButton = (place) => `${CARDS} > li:nth-child(${place}) button`;
+const addButton = (place) => `${CARDS} > li:nth-child(${place}) button`;
 
 /**
  * Presses the middle of an element with the mouse.

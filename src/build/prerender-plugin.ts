@@ -57,7 +57,7 @@ export function prerenderPlugin(site: Site, engines: string[]): Plugin {
           this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(engines) }),
         );
         const template = String(index.source);
-        await withShellRenderer('web', async ({ renderShell, renderFirstCards }) => {
+        await withShellRenderer(async ({ renderShell, renderFirstCards }) => {
           const firstCards = templateOf(await renderFirstCards(site.basePath));
           for (const { file } of SHELLS) {
             const page = await renderShell(file, site.basePath);

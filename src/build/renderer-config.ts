@@ -8,7 +8,6 @@ import { findablePlugin } from './findable-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
-import { kioskLandingPlugin } from './kiosk-landing-plugin.ts';
 import { withoutKioskStyles } from './kiosk-styles.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { preloadHelperPlugin } from './preload-helper-plugin.ts';
@@ -94,7 +93,7 @@ export function rendererConfig(
       pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
-      // A kiosk has one page that it begins with, and its catalogue is kept by its main process.
+      // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
             shortTokensPlugin(),
@@ -106,7 +105,7 @@ export function rendererConfig(
             findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
             hostingPlugin({ basePath, catalogueUrl }),
           ]
-        : kioskLandingPlugin(),
+        : [],
     ],
     // Nothing is written for older engines while files are transformed: minifying does that, for the engines above.
     css: {

@@ -14,9 +14,8 @@ interface ShellRenderer {
   renderFirstCards(basePath: string): Promise<string>;
 }
 
-/** Builds src/prerender for Node and for one of the shop's homes, lets it work, and leaves nothing behind. */
+/** Builds src/prerender for Node, lets it work, and leaves nothing behind. */
 export async function withShellRenderer<Result>(
-  home: 'kiosk' | 'web',
   work: (renderer: ShellRenderer) => Promise<Result>,
 ): Promise<Result> {
   // Inside the project, where Node finds the packages.
@@ -28,7 +27,7 @@ export async function withShellRenderer<Result>(
       base: './',
       logLevel: 'warn',
       publicDir: false,
-      define: { __KIOSK__: JSON.stringify(home === 'kiosk') },
+      define: { __KIOSK__: 'false' },
       experimental: builtUrls,
       css: { transformer: 'lightningcss', lightningcss: { cssModules: LONG_CLASS_NAMES } },
       plugins: [shortClassNamesPlugin()],

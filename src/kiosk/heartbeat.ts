@@ -3,16 +3,14 @@ import { HEARTBEAT_MS, type Platform } from '../platform/platform.ts';
 /**
  * Tells the machine, from the first picture on and then regularly, that the shop is alive: its script runs, and there
  * is something on the screen. A page that hangs or went blank stops telling, and the machine loads it again.
- * @param root the element that the shop draws into, still without what its script draws
+ * @param root the element that the shop draws into, still empty
  */
 export function keepBeating(platform: Pick<Platform, 'beat'>, root: Element): void {
-  let isDrawn = false;
   const beat = () => {
-    if (isDrawn && root.childElementCount > 0) platform.beat();
+    if (root.childElementCount > 0) platform.beat();
   };
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
-    isDrawn = true;
     beat();
   }).observe(root, { childList: true });
   setInterval(beat, HEARTBEAT_MS);

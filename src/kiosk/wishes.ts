@@ -34,8 +34,7 @@ export function openWishes({ settings, keepAccessibility }: Platform): Wishes {
 }
 
 /** The shopper's wishes, kept up to date. */
-export const useWishes = (wishes: Wishes) =>
-  useSyncExternalStore(wishes.onChange, wishes.current, wishes.current);
+export const useWishes = (wishes: Wishes) => useSyncExternalStore(wishes.onChange, wishes.current);
 
 /** Whether the shopper has asked for nothing that the next one would not have. */
 export const useIsAsStarted = (wishes: Wishes) => isSameAccessibility(useWishes(wishes), wishes.start);

@@ -8,8 +8,6 @@ import { PAGE_SIZE, queryCatalogue, START_QUERY } from '../domain/catalogue-quer
 import { cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import { Results } from '../features/catalogue/results.tsx';
-import { AccessibilityControl } from '../kiosk/accessibility-control.tsx';
-import { openWishes } from '../kiosk/wishes.ts';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
 import { openShop } from '../store/shop.ts';
@@ -29,7 +27,6 @@ const example = (path: string) => path.replace(':id', '1').replace('*', '/no-suc
 export async function renderShell(file: ShellFile, basePath: string): Promise<string> {
   const path = SHELLS.find((shell) => shell.file === file)?.path ?? '*';
   const shop = openShop({ storage: null, now: Date.now, random: Math.random });
-  const platform = openWebPlatform(NO_CATALOGUE);
   return toHtml(
     file,
     <StrictMode>
@@ -37,9 +34,7 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
         <App
           shop={shop}
           catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
-          platform={platform}
-          // Of what a kiosk adds this alone is to be seen at first.
-          headerTool={__KIOSK__ && <AccessibilityControl wishes={openWishes(platform)} />}
+          platform={openWebPlatform(NO_CATALOGUE)}
         />
       </StaticRouter>
     </StrictMode>,

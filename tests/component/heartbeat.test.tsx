@@ -35,12 +35,3 @@ it('gives none while nothing is drawn, or nothing any more', async () => {
   await vi.advanceTimersByTimeAsync(6000);
   expect(beat).toHaveBeenCalledTimes(2);
 });
-
-it('gives none for the picture that its document came with: that is there also where the script stands still', async () => {
-  const root = document.createElement('div');
-  root.append(document.createElement('h1'));
-  const beat = vi.fn();
-  keepBeating({ beat }, root);
-  await vi.advanceTimersByTimeAsync(6000);
-  expect(beat).not.toHaveBeenCalled();
-});

@@ -119,13 +119,3 @@ test('the script in the head, which the first paint waits for, is less than 1 Ki
   expect(gzipSync(early?.[1] ?? '').length).toBeLessThan(1024);
   expect(textsOf('renderer').filter(([, text]) => text.includes('earlyCall'))).toEqual([]);
 });
-
-test('the kiosk’s pages are its own, and one of them alone is drawn already', () => {
-  const pages = textsOf('renderer').filter(([name]) => name.endsWith('.html'));
-  const roots = pages.map(([name, html]) => [name, /<div id="root".*?>.{0,4}/.exec(html)?.[0]]);
-  expect(roots.sort()).toEqual([
-    ['index.html', '<div id="root"></di'],
-    ['landing.html', '<div id="root" inert><div'],
-    ['staff.html', '<div id="root"></di'],
-  ]);
-});

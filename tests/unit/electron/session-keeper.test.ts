@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import { toWireSession } from '../../../src/domain/session-wire.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 
 const product = sampleProduct();
@@ -163,38 +163,5 @@ describe('the moment of a session', () => {
     expect(keeper.moment().isAskedToContinue).toBe(true);
     await keeper.save(filled);
     expect(keeper.moment().isAskedToContinue).toBe(false);
-  });
-});
-
-describe('pages that open now show the landing page with an empty cart', () => {
-  const opensEmpty = async (session: WireSession) => {
-    const keeper = keeperOf({ kind: 'sound', value: empty });
-    await keeper.save(session);
-    return keeper.opensEmpty();
-  };
-
-  it('at a start with nothing to go on with', () => {
-    expect(keeperOf({ kind: 'sound', value: { ...empty, page: '/about' } }).opensEmpty()).toBe(true);
-    expect(keeperOf({ kind: 'damaged' }).opensEmpty()).toBe(true);
-  });
-
-  it('not where a cart waits for its question, nor while local storage may hold one', () => {
-    expect(keeperOf({ kind: 'sound', value: { ...filled, page: '/' } }).opensEmpty()).toBe(false);
-    expect(keeperOf({ kind: 'absent' }).opensEmpty()).toBe(false);
-  });
-
-  it.each([
-    ['nobody has begun', empty, true],
-    ['another page is open', { ...empty, page: '/about' }, false],
-    ['there is a cart', { ...filled, page: '/' }, false],
-    ['a receipt is shown', bought, false],
-  ])('in a session in which %s', async (_name, session, expected) => {
-    expect(await opensEmpty(session)).toBe(expected);
-  });
-
-  it('after a wipe', async () => {
-    const keeper = keeperOf({ kind: 'sound', value: filled });
-    await keeper.wipe();
-    expect(keeper.opensEmpty()).toBe(true);
   });
 });
