@@ -81,6 +81,7 @@ async function start(): Promise<void> {
 }
 
 start().catch(() => {
-  const page = document.querySelector(SKELETON) ?? document.querySelector('main');
-  if (page) page.textContent = 'The shop could not start. Please load it again.';
+  // A page that is whole without the shop's code stays as it is.
+  const part = document.querySelector(window.firstCards ? 'main' : SKELETON);
+  if (part) part.textContent = 'The shop could not start. Please load it again.';
 });

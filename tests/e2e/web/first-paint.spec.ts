@@ -257,4 +257,8 @@ test('where the code does not come, nobody is left waiting for it', async ({ pag
     await expect(page.getByRole('main')).toContainText('The shop could not start. Please load it again.');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto('about');
+  await refused;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
 });
