@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { settleFirstCards } from '../platform/first-cards.ts';
+import { forgetEarlyPresses, settleFirstCards } from '../platform/first-cards.ts';
 import { shellOf } from '../platform/shells.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
 import { loadPage } from './routes.tsx';
@@ -27,7 +27,10 @@ export async function drawOnWeb(
   const isListKnown = !settleFirstCards() || (await keepList());
   // Asked again: the shopper may have gone back in the meantime.
   if (isListKnown && fits()) hydrateRoot(root, shop);
-  else flushSync(() => createRoot(root).render(shop));
+  else {
+    forgetEarlyPresses();
+    flushSync(() => createRoot(root).render(shop));
+  }
   unveil();
 }
 

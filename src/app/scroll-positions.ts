@@ -59,7 +59,7 @@ export function positionsInHistory(): ScrollPositions {
   return {
     keep(key, position) {
       const isInForce = () => (historyEntry().key ?? FIRST_KEY) === key;
-      // The address changes before its page is drawn: what is scrolled meanwhile is a page that is being left.
+      // The address of a page that comes by itself changes before it is drawn: what is scrolled meanwhile is being left.
       if (!isInForce()) return;
       memory.keep(key, position);
       write = () => {

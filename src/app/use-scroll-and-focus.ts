@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isFrameDue } from '../ui/after-frame.ts';
 import { positionsInHistory, positionsInMemory, type ScrollPositions } from './scroll-positions.ts';
 import { type ScrollSearch, scrollWhenTallEnough } from './scroll-when-tall-enough.ts';
 
@@ -29,8 +30,8 @@ export function useScrollAndFocus(): void {
     const known = isReturn ? positions.current.find(key) : undefined;
     const startsAtTop = isNewPage || (isReturn && !isFirst);
     const search = startSearch(known ?? (startsAtTop ? 0 : undefined));
-    // Another page of the list, say, begins where the shopper is.
-    if (!search && !isFirst) positions.current.keep(key, window.scrollY);
+    // Another page of the list, say, begins where the shopper is; the first one may have been scrolled before this ran.
+    if (!search && (!isFirst || window.scrollY > 0)) positions.current.keep(key, window.scrollY);
     return followScrolling(positions.current, key, search);
   }, [key, pathname, navigation]);
 }
@@ -40,7 +41,7 @@ const startSearch = (place: number | undefined) => (place === undefined ? null :
 /** Keeps where the page of a key is scrolled to, but for the way to its place. @returns what ends that */
 function followScrolling({ keep, settle }: ScrollPositions, key: string, search: ScrollSearch | null) {
   const remember = () => {
-    if (!search?.isUnderWay()) keep(key, window.scrollY);
+    if (!search?.isUnderWay() && !isFrameDue()) keep(key, window.scrollY);
   };
   window.addEventListener('scroll', remember, { passive: true });
   // Every way to another page begins with a click, Enter's too, or ends with the document.

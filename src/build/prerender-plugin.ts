@@ -25,15 +25,14 @@ const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
 const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
-/** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
-const CODE = /<(?:script type="module"|link rel="modulepreload")/g;
-
 /** The page whose first cards are drawn ahead of the shop's code, and the code that does it. */
 const LISTING: ShellFile = 'products.html';
 const FIRST_CARDS = 'first-cards';
 
 const ENTRY = /<script type="module" crossorigin src="\.\/([^"]*)"><\/script>/;
-const preload = (name: string) => `<link rel="modulepreload" crossorigin href="./${name}">`;
+/** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
+const preload = (name: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="./${name}">`;
 /** The first paint waits for it, as for the styles: what it holds back would else be laid out before. */
 const drawer = (name: string) =>
   `<script type="module" async blocking="render" crossorigin src="./${name}"></script>`;
@@ -100,8 +99,9 @@ function shellHtml({ template, file, page, site, early, code, firstCards }: Part
       // Before the style sheets, which a script behind them would have to wait for.
       .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
       // What draws the first cards begins with the shop's own code when they are painted.
-      .replace(ENTRY, (script, name: string) => (isListing ? preload(name) : script))
-      .replaceAll(CODE, (tag) => `${tag} fetchpriority="low"`)
+      .replace(ENTRY, (script, name: string) =>
+        isListing ? preload(name) : script.replace(' crossorigin', ' fetchpriority="low" crossorigin'),
+      )
       .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
       .replace(EMPTY_ROOT, () => {
         const root = `${noCode}<div id="root" ${mark}>${withoutPreloads(page)}</div>`;

@@ -6,6 +6,7 @@
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { pictureUrl } from '../catalogue/picture-url.ts';
 import { parseProducts } from '../domain/product-wire.ts';
+import { settleFirstCards } from '../platform/first-cards.ts';
 import { fillCards } from './fill-cards.ts';
 
 /** The longest answer, in characters, that is read for it: some hundred products. A longer one is the shop's affair. */
@@ -23,7 +24,8 @@ const LEAD_MS = 200;
 function holdSkeleton(): void {
   const skeleton = document.querySelector<HTMLElement>(SKELETON);
   const cards = document.querySelector<HTMLElement>(`${SKELETON} > div`);
-  if (!skeleton || !cards) return;
+  // Where nothing has waited for this file, it is seen already.
+  if (!skeleton || !cards || performance.getEntriesByType('paint').length > 0) return;
   skeleton.style.minHeight = '100vh';
   cards.style.display = 'none';
   setTimeout(() => {
@@ -32,7 +34,8 @@ function holdSkeleton(): void {
 }
 
 async function drawFirstCards(answer: Promise<Response>): Promise<void> {
-  const text = await shortText((await answer).clone());
+  const response = await answer;
+  const text = response.ok ? await shortText(response.clone()) : null;
   const products = text === null ? undefined : parseProducts(JSON.parse(text))?.products;
   const skeleton = document.querySelector(SKELETON);
   const template = document.querySelector('template');
@@ -49,23 +52,39 @@ async function drawFirstCards(answer: Promise<Response>): Promise<void> {
 
 /** The text of an answer; null where it is longer than what is read for it. */
 async function shortText({ body }: Response): Promise<string | null> {
-  let text = '';
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += part;
-    if (text.length > LONGEST) return null;
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; reader; ) {
+    const { done, value = '' } = await reader.read();
+    if (done) return text;
+    text += value;
+    if (text.length > LONGEST) {
+      void reader.cancel();
+      break;
+    }
   }
-  return text;
+  return null;
 }
 
-/** Who listens to a card comes with the shop's code, which presses again what was pressed before. */
-function keepPress({ target }: Event): void {
-  const button =
-    target instanceof Element && target.closest<HTMLElement>('main li article button, main nav button');
-  if (window.firstCards === 'drawn' && button) window.earlyPresses?.push(button);
+/** What nobody listens to yet, and what would leave the page, and with it what was pressed. */
+const PRESSABLE = 'main article button, main nav button, a, [type=submit]';
+
+/** Keeps a shopper's press until the shop has taken the cards over, which then presses again. */
+function keepPress(event: MouseEvent): void {
+  const { target, isTrusted, ctrlKey, metaKey, shiftKey } = event;
+  const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
+  const isPlain = isTrusted && !ctrlKey && !metaKey && !shiftKey;
+  if (!window.earlyPresses || window.firstCards !== 'drawn' || !pressed || !isPlain) return;
+  event.preventDefault();
+  // React hears of presses before it is done; each is to count once.
+  event.stopImmediatePropagation();
+  window.earlyPresses.push(pressed);
 }
 
 /** Has the shop's own code begin when the first cards are painted, or need no longer be waited for. */
 async function start(): Promise<void> {
+  // A quick file may be there before the page itself.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const early = window.earlyCall;
   // The file is a part of every page. Another page of the list, or a part of it, begins with another product.
   if (early?.url.endsWith('/products') && !location.search) {
@@ -82,6 +101,6 @@ async function start(): Promise<void> {
 
 start().catch(() => {
   // A page that is whole without the shop's code stays as it is.
-  const part = document.querySelector(window.firstCards ? 'main' : SKELETON);
+  const part = document.querySelector(settleFirstCards() ? 'main' : SKELETON);
   if (part) part.textContent = 'The shop could not start. Please load it again.';
 });

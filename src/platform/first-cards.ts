@@ -19,10 +19,15 @@ export function settleFirstCards(): boolean {
 /** Whether the page shows the first cards of the catalogue where it was prerendered without any. */
 export const areFirstCardsDrawn = (): boolean => globalThis.window?.firstCards === 'drawn';
 
-/** Presses again what was pressed before anybody listened. */
+/** Presses again what was pressed before anybody listened, one after the other; from then on nothing is kept. */
 export function repeatEarlyPresses(): void {
-  const pressed = window.earlyPresses ?? [];
-  // First, as each of these presses would be kept again.
+  window.earlyPresses?.shift()?.click();
+  // The next one finds what this one has changed.
+  if (window.earlyPresses?.length) setTimeout(repeatEarlyPresses);
+  else forgetEarlyPresses();
+}
+
+/** Has what is pressed go its own way: what was drawn first is no longer there. */
+export function forgetEarlyPresses(): void {
   delete window.earlyPresses;
-  for (const element of pressed) element.click();
 }

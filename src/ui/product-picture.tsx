@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BagIcon } from './icons.tsx';
 import styles from './product-picture.module.css';
 
@@ -20,6 +20,12 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
   /** A picture that comes in place of another is asked for behind the frame that shows the texts beside it. */
   const [firstSrc] = useState(src);
   const atOnce = urgent && src === firstSrc;
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // One that was there before the shop's code may have failed before anybody listened.
+    const { current } = image;
+    if (current?.complete) current.decode().catch(() => setFailedSrc(firstSrc));
+  }, [firstSrc]);
   const missing = src === '' || src === failedSrc;
   return (
     <span className={styles.frame}>
@@ -29,6 +35,7 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
         <img
           // One that is there would show the product before until the new picture has come.
           key={src}
+          ref={image}
           className={styles.image}
           src={src}
           alt={alt}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { CATEGORIES, type Category } from '../../domain/catalogue-query.ts';
+import { CATEGORIES, type Category, START_QUERY } from '../../domain/catalogue-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './category-list.module.css';
 import { PARAMETERS } from './use-catalogue-query.ts';
@@ -22,9 +22,11 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen decides which one is pressed.
+  /** A row begins with the first one in view; whoever has moved it since is not to be put back. */
+  const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
-    centre(list.current?.querySelector('[aria-pressed="true"]'));
+    if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));
+    inView.current = chosen;
   }, [chosen]);
 
   return (

@@ -39,7 +39,7 @@ export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) =>
   const ask = (next: CatalogueQuery) =>
     startTransition(async () => {
       showAtOnce(next);
-      await new Promise<void>(afterFrame);
+      if (!(await afterFrame())) return;
       startTransition(() => go(`${pathname}?${writeQuery(next)}`.replace(/\?$/, ''), __KIOSK__));
     });
   return [query, ask];

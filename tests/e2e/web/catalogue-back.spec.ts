@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCode } from '../../support/web-hold-code.ts';
 import { card, pageCount } from '../../support/web-pages.ts';
 import { product } from '../../support/web-products.ts';
 import { laptop, phone } from '../../support/web-viewports.ts';
@@ -42,3 +43,53 @@ for (const [name, screen] of [
     });
   });
 }
+
+test('Back from the next page of the list returns to where it was asked for', async ({ page, catalogue }) => {
+  catalogue.products = goods;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('products');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(1000);
+  await next.click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect.poll(() => scrollPosition(page)).toBeLessThan(position);
+  await page.goBack();
+  await expect(pageCount(page)).toHaveText('1 / 5');
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+});
+
+test('Back also returns to where it was asked for before the shop’s code was there', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = goods;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Next' }).click();
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(1000);
+  release();
+  await expect(page).toHaveURL(/page=2$/);
+  await page.goBack();
+  await expect(pageCount(page)).toHaveText('1 / 5');
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+});
+
+test('Back, just behind a press and before its frame, goes back', async ({ page, catalogue }) => {
+  catalogue.products = goods;
+  await page.goto('about');
+  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+  await expect(pageCount(page)).toHaveText('1 / 5');
+  await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLButtonElement) => {
+    window.requestAnimationFrame = () => 0;
+    button.click();
+    history.back();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
+  await page.goForward();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(pageCount(page)).toHaveText('1 / 5');
+});

@@ -1,6 +1,6 @@
 import { gate } from '../../support/web-gate.ts';
-import { holdCode } from '../../support/web-hold-code.ts';
-import { cards, cardTitles, cartLink, pageCount } from '../../support/web-pages.ts';
+import { holdCode, SHOP_CODE } from '../../support/web-hold-code.ts';
+import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web-pages.ts';
 import { product } from '../../support/web-products.ts';
 import { laptop } from '../../support/web-viewports.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,6 +46,89 @@ test('the next page can be asked for before the shop’s code is there', async (
   release();
   await expect(cardTitles(page)).toHaveText(['Product 7', 'Product 8']);
   await expect(page).toHaveURL(/\/products\?page=2$/);
+});
+
+test('a category and its next page can be asked for before the shop’s code is there', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = Array.from({ length: 20 }, (_, place) =>
+    product(place + 1, { category: place < 8 ? 'jewelery' : 'electronics' }),
+  );
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  release();
+  await expect(cardTitles(page)).toHaveText(['Product 7', 'Product 8']);
+});
+
+test('Next, pressed twice before the shop’s code is there, leads two pages on', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = Array.from({ length: 20 }, (_, place) => product(place + 1));
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  for (const _press of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
+  release();
+  await expect(pageCount(page)).toHaveText('3 / 4');
+  await expect(page).toHaveURL(/page=3$/);
+  await page.goBack();
+  await expect(pageCount(page)).toHaveText('2 / 4');
+});
+
+test('whoever puts something into the cart and goes there before the shop’s code is there finds it', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = eightProducts;
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await cards(page).first().getByRole('button').click();
+  await cartLink(page).click();
+  release();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+});
+
+test('a first picture that fails before the shop’s code is there gives a placeholder', async ({
+  page,
+  catalogue,
+  watch,
+}) => {
+  watch.expectConsole(/^Failed to load resource: .* 404/);
+  catalogue.products = eightProducts.map((each) =>
+    each.id === 2 ? { ...each, image: '/products/99' } : each,
+  );
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
+    .toBe(true);
+  await expect(cards(page).locator('img')).toHaveCount(6);
+  release();
+  await expect(cards(page).locator('img')).toHaveCount(5);
+});
+
+test('where the code does not come, a late answer does not hide that', async ({ page, catalogue, watch }) => {
+  watch.expectConsole(/^Failed to load resource/);
+  const { opened, open } = gate();
+  catalogue.products = eightProducts;
+  catalogue.behave('list', { kind: 'hold', until: opened });
+  await page.route(SHOP_CODE, (route) => route.abort());
+  const answer = page.waitForResponse(/\/products$/);
+  await page.goto('products', { waitUntil: 'commit' });
+  const sentence = page.getByText('The shop could not start. Please load it again.');
+  await expect(sentence).toBeVisible();
+  open();
+  await (await answer).finished();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(sentence).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
 });
 
 test('what the first cards cannot show is left to the shop’s code', async ({ page, catalogue }) => {

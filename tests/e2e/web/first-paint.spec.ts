@@ -157,6 +157,22 @@ test('a category can be chosen before the shop’s code is there', async ({ page
   await expect(cards(page)).toHaveCount(2);
 });
 
+test('a row of categories that was moved before the shop’s code was there stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdCode(page);
+  await page.goto('products', { waitUntil: 'commit' });
+  const row = page.getByRole('list', { name: 'Categories' });
+  await row.evaluate((list) => {
+    list.scrollLeft = 150;
+  });
+  release();
+  await cards(page).first().getByRole('button').click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect(row).toHaveJSProperty('scrollLeft', 150);
+});
+
 test('the menu opens and closes before the shop’s code is there, and stays open when it comes', async ({
   page,
 }) => {
