@@ -52,17 +52,20 @@ export const timedPlus = (page, place) =>
     'main section[aria-label="Order summary"]',
   ]);
 
+const SEARCH = 'main input[type=search]';
+
 /**
  * Types a term and searches for it with Enter.
  * @param {BarePage} page
  * @param {string} term
- * @param {number} [pauseMs] between the last letter and Enter
+ * @param {{ atOnce?: boolean }} [how] at once: without a hand on the mouse, or a pause
  * @returns {Promise<number>} ms from the key to the result
  */
-export async function timedSearch(page, term, pauseMs = PAUSE_MS) {
-  await press(page, 'main input[type=search]');
+export async function timedSearch(page, term, { atOnce = false } = {}) {
+  if (atOnce) await page.evaluate(`document.querySelector('${SEARCH}').focus()`);
+  else await press(page, SEARCH);
   await type(page, term);
-  if (pauseMs > 0) await settle(page, pauseMs);
+  if (!atOnce) await settle(page, PAUSE_MS);
   const result = await timeToResult(page, 'keydown', [CARDS]);
   await pressEnter(page);
   return result();

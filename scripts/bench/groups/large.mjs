@@ -136,7 +136,7 @@ async function visitFloor(page, url) {
  */
 async function visitShop(page, url) {
   const cards = await openCards(page, `${url}products`);
-  const early = await timedSearch(page, 'The Last One', 0);
+  const early = await timedSearch(page, 'The Last One', { atOnce: true });
   await wait(SETTLE_MS);
   const weights = await heapOf(page);
   const times = {
