@@ -128,7 +128,7 @@ export const TRIMS: readonly Trim[] = [
     found: WHOLE,
     instead: 'export const useIsRestoring = () => false; export let IsRestoringProvider;',
   },
-  // Nor has it other timers than the browser's.
+  // The shop has no other timers than the browser's.
   {
     file: inQuery('timeoutManager'),
     found: WHOLE,

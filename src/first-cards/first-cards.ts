@@ -6,7 +6,7 @@
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { pictureUrl } from '../catalogue/picture-url.ts';
 import { parseProducts } from '../domain/product-wire.ts';
-import { settleFirstCards } from '../platform/first-cards.ts';
+import { forgetEarlyPresses, settleFirstCards } from '../platform/first-cards.ts';
 import { fillCards } from './fill-cards.ts';
 
 /** The longest answer, in characters, that is read for it: some hundred products. A longer one is the shop's affair. */
@@ -100,6 +100,7 @@ async function start(): Promise<void> {
 }
 
 start().catch(() => {
+  forgetEarlyPresses();
   // A page that is whole without the shop's code stays as it is.
   const part = document.querySelector(settleFirstCards() ? 'main' : SKELETON);
   if (part) part.textContent = 'The shop could not start. Please load it again.';

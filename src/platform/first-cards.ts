@@ -27,7 +27,7 @@ export function repeatEarlyPresses(): void {
   else forgetEarlyPresses();
 }
 
-/** Has what is pressed go its own way: what was drawn first is no longer there. */
+/** Has what is pressed go its own way: what was drawn first is no longer there, or nobody comes to press it again. */
 export function forgetEarlyPresses(): void {
   delete window.earlyPresses;
 }

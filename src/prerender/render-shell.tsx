@@ -41,7 +41,7 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
   );
 }
 
-/** Nobody's product: what the page's head writes over it. */
+/** Nobody's product, which src/first-cards writes over. */
 const NOBODYS: Product = {
   id: 0,
   title: '-',
@@ -52,7 +52,7 @@ const NOBODYS: Product = {
   rating: { rate: 0, count: 0 },
 };
 
-/** The first page of a list of nobody's products, for the head of the products page to fill. */
+/** The first page of a list of nobody's products, for src/first-cards to fill. */
 export function renderFirstCards(basePath: string): Promise<string> {
   const products = Array.from({ length: PAGE_SIZE }, (_, id) => ({ ...NOBODYS, id }));
   const nothing = () => undefined;
