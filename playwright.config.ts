@@ -3,7 +3,7 @@ import { headlessShell } from './tests/support/web-browser.ts';
 
 export default defineConfig({
   outputDir: 'test-results',
-  reporter: [['list'], ['./tests/faults/table-reporter.ts']],
+  reporter: [['list'], ['./tests/faults/table-reporter.ts'], ['./tests/support/stray-errors-reporter.ts']],
   fullyParallel: true,
   // Much of the kiosks' time is waiting: a third worker costs two processor cores little.
   workers: 3,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { Dialog } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/catalogue-server.ts';
-import { freshFolder, type Kiosk, openKiosk } from '../support/kiosk-app.ts';
+import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
+import { type Kiosk, openKiosk } from '../support/kiosk-app.ts';
 import { lookAtWindows } from '../support/x-windows.ts';
 import { countKeys } from './keyboard-proof.ts';
 
@@ -111,7 +112,7 @@ export async function openCounter({
       decoy.kill();
       display.stop();
       await Promise.all([host.close(), elsewhere.close()]);
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

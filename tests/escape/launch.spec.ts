@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { freshFolder } from '../support/kiosk-app.ts';
+import { freshFolder } from '../support/fresh-folder.ts';
 import { type PackagedApp, packageForNobody } from './packaged-app.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({

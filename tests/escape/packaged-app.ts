@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { definedEnvironment } from '../../scripts/lib/defined-environment.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { startVirtualDisplay } from '../../scripts/setup/display.mjs';
+import { removeFolder } from '../support/fresh-folder.ts';
 
 const execute = promisify(execFile);
 
@@ -46,7 +47,7 @@ export async function packageForNobody(): Promise<PackagedApp> {
     },
     async stop() {
       display.stop();
-      for (const place of [folder, ...homes]) await rm(place, { recursive: true, force: true });
+      for (const place of [folder, ...homes]) await removeFolder(place);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect } from '@playwright/test';
+import { removeFolder } from '../support/fresh-folder.ts';
 import { journalFiles } from '../support/kiosk-journal.ts';
 import { effort } from './effort.ts';
 import { test } from './fixtures.ts';
@@ -66,7 +67,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
     const row = journal.includes(file) ? rows.journal : rows.other;
     for (const way of waysFor(file)) {
       await test.step(`${file} ${way}`, async () => {
-        await rm(userData, { recursive: true, force: true });
+        await removeFolder(userData);
         await cp(sound, userData, { recursive: true, verbatimSymlinks: true });
         await damage(join(userData, file), way);
         const began = Date.now();

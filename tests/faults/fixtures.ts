@@ -1,10 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { type BreakableKiosk, type BreakableOptions, breakableKiosk } from '../support/breakable-kiosk.ts';
 import { type CatalogueServer, startCatalogueServer } from '../support/catalogue-server.ts';
-import { freshFolder } from '../support/kiosk-app.ts';
+import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
 import { type FaultCount, openFaultRow } from './fault-row.ts';
 
 interface PrepareOptions extends Partial<Omit<BreakableOptions, 'display'>> {
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   folder: async ({}, use) => {
     const folder = await freshFolder();
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { definedEnvironment } from '../../scripts/lib/defined-environment.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { sandboxSwitch } from '../../scripts/lib/sandbox-switch.mjs';
 import type { Display } from '../../scripts/setup/display.mjs';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
+import { freshFolder, removeFolder } from './fresh-folder.ts';
 
 /** How a kiosk is started. */
 export interface KioskOptions {
@@ -52,11 +50,6 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
   return { ...definedEnvironment(env), ...environment };
 }
 
-/** A folder of its own for one kiosk or one test. */
-export function freshFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'countertop-kiosk-'));
-}
-
 /**
  * Starts the built app as `npm start` does, with the shop in its window: on a busy machine a test would otherwise take
  * the page apart, or press a key, while its program is still starting.
@@ -87,7 +80,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   let closing: Promise<void> | undefined;
   async function end() {
     await app.close();
-    if (!options.userData) await rm(userData, { recursive: true, force: true });
+    if (!options.userData) await removeFolder(userData);
   }
   try {
     const page = await app.firstWindow();

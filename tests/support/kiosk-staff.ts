@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPinFile } from '../../electron/main/staff/pin-file.ts';
-import { freshFolder, type Kiosk } from './kiosk-app.ts';
+import { freshFolder } from './fresh-folder.ts';
+import type { Kiosk } from './kiosk-app.ts';
 import { clickPlace, clickReally, pressRealKeys, settledArea } from './kiosk-screen.ts';
 
 /** The PIN of the tests' kiosks. */

@@ -1,9 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
-import { freshFolder, type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
+import { freshFolder, removeFolder } from '../../support/fresh-folder.ts';
+import { type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
 
 /** The screens of the counter. */
 export const SCREENS = {
@@ -64,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const kiosk = await openKiosk({ display, args: ['--config', file] });
       await use(kiosk);
       await kiosk.close();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
       display.stop();
     },
     { scope: 'worker' },
@@ -74,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   folder: async ({}, use) => {
     const folder = await freshFolder();
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
 
   // The host is named so that it outlives the kiosks: one that died first would leave them with broken pictures.

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
+import { removeFolder } from '../../support/fresh-folder.ts';
 import { cards } from '../../support/web-pages.ts';
 import { forgetStorage, untilKept } from '../../support/web-worker.ts';
 
@@ -22,7 +23,7 @@ test('what `npm run dev:web` serves is the shop with the embedded catalogue and 
     await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
   } finally {
     await server.close();
-    await rm(cacheDir, { recursive: true, force: true });
+    await removeFolder(cacheDir);
   }
 });
 

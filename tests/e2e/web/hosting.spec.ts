@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { nginxConfig } from '../../../src/build/hosting/nginx-config.ts';
 import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
 import { SHELLS } from '../../../src/platform/shells.ts';
 import { startCatalogueServer } from '../../support/catalogue-server.ts';
+import { removeFolder } from '../../support/fresh-folder.ts';
 import { run, startCaddy, startNginx } from '../../support/real-web-server.ts';
 import { startWebHost } from '../../support/web-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
@@ -63,7 +64,7 @@ async function deploy(server: 'nginx' | 'caddy', basePath: string, catalogueUrl:
     shop,
     async remove() {
       await running.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { removeFolder } from '../../support/fresh-folder.ts';
 import { wholeBrowser } from '../../support/web-browser.ts';
 import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
 import { product } from '../../support/web-products.ts';
@@ -49,7 +50,7 @@ const blocking = test.extend<{ blockingContext: BrowserContext }>({
     const context = await playwright.chromium.launchPersistentContext(folder, wholeBrowser);
     await use(context);
     await context.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
 });
 
