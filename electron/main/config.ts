@@ -39,6 +39,19 @@ const fields = v.strictObject({
     v.nullable(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'))),
     '04:00',
   ),
+  /** What tells this kiosk from the others of a fleet; where nothing is said, the name of its machine. */
+  kioskId: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))), null),
+  /** The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none. */
+  healthPort: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535))),
+    null,
+  ),
+  /** The folder of a web server where new versions are put; null for a kiosk that never updates itself. */
+  updateFeed: v.optional(v.nullable(httpUrl), null),
+  /** The public key that a new version must be signed for, as a PEM file (Ed25519). */
+  updateKeyFile: v.optional(v.string(), '/etc/countertop/update-key.pem'),
+  /** How often the feed is asked, in minutes. */
+  updateCheckMinutes: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(7 * 24 * 60)), 60),
 });
 
 /** To the schema library a list is an object too. */
