@@ -12,7 +12,8 @@ export interface SessionLimits {
   readonly answerMs: number;
 }
 
-type LimitFields = Pick<
+/** What of the configuration the limits come from. */
+export type LimitFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
 >;

@@ -1,11 +1,10 @@
 import type { IdleState } from '../../src/platform/platform.ts';
 import type { Clock } from './clock.ts';
-import type { KioskConfig } from './config.ts';
 import type { InputClock } from './input-clock.ts';
 import type { Log } from './log.ts';
 import type { PendingWork } from './recovery/pending-work.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import { limitsAt } from './session-limits.ts';
+import { type LimitFields, limitsAt } from './session-limits.ts';
 
 /** How often it looks whether somebody is there, in ms: an answer is to be seen at once. */
 const LOOK_MS = 100;
@@ -27,7 +26,7 @@ export interface SessionReset {
 }
 
 interface SessionResetOptions {
-  readonly config: KioskConfig;
+  readonly config: LimitFields;
   /** Whether sessions end by themselves at the moment. */
   readonly isOn: () => boolean;
   /** Whether the staff stand here: what lies behind their window is nobody's to answer for. */

@@ -21,16 +21,10 @@ const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', pag
 const LOOK = 0.1;
 
 const config = {
-  catalogueUrl: 'embedded',
-  windowed: false,
-  contrast: 'standard',
-  pixelsPerInch: 100,
   idleSeconds: 60,
   idleSecondsAtCheckout: 120,
   idleSecondsOnReceipt: 45,
   idleAnswerSeconds: 25,
-  catalogueMaxAgeMinutes: 15,
-  restartAt: null,
 } as const;
 
 interface Start {
