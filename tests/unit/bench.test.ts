@@ -43,13 +43,13 @@ describe('the bench', () => {
   });
 
   it('measures no more rounds than say something new, and the only one of a group as it is', async () => {
-    const valueOf = async (rounds: number) => {
+    const spreadOf = async (rounds: number) => {
       const group = { ...groupSaying({ ours: [9, 1, 2, 3] }, { atMost: 5 }), rounds };
       const [row] = await measureGroup(group, 3);
       return [row?.min, row?.max];
     };
-    expect(await valueOf(2)).toEqual([1, 2]);
-    expect(await valueOf(1)).toEqual([9, 9]);
+    expect(await spreadOf(2)).toEqual([1, 2]);
+    expect(await spreadOf(1)).toEqual([9, 9]);
   });
 
   it('says of every kind of goal whether it is reached', async () => {
