@@ -15,6 +15,11 @@ const defaults = {
   idleAnswerSeconds: 25,
   catalogueMaxAgeMinutes: 15,
   restartAt: '04:00',
+  kioskId: null,
+  healthPort: null,
+  updateFeed: null,
+  updateKeyFile: '/etc/countertop/update-key.pem',
+  updateCheckMinutes: 60,
 };
 let userData: string;
 const load = (argv: string[] = [], environment: Record<string, string> = {}) =>
