@@ -9,6 +9,7 @@ import { openHostGateway } from './catalogue/host-gateway.ts';
 import { createNetworkFetch } from './catalogue/network-fetch.ts';
 import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
+import { answerConfig } from './config/answer.ts';
 import { configQuestion } from './config/question.ts';
 import { loadConfig } from './config.ts';
 import { catchEarlyFaults } from './early-faults.ts';
@@ -244,7 +245,6 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 if (wantsToSetPin(process.argv)) {
   app.exit(await setPin({ argv: process.argv, source: standardInput, userData, say }));
 } else if (question) {
-  const { answerConfig } = await import('./config/answer.ts');
   app.exit(answerConfig(question, configSources, say));
 } else {
   // Before the first line of the log, which a later run would find.
