@@ -23,7 +23,7 @@ interface SourceReadings {
 }
 
 /** Where the value of a field comes from. */
-export type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
+type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
 
 /** The configuration that holds, and how it came to be. */
 export interface LoadedConfig {

@@ -23,7 +23,7 @@ export const fields = v.strictObject({
   windowed: field(yesOrNo, false, 'A window on a laptop instead of the whole screen.'),
   contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast that each session starts with.'),
   pixelsPerInch: field(
-    amount('pixels', 40, 400),
+    amount('pixels per inch', 40, 400),
     100,
     'How dense the screen is, which keys of 20 mm and the QR code need; a 22-inch screen of 1920 × 1080 has 100.',
   ),
@@ -37,12 +37,20 @@ export const fields = v.strictObject({
     60,
     "How long nobody may touch the kiosk until it asks 'Are you still there?'.",
   ),
-  idleSecondsAtCheckout: field(amount('seconds', 1, DAY_S), 120, 'The same at checkout.'),
-  idleSecondsOnReceipt: field(amount('seconds', 1, DAY_S), 45, 'The same on a receipt.'),
+  idleSecondsAtCheckout: field(
+    amount('seconds', 1, DAY_S),
+    120,
+    'How long nobody may touch it at checkout, where people think longest.',
+  ),
+  idleSecondsOnReceipt: field(
+    amount('seconds', 1, DAY_S),
+    45,
+    'How long nobody may touch it while a receipt is shown.',
+  ),
   idleAnswerSeconds: field(
     amount('seconds', 1, DAY_S),
     25,
-    'How long it waits for the answer; WCAG 2.2.1 wants at least 20.',
+    "How long 'Are you still there?' waits for an answer; WCAG 2.2.1 wants at least 20.",
   ),
   catalogueMaxAgeMinutes: field(
     amount('minutes', 0, YEAR_MIN),
@@ -70,7 +78,11 @@ export const fields = v.strictObject({
     '/etc/countertop/update-key.pem',
     'The public key that a new version must be signed for, as a PEM file (Ed25519).',
   ),
-  updateCheckMinutes: field(amount('minutes', 1, WEEK_MIN), 60, 'How often the feed is asked.'),
+  updateCheckMinutes: field(
+    amount('minutes', 1, WEEK_MIN),
+    60,
+    'How often the feed of new versions is asked.',
+  ),
 });
 
 /** How this kiosk runs; docs/configuration.md lists the fields. */
