@@ -50,9 +50,10 @@ export function readArguments(argv: readonly string[]): ArgumentReading {
   return { values: reading.values, problems: [...problems, ...reading.problems], file: undefined };
 }
 
+/** Whether a field is true or false: its argument stands alone, where the others are followed by their value. */
 const isSwitch = (field: FieldName) => v.is(fields.entries[field], true);
 
-/** A switch stands alone; after the others comes their value. */
+/** What the platform's reader of arguments needs to know of ours. */
 const options = Object.fromEntries(
   fieldNames.map((field) => [
     argumentFor(field),
@@ -77,17 +78,18 @@ function judge(said: readonly Said[]): Reading {
   return { values: v.parse(someFields, values), problems };
 }
 
-/** What a text may stand for; the first that a field's schema takes is meant. */
+/** What a text may stand for; the first that a field's schema takes is meant: '1' is true, or a number, or a name. */
 function meaningsOf(text: string): readonly unknown[] {
+  const word = WORDS.get(text.toLowerCase());
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
-  return [...(WORDS.get(text.toLowerCase()) ?? []), ...(isNumber ? [Number(text)] : []), text];
+  return [...(word === undefined ? [] : [word]), ...(isNumber ? [Number(text)] : []), text];
 }
 
-const WORDS: ReadonlyMap<string, readonly unknown[]> = new Map([
-  ['true', [true]],
-  ['false', [false]],
-  ['1', [1, true]],
-  ['0', [0, false]],
-  ['none', [null]],
-  ['null', [null]],
+const WORDS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+  ['none', null],
+  ['null', null],
 ]);
