@@ -61,6 +61,21 @@ test('the shop runs as its own user, in the sandbox, with nothing of systemd in 
   ).toMatch(/(denied|read-only).*(denied|read-only).*(denied|read-only)/is);
 });
 
+/** The most that `systemd-analyze security` may find exposed, in tenths of its scale from 0 to 10. */
+const EXPOSED = { 'countertop.service': 25, 'countertop-xorg.service': 25, 'countertop-xserver.service': 30 };
+
+test('the units are in order, and expose no more than they did', async () => {
+  const units = Object.keys(EXPOSED).join(' ');
+  expect(await system.sh(`systemd-analyze verify ${units}`)).toBe('');
+  for (const [unit, most] of Object.entries(EXPOSED)) {
+    const verdict = await system.try(
+      `systemd-analyze security --no-pager --threshold=${most} ${unit}; echo "code $?"`,
+    );
+    process.stdout.write(`${/→ (.*)/.exec(verdict)?.[1]}\n`);
+    expect(verdict).toMatch(/code 0$/);
+  }
+});
+
 for (const [name, victim] of [
   ['shop', `kill -KILL ${SHOP}`],
   ['screen', 'pkill -KILL -x cage'],
