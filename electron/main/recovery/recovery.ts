@@ -29,6 +29,8 @@ export interface Recovery {
   startFailed(error: unknown): void;
   /** There is no window any more, though nobody may close one. */
   windowsGone(): void;
+  /** Whether shoppers see the shop, and not the service screen or pages that hang. */
+  isShopShown(): boolean;
   /** Brings the kiosk's window to the front. */
   focus(): void;
 }
@@ -190,6 +192,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       log('windows-gone');
       pagesFailed();
     },
+    isShopShown: () => screens.isShop() && !heartbeat.isLate(),
     focus: screens.focus,
   };
 }

@@ -1,0 +1,34 @@
+import type { KioskState } from './gauges.ts';
+import type { Answer } from './loopback-pages.ts';
+
+/** What `/healthz` says; an operator's monitor reads it. */
+interface HealthReport {
+  /** 'degraded' sells on with a warning; 'down' shows no shop to anybody. */
+  readonly status: 'ok' | 'degraded' | 'down';
+  readonly version: string;
+  readonly uptimeSeconds: number;
+  /** What is wrong, by part, in the words that the staff menu has for it. */
+  readonly warnings: Readonly<Record<string, string>>;
+}
+
+/**
+ * The kiosk's health as an answer to a monitor: 503 only where nobody can shop. A kiosk that goes on selling with a
+ * warning is in service: what restarts or replaces whatever answers 503 must leave it alone.
+ */
+export function healthAnswer(
+  state: Pick<KioskState, 'version' | 'health' | 'uptimeSeconds' | 'isShopShown'>,
+): Answer {
+  const warnings = Object.fromEntries(state.health.warnings());
+  const inService = Object.keys(warnings).length > 0 ? 'degraded' : 'ok';
+  const report: HealthReport = {
+    status: state.isShopShown() ? inService : 'down',
+    version: state.version,
+    uptimeSeconds: Math.floor(state.uptimeSeconds()),
+    warnings,
+  };
+  return {
+    status: report.status === 'down' ? 503 : 200,
+    contentType: 'application/json',
+    body: `${JSON.stringify(report)}\n`,
+  };
+}
