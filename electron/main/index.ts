@@ -196,6 +196,7 @@ function start(isFirstRun: boolean): void {
     kioskId: config.kioskId ?? hostname(),
     health,
     uptimeSeconds: process.uptime,
+    failuresAtStart: recovery.failuresAtStart,
     isShopShown: recovery.isShopShown,
     catalogue: () => gateway?.status() ?? null,
     processes: () => app.getAppMetrics(),

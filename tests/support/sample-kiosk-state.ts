@@ -8,6 +8,7 @@ export function sampleKioskState(changes: Partial<KioskState> = {}): KioskState 
     kioskId: 'counter-7',
     health: createHealth(() => undefined),
     uptimeSeconds: () => 12.5,
+    failuresAtStart: 0,
     isShopShown: () => true,
     catalogue: () => Promise.resolve({ asOf: 0, ageMs: 90_000, isReachable: true, hasNewer: false }),
     processes: () => [

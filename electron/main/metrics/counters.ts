@@ -56,6 +56,7 @@ export function createCounters(registry: Registry): Tell {
     'Resets because nobody was there any more, also where the landing page was merely touched',
   );
   const startOvers = counter('start_overs', 'Sessions that their shoppers ended themselves');
+  // A relaunch takes its own count with it: failures_at_start of the next run tells of it.
   const recoveries = labelled('recoveries', 'Measures against failures', 'rung', Object.keys(RUNGS));
   const faults = labelled('faults', 'What broke, by the event in the log', 'fault', FAULTS);
   const catalogueFailures = counter('catalogue_failures', 'Times that the catalogue host began to fail');

@@ -32,6 +32,8 @@ export interface KioskState {
   readonly health: Health;
   /** How long the program runs, in s. */
   readonly uptimeSeconds: () => number;
+  /** The failures that the run before left behind. */
+  readonly failuresAtStart: number;
   /** Whether shoppers see the shop, and not the service screen or pages that hang. */
   readonly isShopShown: () => boolean;
   /** Null until the catalogue is open. */
@@ -84,6 +86,11 @@ export function createGauges(registry: Registry, state: KioskState): void {
     'uptime_seconds',
     'How long the program runs; a fall means that it was started again.',
     state.uptimeSeconds,
+  );
+  gauge(
+    'failures_at_start',
+    'Failures that the run before left behind; above 0 where they made the program start again.',
+    () => state.failuresAtStart,
   );
   gauge('shop_shown', 'Whether shoppers see the shop; 0 on the service screen or with pages that hang.', () =>
     Number(state.isShopShown()),

@@ -187,12 +187,13 @@ describe('/metrics', () => {
   it('looks up how the kiosk is at the moment', async () => {
     const state = sampleKioskState();
     state.health.warn('journal', 'The session cannot be written');
-    const values = await metricsAfter(() => undefined, { health: state.health });
+    const values = await metricsAfter(() => undefined, { health: state.health, failuresAtStart: 4 });
     const { electron = '', chrome = '' } = process.versions;
     expect(values).toMatchObject({
       [`countertop_build_info{version="1.2.3",electron="${electron}",chromium="${chrome}"}`]: 1,
       'countertop_kiosk_info{kiosk="counter-7"}': 1,
       countertop_uptime_seconds: 12.5,
+      countertop_failures_at_start: 4,
       countertop_shop_shown: 1,
       countertop_catalogue_age_seconds: 90,
       countertop_catalogue_reachable: 1,
