@@ -7,9 +7,13 @@ interface HealthReport {
   readonly status: 'ok' | 'degraded' | 'down';
   readonly version: string;
   readonly uptimeSeconds: number;
-  /** What is wrong, by part, in the words that the staff menu has for it. */
+  /** What is wrong, by part, in the words that the staff menu has for it, but for what those quote. */
   readonly warnings: Readonly<Record<string, string>>;
 }
+
+/** What a warning quotes may be a value of the configuration, and what follows a host's name may be a key. */
+const withoutSecrets = (message: string) =>
+  message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
 /**
  * The kiosk's health as an answer to a monitor: 503 only where nobody can shop. A kiosk that goes on selling with a
@@ -18,7 +22,8 @@ interface HealthReport {
 export function healthAnswer(
   state: Pick<KioskState, 'version' | 'health' | 'uptimeSeconds' | 'isShopShown'>,
 ): Answer {
-  const warnings = Object.fromEntries(state.health.warnings());
+  const told = [...state.health.warnings()].map(([part, message]) => [part, withoutSecrets(message)]);
+  const warnings: HealthReport['warnings'] = Object.fromEntries(told);
   const inService = Object.keys(warnings).length > 0 ? 'degraded' : 'ok';
   const report: HealthReport = {
     status: state.isShopShown() ? inService : 'down',

@@ -68,6 +68,21 @@ describe('/healthz', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
 
+  it('leaves out of the warnings what may be a secret', async () => {
+    const { port, state } = await runningMonitor();
+    const secret = 'https://name:password@host.example/key?token=1';
+    state.health.warn(
+      'configuration',
+      `kiosk.json is wrong: Expected boolean but received "${secret}" at windowed`,
+    );
+    state.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
+    const { body } = await ask(port, '/healthz');
+    expect(JSON.parse(body).warnings).toEqual({
+      configuration: 'kiosk.json is wrong: Expected boolean but received "…" at windowed',
+      catalogue: 'The catalogue host fails: https://host.example/… does not answer.',
+    });
+  });
+
   it('is down where shoppers see no shop', async () => {
     const { port } = await runningMonitor({ isShopShown: () => false });
     const { status, body } = await ask(port, '/healthz');
