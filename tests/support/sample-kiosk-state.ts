@@ -1,5 +1,5 @@
 import { createHealth } from '../../electron/main/health.ts';
-import type { KioskState } from '../../electron/main/metrics/gauges.ts';
+import type { KioskState } from '../../electron/main/metrics/kiosk-state.ts';
 
 /** A kiosk that does well, with what a test has to say about it. */
 export function sampleKioskState(changes: Partial<KioskState> = {}): KioskState {

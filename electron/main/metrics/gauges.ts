@@ -1,14 +1,6 @@
-import { Gauge, type Registry } from 'prom-client';
-import type { CatalogueStatus } from '../../../src/platform/platform.ts';
-import type { Health, HealthPart } from '../health.ts';
-
-/** One process of the program, as Electron tells of it. */
-interface ProcessMetric {
-  /** 'Browser' for the main process, 'Tab' for the pages, 'GPU', 'Utility' and others. */
-  readonly type: string;
-  /** In KiB. */
-  readonly memory: { readonly workingSetSize: number };
-}
+import type { HealthPart } from '../health.ts';
+import type { KioskState } from './kiosk-state.ts';
+import type { MetricKinds } from './metric-kinds.ts';
 
 /** An object and not a list, so that the compiler misses one that is added. */
 const PARTS: Readonly<Record<HealthPart, true>> = {
@@ -24,61 +16,8 @@ const PARTS: Readonly<Record<HealthPart, true>> = {
   monitoring: true,
 };
 
-/** What is asked of the kiosk each time that somebody wants to know. */
-export interface KioskState {
-  readonly version: string;
-  /** What tells this kiosk from the others of its fleet. */
-  readonly kioskId: string;
-  readonly health: Health;
-  /** How long the program runs, in s. */
-  readonly uptimeSeconds: () => number;
-  /** The failures that the run before left behind. */
-  readonly failuresAtStart: number;
-  /** Whether shoppers see the shop, and not the service screen or pages that hang. */
-  readonly isShopShown: () => boolean;
-  /** Null until the catalogue is open. */
-  readonly catalogue: () => Promise<CatalogueStatus> | null;
-  readonly processes: () => readonly ProcessMetric[];
-}
-
 /** Opens everything that is looked up at each scrape. */
-export function createGauges(registry: Registry, state: KioskState): void {
-  const registers = [registry];
-
-  /** @param read what is null has no value at the moment, and so no sample */
-  function gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
-    new Gauge({
-      name: `countertop_${name}`,
-      help,
-      registers,
-      async collect() {
-        const value = await read();
-        if (value === null) this.remove();
-        else this.set(value);
-      },
-    });
-  }
-
-  /** @param read the values by label */
-  function gauges(name: string, help: string, label: string, read: () => Iterable<[string, number]>): void {
-    new Gauge({
-      name: `countertop_${name}`,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [part, value] of read()) this.inc({ [label]: part }, value);
-      },
-    });
-  }
-
-  /** Always 1; its labels are what it says. */
-  function info(name: string, help: string, labels: Readonly<Record<string, string>>): void {
-    const labelNames = Object.keys(labels);
-    new Gauge({ name: `countertop_${name}_info`, help, labelNames, registers }).set(labels, 1);
-  }
-
+export function createGauges({ gauge, gauges, info }: MetricKinds, state: KioskState): void {
   const { electron = '', chrome = '' } = process.versions;
   info('build', 'What runs on this kiosk.', { version: state.version, electron, chromium: chrome });
   info('kiosk', 'Which kiosk this is.', { kiosk: state.kioskId });

@@ -1,4 +1,4 @@
-import type { KioskState } from './gauges.ts';
+import type { KioskState } from './kiosk-state.ts';
 import type { Answer } from './loopback-pages.ts';
 
 /** What `/healthz` says; an operator's monitor reads it. */

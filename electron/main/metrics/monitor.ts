@@ -2,11 +2,13 @@ import type { Server } from 'node:http';
 import { Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import { createCounters } from './counters.ts';
-import { createGauges, type KioskState } from './gauges.ts';
+import { createGauges } from './gauges.ts';
 import type { Happenings } from './happenings.ts';
 import { healthAnswer } from './health-report.ts';
 import { keepListening } from './keep-listening.ts';
+import type { KioskState } from './kiosk-state.ts';
 import { createLoopbackPages } from './loopback-pages.ts';
+import { metricKinds } from './metric-kinds.ts';
 
 /** What the monitor listens to and looks at. */
 export interface MonitorOptions extends KioskState {
@@ -18,8 +20,9 @@ export interface MonitorOptions extends KioskState {
 /** Makes the registry of everything that `/metrics` tells. */
 export function createRegistry(state: KioskState, happenings: Pick<Happenings, 'handTo'>): Registry {
   const registry = new Registry();
-  createGauges(registry, state);
-  happenings.handTo(createCounters(registry));
+  const kinds = metricKinds(registry);
+  createGauges(kinds, state);
+  happenings.handTo(createCounters(registry, kinds));
   return registry;
 }
 
