@@ -28,6 +28,17 @@ const requirements = {
     { package: 'xterm', program: 'xterm' },
     { package: 'x11-xserver-utils', program: 'xrandr' },
     { package: 'faketime', program: 'faketime' },
+    // For the kiosk's units under a systemd of their own.
+    { package: 'systemd-container', program: 'systemd-nspawn' },
+    { package: 'cage', program: 'cage' },
+    { package: 'xwayland', program: 'Xwayland' },
+    { package: 'xserver-xorg-core', program: 'Xorg' },
+    { package: 'xserver-xorg-video-dummy', program: 'Xorg' },
+    { package: 'xauth', program: 'xauth' },
+    { package: 'seatd', program: 'seatd' },
+    { package: 'dbus', program: 'dbus-daemon' },
+    { package: 'jq', program: 'jq' },
+    { package: 'curl', program: 'curl' },
   ],
 };
 

@@ -128,6 +128,18 @@ test('on Xorg the shop fills the screen, no key ends the server, and its end bri
   await system.becomes(known('countertop-xorg'), open);
 });
 
+test('setup asks on a terminal, and whoever only says yes changes nothing', async () => {
+  const files =
+    'cat /etc/countertop/kiosk.json /etc/countertop/session.conf; systemctl is-enabled countertop-xorg';
+  const before = await system.sh(files);
+  const said = await system.sh(
+    `yes '' | head -n 9 | TERM=xterm script --quiet --return --command 'countertop-setup --no-start' /dev/null`,
+  );
+  expect(said).toContain('Catalogue host');
+  expect(said).toContain('Starts with the machine: countertop-xorg.service');
+  expect(await system.sh(files)).toBe(before);
+});
+
 test('setup says what is wrong and changes nothing; without a kiosk the machine is a common one again', async () => {
   const before = await system.sh('cat /etc/countertop/kiosk.json');
   expect(await system.try('countertop-setup --no-questions --catalogue not-an-address')).toMatch(

@@ -9,6 +9,18 @@ import { findOnPath } from '../../scripts/lib/run.mjs';
 
 const execute = promisify(execFile);
 const SCRIPT = join(projectRoot, 'tests', 'support', 'own-system.sh');
+const PROGRAMS = [
+  'systemd-nspawn',
+  'seatd',
+  'cage',
+  'Xwayland',
+  'Xorg',
+  'Xvfb',
+  'xauth',
+  'jq',
+  'curl',
+  'openssl',
+];
 const RESOURCES = join(projectRoot, 'resources', 'linux');
 
 /**
@@ -28,7 +40,7 @@ export interface OwnSystem {
 /** Whether this user can have one: root can, where systemd-nspawn is installed and containers may be made. */
 export function canOpenOwnSystem(): boolean {
   if (process.getuid?.() !== 0) return false;
-  if (!['systemd-nspawn', 'cage', 'Xwayland', 'Xvfb'].every((program) => findOnPath(program))) return false;
+  if (!PROGRAMS.every((program) => findOnPath(program))) return false;
   return spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0;
 }
 
@@ -38,15 +50,17 @@ export function canOpenOwnSystem(): boolean {
  * @param files what is laid over the system's files, as a folder
  */
 export async function openOwnSystem(unpacked: string, files: string): Promise<OwnSystem> {
-  const container = spawn('unshare', ['--mount', 'sh', SCRIPT, unpacked, RESOURCES, files], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // It ends with us, however we end.
+  const command = ['--pdeathsig', 'KILL', 'unshare', '--mount', 'sh', SCRIPT, unpacked, RESOURCES, files];
+  const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [container.stdout, container.stderr])
     stream.on('data', (chunk: Buffer) => said.push(String(chunk)));
 
   const first = async () => (await childrenOf(container.pid)).find(({ name }) => name === 'systemd')?.pid;
-  await expect.poll(first, { message: 'There is no systemd', timeout: 15_000 }).toBeTruthy();
+  await expect
+    .poll(async () => (await first()) ?? said.join(''), { timeout: 15_000 })
+    .toEqual(expect.any(Number));
   const leader = String(await first());
 
   async function run(line: string): Promise<{ code: number; text: string }> {
