@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { HostFault, type HostFetch } from '../catalogue/fetch-bounded.ts';
+import type { Clock } from '../clock.ts';
+import { UpdateFault } from './update-fault.ts';
+import type { VersionEntry } from './version-entry.ts';
+
+/** How long a package may take, in ms: 100 MB within it are 5 kB a second. */
+const PATIENCE_MS = 6 * 60 * 60_000;
+/**
+ * How many times a package's size must be free on the disk. Unpacked it is three times as large, and for a moment there
+ * are the old files, a copy of them, the new ones and two packages; the journal needs its place all the while.
+ */
+const ROOM = 10;
+
+interface DownloadParts {
+  readonly fetch: HostFetch;
+  readonly later: Clock['later'];
+  /** How much is free where a folder is, in bytes. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+/**
+ * Downloads a package. Not a byte more than its entry says is written, and a file that is not its entry's is an error;
+ * removing it is for the caller.
+ * @throws {UpdateFault}
+ */
+export async function download(
+  address: URL,
+  path: string,
+  entry: VersionEntry,
+  { fetch, later, freeBytes = freeBytesOf }: DownloadParts,
+): Promise<void> {
+  if ((await freeBytes(dirname(path))) < ROOM * entry.size) {
+    throw new UpdateFault(`The disk is too full for version ${entry.version}`);
+  }
+  const abort = new AbortController();
+  const callOff = later(() => abort.abort(new HostFault('too slow')), PATIENCE_MS);
+  const file = await open(path, 'w', 0o600);
+  try {
+    await writeChecked(await begin(address, fetch, abort.signal), file, entry, abort.signal);
+  } catch (cause) {
+    abort.abort();
+    throw cause instanceof UpdateFault
+      ? cause
+      : new UpdateFault(`Version ${entry.version} could not be downloaded: ${reasonOf(cause)}`, { cause });
+  } finally {
+    callOff();
+    await file.close();
+  }
+}
+
+async function begin(
+  address: URL,
+  fetch: HostFetch,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(address.href, { signal, credentials: 'omit', cache: 'no-store' });
+  if (response.ok && response.body) return response.body;
+  throw new Error(`the server answers with ${response.status}`);
+}
+
+async function writeChecked(
+  body: ReadableStream<Uint8Array>,
+  file: FileHandle,
+  { version, size, sha512 }: VersionEntry,
+  signal: AbortSignal,
+): Promise<void> {
+  const hash = createHash('sha512');
+  let written = 0;
+  for await (const part of body) {
+    signal.throwIfAborted();
+    written += part.byteLength;
+    if (written > size) break;
+    hash.update(part);
+    await file.writeFile(part);
+  }
+  if (written === size && hash.digest('hex') === sha512) return;
+  throw new UpdateFault(`The package of version ${version} is not the one that was signed`);
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** An address may be in a message of the network's, and in it a key: of those only the code is said. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown';
+  if (cause instanceof HostFault || cause.message.startsWith('the server')) return cause.message;
+  return 'code' in cause ? String(cause.code) : cause.name;
+}
