@@ -10,7 +10,8 @@ type HealthPart =
   | 'graphics'
   | 'profile'
   | 'staff'
-  | 'staff tries';
+  | 'staff tries'
+  | 'updates';
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {
