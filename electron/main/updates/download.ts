@@ -36,10 +36,15 @@ export async function download(
     throw new UpdateFault(`The disk is too full for version ${entry.version}`);
   }
   const abort = new AbortController();
-  const callOff = later(() => abort.abort(new HostFault('too slow')), PATIENCE_MS);
+  let callOff = () => {};
+  const deadline = new Promise<never>((_resolve, reject) => {
+    callOff = later(() => reject(new HostFault('too slow')), PATIENCE_MS);
+  });
   const file = await open(path, 'w', 0o600);
   try {
-    await writeChecked(await begin(address, fetch, abort.signal), file, entry, abort.signal);
+    const body = begin(address, fetch, abort.signal);
+    // Raced, because not every fetch ends the reading of a body with its signal.
+    await Promise.race([body.then((stream) => writeChecked(stream, file, entry)), deadline]);
   } catch (cause) {
     abort.abort();
     throw cause instanceof UpdateFault
@@ -65,12 +70,10 @@ async function writeChecked(
   body: ReadableStream<Uint8Array>,
   file: FileHandle,
   { version, size, sha512 }: VersionEntry,
-  signal: AbortSignal,
 ): Promise<void> {
   const hash = createHash('sha512');
   let written = 0;
   for await (const part of body) {
-    signal.throwIfAborted();
     written += part.byteLength;
     if (written > size) break;
     hash.update(part);

@@ -42,6 +42,7 @@ export function runUpdateLoop(options: UpdateLoopOptions): void {
   let ready: ReadyUpdate | null = null;
   let handedOverAt: number | null = null;
   let callOff = () => {};
+  let giving = Promise.resolve();
 
   // What a program that ended left there is judged afresh.
   handOver.withdraw();
@@ -51,6 +52,8 @@ export function runUpdateLoop(options: UpdateLoopOptions): void {
     try {
       const found = await next();
       const fault = await trouble();
+      // Two hands in the inbox at once would mix two versions.
+      await giving;
       failures = 0;
       accept(found);
       if (fault) health.warn('updates', fault);
@@ -82,7 +85,10 @@ export function runUpdateLoop(options: UpdateLoopOptions): void {
   function look(): void {
     callOff();
     if (handedOverAt !== null) watch(handedOverAt);
-    else if (ready && isIdle()) return void give(ready);
+    else if (ready && isIdle()) {
+      giving = give(ready);
+      return;
+    }
     if (ready) callOff = clock.later(look, handedOverAt === null ? LOOK_MS : WATCH_MS);
   }
 
