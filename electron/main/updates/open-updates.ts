@@ -29,6 +29,7 @@ export function openUpdates(parts: UpdateParts): void {
   });
   runUpdateLoop({
     ...parts,
+    clock: parts.loopClock,
     random: Math.random,
     everyMs: config.updateCheckMinutes * 60_000,
     next: () => updater.next(),

@@ -32,15 +32,18 @@ interface StartUpdatesOptions {
 }
 
 /** What the part that is loaded later works with. */
-export interface UpdateParts extends Pick<StartUpdatesOptions, 'config' | 'version' | 'userData' | 'fetch'> {
-  readonly clock: Pick<Clock, 'monotonic' | 'later'>;
+export interface UpdateParts
+  extends Pick<
+    StartUpdatesOptions,
+    'config' | 'version' | 'userData' | 'fetch' | 'clock' | 'log' | 'health'
+  > {
+  /** By which the feed is asked and an update waits. */
+  readonly loopClock: Pick<Clock, 'monotonic' | 'later'>;
   readonly feed: string;
   /** The folder that the root service watches. */
   readonly inbox: string;
   readonly refusedFile: string;
   readonly isIdle: () => boolean;
-  readonly log: Log;
-  readonly health: Health;
 }
 
 /** Has the kiosk keep itself up to date where a feed is configured. Nothing of it is loaded before the first check. */
@@ -56,14 +59,14 @@ export function startUpdates(options: StartUpdatesOptions): void {
     return;
   }
   const pace = paceOf(options);
-  const clock = pacedClock(options.clock, pace);
+  const loopClock = pacedClock(options.clock, pace);
   let isFresh = () => false;
   void keeper.then(({ moment }) => {
     isFresh = () => moment().isFresh;
   });
   const parts: UpdateParts = {
     ...options,
-    clock,
+    loopClock,
     feed: config.updateFeed,
     inbox,
     refusedFile: options.isPackaged ? REFUSED_FILE : (environment.COUNTERTOP_TEST_REFUSED ?? REFUSED_FILE),
@@ -74,7 +77,7 @@ export function startUpdates(options: StartUpdatesOptions): void {
       options.idleMs() * pace >= LEAST_IDLE_MS,
   };
   const begin = () => void import('./open-updates.ts').then(({ openUpdates }) => openUpdates(parts));
-  clock.later(begin, FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
+  loopClock.later(begin, FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
 }
 
 /** How many times faster than the world updates live: a test has no hours. A packaged app is not asked. */
