@@ -34,8 +34,9 @@ describe('the inbox of the root service', () => {
     handOver.withdraw();
   });
 
-  it('is not offered a package that is not there', async () => {
+  it('never holds the manifest of one version with the package of another', async () => {
     const handOver = createHandOver(join(folder, 'inbox'));
+    await handOver.put(await update('1.0.0'));
     const gone = { ...(await update('1.0.1')), path: join(folder, 'gone') };
     await expect(handOver.put(gone)).rejects.toThrow();
     expect(handOver.isWaiting()).toBe(false);
