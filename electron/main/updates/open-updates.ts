@@ -9,10 +9,11 @@ import type { UpdateParts } from './start-updates.ts';
 import { readUpdateKey } from './update-key.ts';
 import { runUpdateLoop } from './update-loop.ts';
 import { Updater } from './updater.ts';
+import { createWaitingUpdate } from './waiting-update.ts';
 
 /** Puts the parts together and begins; loaded only where a feed is configured. */
 export function openUpdates(parts: UpdateParts): void {
-  const { config, fetch, clock, version, userData, inbox, refusedFile } = parts;
+  const { config, fetch, clock, loopClock, version, userData, inbox, refusedFile, log, health } = parts;
   const kioskId = config.kioskId ?? hostname();
   const updater = new Updater({
     version,
@@ -27,13 +28,20 @@ export function openUpdates(parts: UpdateParts): void {
     isRefused: async (newVersion) => (await readRefusedVersions(refusedFile)).has(newVersion),
     download: (address, path, entry) => download(address, path, entry, { fetch, later: clock.later }),
   });
-  runUpdateLoop({
+  const waiting = createWaitingUpdate({
     ...parts,
-    clock: parts.loopClock,
+    clock: loopClock,
+    handOver: createHandOver(inbox),
+    warn: (message) => health.warn('updates', message),
+  });
+  runUpdateLoop({
+    log,
+    health,
+    waiting,
+    clock: loopClock,
     random: Math.random,
     everyMs: config.updateCheckMinutes * 60_000,
     next: () => updater.next(),
-    handOver: createHandOver(inbox),
     async trouble() {
       const [refused] = [...(await readRefusedVersions(refusedFile))].slice(-1);
       return refused ? `Version ${refused[0]} was taken back: ${refused[1]}` : null;

@@ -4,6 +4,7 @@ import { createHealth } from '../../../../electron/main/health.ts';
 import { UpdateFault } from '../../../../electron/main/updates/update-fault.ts';
 import { runUpdateLoop } from '../../../../electron/main/updates/update-loop.ts';
 import type { ReadyUpdate } from '../../../../electron/main/updates/updater.ts';
+import { createWaitingUpdate } from '../../../../electron/main/updates/waiting-update.ts';
 import { type HandClock, handClock } from '../../../support/hand-clock.ts';
 
 const SECOND = 1000;
@@ -43,15 +44,12 @@ const ready = (version: string): ReadyUpdate => ({
 });
 
 async function begin(random = () => 0.5): Promise<void> {
-  runUpdateLoop({
+  const log = (event: string) => events.push(event);
+  const waiting = createWaitingUpdate({
     clock,
-    random,
-    everyMs: HOUR,
-    async next() {
-      questions += 1;
-      if (feed instanceof UpdateFault) throw feed;
-      return feed === null ? null : ready(feed);
-    },
+    isIdle: () => isIdle,
+    log,
+    warn: (message) => health.warn('updates', message),
     handOver: {
       async put({ version }) {
         if (!canBeWritten) throw new Error('EROFS');
@@ -62,9 +60,19 @@ async function begin(random = () => 0.5): Promise<void> {
         inbox = null;
       },
     },
-    isIdle: () => isIdle,
+  });
+  runUpdateLoop({
+    clock,
+    random,
+    everyMs: HOUR,
+    async next() {
+      questions += 1;
+      if (feed instanceof UpdateFault) throw feed;
+      return feed === null ? null : ready(feed);
+    },
+    waiting,
     trouble: async () => trouble,
-    log: (event) => events.push(event),
+    log,
     health,
   });
   await setImmediate();
