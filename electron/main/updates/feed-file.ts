@@ -12,7 +12,7 @@ const base64 = (bytes: number) =>
   );
 
 const packageFile = v.object({
-  /** A plain name: it never leads out of the feed's folder, and to a shell it is one word. */
+  /** A plain name, which never leads out of the folder of the feed. */
   url: v.pipe(v.string(), v.maxLength(200), v.regex(/^[A-Za-z0-9][A-Za-z0-9._+~-]*\.deb$/)),
   sha512: base64(64),
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PACKAGE_BYTES)),
