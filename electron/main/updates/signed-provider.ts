@@ -1,5 +1,5 @@
-import { Provider, type UpdateInfo } from 'electron-updater';
-import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import type { UpdateInfo } from 'electron-updater';
+import { Provider, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { FeedOffer } from './feed-file.ts';
 
 /** Where the library's questions about a feed are answered. */

@@ -1,6 +1,9 @@
-import { AppUpdater } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
-import type { DownloadExecutorResult, DownloadUpdateOptions } from 'electron-updater/out/AppUpdater.js';
+import {
+  AppUpdater,
+  type DownloadExecutorResult,
+  type DownloadUpdateOptions,
+} from 'electron-updater/out/AppUpdater.js';
 import { DownloadedUpdateHelper } from 'electron-updater/out/DownloadedUpdateHelper.js';
 import type { FeedOffer } from './feed-file.ts';
 import type { SignedFeed } from './signed-feed.ts';
