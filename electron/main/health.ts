@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** The parts of a kiosk that can be in trouble while it goes on selling. */
-type HealthPart =
+export type HealthPart =
   | 'journal'
   | 'catalogue'
   | 'configuration'
@@ -11,6 +11,7 @@ type HealthPart =
   | 'profile'
   | 'staff'
   | 'staff tries'
+  | 'monitoring'
   | 'updates';
 
 /** What is wrong at the moment, for those who run the kiosk. */
