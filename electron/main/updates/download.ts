@@ -3,7 +3,7 @@ import { type FileHandle, open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HostFault, type HostFetch } from '../catalogue/fetch-bounded.ts';
 import type { Clock } from '../clock.ts';
-import { UpdateFault } from './update-fault.ts';
+import { codeOf, UpdateFault } from './update-fault.ts';
 import type { VersionEntry } from './version-entry.ts';
 
 /** How long a package may take, in ms: 100 MB within it are 5 kB a second. */
@@ -21,6 +21,9 @@ interface DownloadParts {
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
+/** A server that has no package for us. */
+class Refusal extends Error {}
+
 /**
  * Downloads a package. Not a byte more than its entry says is written, and a file that is not its entry's is an error;
  * removing it is for the caller.
@@ -35,12 +38,12 @@ export async function download(
   if ((await freeBytes(dirname(path))) < ROOM * entry.size) {
     throw new UpdateFault(`The disk is too full for version ${entry.version}`);
   }
+  const file = await open(path, 'w', 0o600);
   const abort = new AbortController();
   let callOff = () => {};
   const deadline = new Promise<never>((_resolve, reject) => {
     callOff = later(() => reject(new HostFault('too slow')), PATIENCE_MS);
   });
-  const file = await open(path, 'w', 0o600);
   try {
     const body = begin(address, fetch, abort.signal);
     // Raced, because not every fetch ends the reading of a body with its signal.
@@ -63,7 +66,7 @@ async function begin(
 ): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(address.href, { signal, credentials: 'omit', cache: 'no-store' });
   if (response.ok && response.body) return response.body;
-  throw new Error(`the server answers with ${response.status}`);
+  throw new Refusal(`the server answers with ${response.status}`);
 }
 
 async function writeChecked(
@@ -88,9 +91,6 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** An address may be in a message of the network's, and in it a key: of those only the code is said. */
 function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'unknown';
-  if (cause instanceof HostFault || cause.message.startsWith('the server')) return cause.message;
-  return 'code' in cause ? String(cause.code) : cause.name;
+  return cause instanceof HostFault || cause instanceof Refusal ? cause.message : codeOf(cause);
 }

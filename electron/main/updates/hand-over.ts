@@ -17,7 +17,13 @@ export interface HandOver {
 /** @param folder made when it is not there */
 export function createHandOver(folder: string): HandOver {
   const inFolder = (name: string) => join(folder, `update.${name}`);
-  const withdraw = () => rmSync(inFolder('manifest'), { force: true });
+  function withdraw(): void {
+    try {
+      rmSync(inFolder('manifest'), { force: true, recursive: true });
+    } catch {
+      // A disk that cannot be written takes no update either; the shop goes on.
+    }
+  }
   return {
     withdraw,
     isWaiting: () => existsSync(inFolder('manifest')),

@@ -76,8 +76,12 @@ export function startUpdates(options: StartUpdatesOptions): void {
       !options.isStaffThere() &&
       options.idleMs() * pace >= LEAST_IDLE_MS,
   };
-  const begin = () => void import('./open-updates.ts').then(({ openUpdates }) => openUpdates(parts));
-  loopClock.later(begin, FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
+  const begin = () =>
+    import('./open-updates.ts')
+      .then(({ openUpdates }) => openUpdates(parts))
+      // The shop goes on without.
+      .catch(() => health.warn('updates', 'The updater could not be loaded'));
+  loopClock.later(() => void begin(), FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
 }
 
 /** How many times faster than the world updates live: a test has no hours. A packaged app is not asked. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import { UpdateFault } from './update-fault.ts';
+import { codeOf, UpdateFault } from './update-fault.ts';
 import type { ReadyUpdate } from './updater.ts';
 import type { WaitingUpdate } from './waiting-update.ts';
 
@@ -37,7 +37,8 @@ export function runUpdateLoop(options: UpdateLoopOptions): void {
       failures = 0;
     } catch (cause) {
       failures += 1;
-      const reason = cause instanceof UpdateFault ? cause.message : 'The update could not be prepared';
+      const reason =
+        cause instanceof UpdateFault ? cause.message : `The update could not be prepared: ${codeOf(cause)}`;
       log('update-failed', { reason, failures });
       health.warn('updates', reason);
     }

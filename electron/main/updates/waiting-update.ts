@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { HandOver } from './hand-over.ts';
+import { codeOf } from './update-fault.ts';
 import type { ReadyUpdate } from './updater.ts';
 
 const MINUTE_MS = 60_000;
@@ -55,7 +56,7 @@ export function createWaitingUpdate(options: WaitingUpdateOptions): WaitingUpdat
       handedOverAt = clock.monotonic();
       log('update-handed-over', { version: update.version });
     } catch (cause) {
-      log('update-failed', { reason: cause instanceof Error ? cause.message : 'unknown' });
+      log('update-failed', { reason: codeOf(cause) });
       giveUp(`Version ${update.version} could not be handed over`);
     }
     look();

@@ -41,6 +41,14 @@ describe('the inbox of the root service', () => {
     await expect(handOver.put(gone)).rejects.toThrow();
     expect(handOver.isWaiting()).toBe(false);
   });
+
+  it('that cannot be written harms nobody', async () => {
+    const inbox = join(folder, 'inbox');
+    await writeFile(inbox, 'no folder');
+    const handOver = createHandOver(inbox);
+    expect(handOver.withdraw).not.toThrow();
+    await expect(handOver.put(await update('1.0.1'))).rejects.toThrow();
+  });
 });
 
 describe('the versions that were taken back', () => {
