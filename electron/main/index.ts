@@ -9,6 +9,8 @@ import { openHostGateway } from './catalogue/host-gateway.ts';
 import { createNetworkFetch } from './catalogue/network-fetch.ts';
 import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
+import { answerConfig } from './config/answer.ts';
+import { configQuestion } from './config/question.ts';
 import { loadConfig } from './config.ts';
 import { catchEarlyFaults } from './early-faults.ts';
 import { guardPages, guardSession } from './guards.ts';
@@ -71,6 +73,7 @@ const power = {
 };
 
 const userData = app.getPath('userData');
+const configSources = { argv: process.argv.slice(1), environment: process.env, userData };
 const log = openLog(
   join(userData, 'logs'),
   () => health.warn('log', `No log can be written in ${userData}`),
@@ -82,7 +85,7 @@ const health = createHealth(log);
 function start(isFirstRun: boolean): void {
   registerAppScheme();
   ensureWritableProfile(app, health);
-  const { config, warning } = loadConfig({ argv: process.argv.slice(1), environment: process.env, userData });
+  const { config, warning, keep: keepAsLastGood } = loadConfig(configSources);
   if (warning) health.warn('configuration', warning);
   // Before Electron is ready, which would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
@@ -209,6 +212,7 @@ function start(isFirstRun: boolean): void {
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
     // While nobody waits: the catalogue's first answer would load what a Response needs, in some 60 ms.
     systemClock.later(() => void new Response(), WARM_UP_MS);
+    systemClock.later(() => void keepAsLastGood().catch(() => log('configuration-not-kept')), WARM_UP_MS);
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });
   }
 
@@ -234,10 +238,14 @@ function tellPages(news: string): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send(news);
 }
 
+/** Asked before everything else: an answer needs no display and no lock, so that it is given while the kiosk runs. */
+const question = configQuestion(configSources.argv);
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
 if (wantsToSetPin(process.argv)) {
-  // Before everything else: it needs no display and no lock, so that it works while the kiosk runs.
-  const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
   app.exit(await setPin({ argv: process.argv, source: standardInput, userData, say }));
+} else if (question) {
+  app.exit(answerConfig(question, configSources, say));
 } else {
   // Before the first line of the log, which a later run would find.
   const isFirstRun = beginFirstRun(userData);

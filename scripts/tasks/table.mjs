@@ -61,6 +61,11 @@ const tasks = {
     before: [ensurePackages, electron, tests, both],
     action: (args) => runOnDisplay('screenshots', args),
   }),
+  'docs:configuration': () => ({
+    before: [ensurePackages],
+    // Only now: it is made of packages.
+    action: async () => (await import('./docs-configuration.mjs')).writeConfigurationDocs(),
+  }),
   'electron:path': () => {
     keepStdoutClean();
     return { before: [ensurePackages, electron, kiosk], action: () => console.log(electronExecutable()) };

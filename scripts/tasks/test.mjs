@@ -1,4 +1,5 @@
 import { TaskError } from '../lib/fail.mjs';
+import { withOwnTemporaryFolder } from '../lib/own-temporary-folder.mjs';
 import { runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
 import { ensureBuilt } from '../setup/builds.mjs';
@@ -15,7 +16,7 @@ const checks = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
   unused: (args) => runPackage('knip', args),
-  unit: (args) => runPackage('vitest', ['run', ...args]),
+  unit: (args) => withOwnTemporaryFolder(() => runPackage('vitest', ['run', ...args])),
   build: buildBoth,
   size: async (args) => {
     requireNone(args);
@@ -24,7 +25,7 @@ const checks = {
   },
   e2e: async (args) => {
     await buildBoth();
-    return withTestScreen((env) => runPackage('@playwright/test', ['test', ...args], { env }));
+    return playwright(args);
   },
 };
 
@@ -148,10 +149,20 @@ export function monkeyOptions(args) {
  * @returns {Promise<number>}
  */
 function testProject(project, settings, args) {
-  return withTestScreen((env) =>
-    runPackage('@playwright/test', ['test', `--project=${project}`, ...args], {
-      env: { ...settings, ...env },
-    }),
+  return playwright([`--project=${project}`, ...args], settings);
+}
+
+/**
+ * Runs end-to-end tests on a screen and with temporary files of their own.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [settings] what the environment says goes before
+ * @returns {Promise<number>}
+ */
+function playwright(args, settings) {
+  return withOwnTemporaryFolder(() =>
+    withTestScreen((env) =>
+      runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } }),
+    ),
   );
 }
 

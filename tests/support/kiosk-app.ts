@@ -1,4 +1,6 @@
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { fieldNames } from '../../electron/main/config/fields.ts';
+import { variableFor } from '../../electron/main/config/names.ts';
 import { definedEnvironment } from '../../scripts/lib/defined-environment.mjs';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { sandboxSwitch } from '../../scripts/lib/sandbox-switch.mjs';
@@ -47,6 +49,7 @@ export function kioskArguments(userData: string, args: readonly string[] = []): 
 /** The environment of a kiosk: its display and nothing that configures it by accident. */
 export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
   const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
+  for (const field of fieldNames) delete env[variableFor(field)];
   return { ...definedEnvironment(env), ...environment };
 }
 

@@ -42,6 +42,16 @@ describe('the bench', () => {
     ]);
   });
 
+  it('measures no more rounds than say something new, and the only one of a group as it is', async () => {
+    const spreadOf = async (rounds: number) => {
+      const group = { ...groupSaying({ ours: [9, 1, 2, 3] }, { atMost: 5 }), rounds };
+      const [row] = await measureGroup(group, 3);
+      return [row?.min, row?.max];
+    };
+    expect(await spreadOf(2)).toEqual([1, 2]);
+    expect(await spreadOf(1)).toEqual([9, 9]);
+  });
+
   it('says of every kind of goal whether it is reached', async () => {
     const judged = async (goal: Goal, ours: number) => {
       const [row] = await measureGroup(groupSaying({ ours: [0, ours], floor: [0, 10] }, goal), 1);

@@ -1,0 +1,71 @@
+import { type ConfigSources, loadConfig, readSources } from '../config.ts';
+import { fieldNames } from './fields.ts';
+import { type FileReading, filePaths, readConfigFile } from './file.ts';
+import type { ConfigQuestion } from './question.ts';
+
+/** EX_CONFIG of sysexits.h: something is wrong with the configuration. */
+const WRONG = 78;
+
+/** Answers a question on the configuration, a line or more at a time. @returns the program's exit code */
+export function answerConfig(
+  question: ConfigQuestion,
+  sources: ConfigSources,
+  say: (lines: string) => void,
+): 0 | typeof WRONG {
+  if (question.kind === 'print') {
+    say(JSON.stringify(effectiveConfig(sources), null, 2));
+    return 0;
+  }
+  const findings =
+    question.file === undefined ? findingsOnStart(sources) : [findingOnFile(question.file, sources)];
+  for (const finding of findings) linesOf(finding).forEach(say);
+  return findings.some(({ problems }) => problems.length > 0) ? WRONG : 0;
+}
+
+/** What came of one source. */
+interface Finding {
+  readonly source: string;
+  /** Said where there is no problem. */
+  readonly praise: string;
+  readonly problems: readonly string[];
+}
+
+/** Everything that a start with these arguments would read. */
+function findingsOnStart(sources: ConfigSources): Finding[] {
+  const { argument, environment, file } = readSources(sources);
+  return [
+    findingOf(file, sources),
+    { source: 'environment', praise: 'valid', problems: environment.problems },
+    { source: 'arguments', praise: 'valid', problems: argument.problems },
+  ];
+}
+
+function findingOnFile(named: string, sources: ConfigSources): Finding {
+  return findingOf(readConfigFile({ named, userData: sources.userData }), sources);
+}
+
+function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
+  if (file.kind !== 'none')
+    return { source: file.path, praise: 'valid', problems: file.kind === 'wrong' ? file.problems : [] };
+  const places = filePaths({ named: undefined, userData }).join(' or ');
+  return { source: 'file', praise: `there is none (${places}), so the defaults hold`, problems: [] };
+}
+
+/** Each line begins with its source, as a compiler's do. */
+function linesOf({ source, praise, problems }: Finding): string[] {
+  return (problems.length > 0 ? problems : [praise]).map((sentence) => `${source}: ${sentence}`);
+}
+
+/** What would hold, as JSON for people and programs. */
+function effectiveConfig(sources: ConfigSources) {
+  const { config, path, warning, originOf } = loadConfig(sources);
+  const values = fieldNames.map((field) => [field, { value: masked(config[field]), from: originOf(field) }]);
+  return { file: path, warning, fields: Object.fromEntries(values) };
+}
+
+/** Of an address all but the host may be a key. */
+function masked(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
+  const { origin, href } = new URL(value);
+  return href === `${origin}/` ? value : `${origin}/…`;
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { amount, localTime, oneOf, orNull, port, text, webAddress, yesOrNo } from './kinds.ts';
+
+const DAY_S = 24 * 60 * 60;
+const WEEK_MIN = 7 * 24 * 60;
+const YEAR_MIN = 365 * 24 * 60;
+
+const catalogue = v.pipe(
+  v.union([v.literal('embedded'), webAddress]),
+  v.title(`"embedded", or ${v.getTitle(webAddress)}`),
+);
+
+/**
+ * The one source of what a kiosk may be told: for each field its kind with its limits, what holds where nobody says
+ * anything, and what it means. `npm run docs:configuration` writes docs/configuration.md and the JSON schema from it.
+ */
+export const fields = v.strictObject({
+  catalogueUrl: field(
+    catalogue,
+    'embedded',
+    'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`), with or without CORS; or the catalogue that ships with the app.',
+  ),
+  windowed: field(yesOrNo, false, 'A window on a laptop instead of the whole screen.'),
+  contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast that each session starts with.'),
+  pixelsPerInch: field(
+    amount('pixels per inch', 40, 400),
+    100,
+    'How dense the screen is, which keys of 20 mm and the QR code need; a 22-inch screen of 1920 × 1080 has 100.',
+  ),
+  sessionReset: field(
+    orNull(yesOrNo),
+    null,
+    'Whether a session ends by itself; with null it does on a kiosk and does not in a window.',
+  ),
+  idleSeconds: field(
+    amount('seconds', 1, DAY_S),
+    60,
+    "How long nobody may touch the kiosk until it asks 'Are you still there?'.",
+  ),
+  idleSecondsAtCheckout: field(
+    amount('seconds', 1, DAY_S),
+    120,
+    'How long nobody may touch it at checkout, where people think longest.',
+  ),
+  idleSecondsOnReceipt: field(
+    amount('seconds', 1, DAY_S),
+    45,
+    'How long nobody may touch it while a receipt is shown.',
+  ),
+  idleAnswerSeconds: field(
+    amount('seconds', 1, DAY_S),
+    25,
+    "How long 'Are you still there?' waits for an answer; WCAG 2.2.1 wants at least 20.",
+  ),
+  catalogueMaxAgeMinutes: field(
+    amount('minutes', 0, YEAR_MIN),
+    15,
+    'How old a cached list may be that the next shopper still starts with.',
+  ),
+  restartAt: field(
+    orNull(localTime),
+    '04:00',
+    'When the kiosk restarts each night, if nobody is there; null for never.',
+  ),
+  kioskId: field(
+    orNull(text(200)),
+    null,
+    'What tells this kiosk from the others of a fleet; with null the name of its machine.',
+  ),
+  healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
+  updateFeed: field(
+    orNull(webAddress),
+    null,
+    'The folder of a web server where new versions are put; null for a kiosk that never updates itself.',
+  ),
+  updateKeyFile: field(
+    text(4096),
+    '/etc/countertop/update-key.pem',
+    'The public key that a new version must be signed for, as a PEM file (Ed25519).',
+  ),
+  updateCheckMinutes: field(
+    amount('minutes', 1, WEEK_MIN),
+    60,
+    'How often the feed of new versions is asked.',
+  ),
+});
+
+/** How this kiosk runs; docs/configuration.md lists the fields. */
+export type KioskConfig = Readonly<v.InferOutput<typeof fields>>;
+
+export type FieldName = keyof KioskConfig;
+
+/** Every field, in the order of the documentation. */
+export const fieldNames: readonly FieldName[] = v.keyof(fields).options;
+
+/** What a source says of some of the fields. */
+export const someFields = v.partial(fields);
+
+export type FieldValues = Readonly<v.InferOutput<typeof someFields>>;
+
+/** What a configuration file may hold: the fields, and where an editor finds the JSON schema. */
+export const fileSchema = v.strictObject({
+  $schema: v.optional(v.pipe(v.string(), v.description('Where an editor finds this schema.'))),
+  ...fields.entries,
+});
+
+/** What a field may be, in words that fit behind 'must be'. */
+export function wordsFor(name: FieldName): string {
+  return v.getTitle(fields.entries[name].wrapped) ?? '';
+}
+
+function field<const Kind extends v.GenericSchema, const Fallback extends v.InferInput<Kind>>(
+  kind: Kind,
+  fallback: Fallback,
+  meaning: string,
+) {
+  return v.optional(v.pipe(kind, v.description(meaning)), fallback);
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { isAbsent } from '../sealed-file.ts';
+import { type FieldValues, fieldNames, fileSchema, someFields, wordsFor } from './fields.ts';
+
+/** Where files are looked for. */
+export interface FilePlaces {
+  /** One that somebody has named: then there are no others, and it must be there. */
+  readonly named: string | undefined;
+  /** The app's user-data folder. */
+  readonly userData: string;
+}
+
+/** What came of the one file that counts. */
+export type FileReading =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sound'; readonly path: string; readonly values: FieldValues }
+  /** With at least one sentence, without its full stop, on what is wrong with it. */
+  | { readonly kind: 'wrong'; readonly path: string; readonly problems: readonly string[] };
+
+/** The paths where a file may be, the first before the others. */
+export function filePaths({ named, userData }: FilePlaces): readonly string[] {
+  return named === undefined ? [join(userData, 'kiosk.json'), '/etc/countertop/kiosk.json'] : [named];
+}
+
+/** Reads the first file that is there, all of it or none: what a kiosk does is to be read in one place. */
+export function readConfigFile(places: FilePlaces): FileReading {
+  for (const path of filePaths(places)) {
+    const reading = readFile(path);
+    if (reading.kind !== 'none') return reading;
+  }
+  const { named } = places;
+  return named === undefined
+    ? { kind: 'none' }
+    : { kind: 'wrong', path: named, problems: ['it cannot be read, for it is not there'] };
+}
+
+function readFile(path: string): FileReading {
+  try {
+    return judgeText(path, readFileSync(path, 'utf8'));
+  } catch (cause) {
+    if (isAbsent(cause)) return { kind: 'none' };
+    // One that is there and cannot be read must not give way to another one without a word.
+    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+    return { kind: 'wrong', path, problems: [`it cannot be read${code}`] };
+  }
+}
+
+function judgeText(path: string, text: string): FileReading {
+  // Windows' editors begin a file with a mark that JSON does not know.
+  const read = parseJson(text.replace(/^\uFEFF/, ''));
+  if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
+  const { value } = read;
+  // To the schema library a list is an object too.
+  const parsed = v.safeParse(fileSchema, Array.isArray(value) ? null : value);
+  if (!parsed.success) return { kind: 'wrong', path, problems: problemsOf(parsed.issues) };
+  return { kind: 'sound', path, values: v.parse(said, value) };
+}
+
+/** What a file says, without what it leaves to the defaults. */
+const said = v.object(someFields.entries);
+
+/** Says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
+function parseJson(text: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (cause) {
+    const [, position] = /at position (\d+)/.exec(String(cause)) ?? [];
+    const before = text.slice(0, Number(position)).split('\n');
+    const place = `: see line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+    return { problem: `it is no JSON${position ? place : ''}` };
+  }
+}
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return [...new Set(issues.map((issue) => problemOf(issue)))];
+}
+
+function problemOf({ path }: v.BaseIssue<unknown>): string {
+  const [key] = path ?? [];
+  if (!key) return 'it must be one object in curly brackets';
+  const name = String(key.key);
+  if (name === '$schema') return '$schema must be a text';
+  const field = fieldNames.find((known) => known === name);
+  return field ? `${field} must be ${wordsFor(field)}` : `${JSON.stringify(name.slice(0, 40))} is no field`;
+}

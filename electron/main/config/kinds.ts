@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+
+// What a value of the configuration may be. The title of a kind says it in words that fit behind 'must be': the
+// documentation, the JSON schema and every complaint use the same ones, and none repeats a value, which may be a secret.
+
+export const yesOrNo = v.pipe(v.boolean(), v.title('true or false'));
+
+/** A number with a unit, both limits included. */
+export function amount(unit: string, min: number, max: number) {
+  return v.pipe(
+    v.number(),
+    v.minValue(min),
+    v.maxValue(max),
+    v.title(`a number of ${unit} from ${min} to ${max}`),
+  );
+}
+
+/** A port that an ordinary user may listen on. */
+export const port = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(1024),
+  v.maxValue(65_535),
+  v.title('a whole number from 1024 to 65535'),
+);
+
+export function text(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(maxLength),
+    v.title(`a text of 1 to ${maxLength} characters`),
+  );
+}
+
+export function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {
+  return v.pipe(v.picklist(options), v.title(options.map((option) => `"${option}"`).join(' or ')));
+}
+
+export const localTime = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  v.title('a local time such as "04:00"'),
+);
+
+/** With a user name or a password no browser fetches from an address. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//i),
+  v.check(isWithoutPassword),
+  v.title('an address with http:// or https:// and without a user name or a password'),
+);
+
+/** The same or null, which stands for none. */
+export function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
+  return v.pipe(v.nullable(kind), v.title(`${v.getTitle(kind)}, or null`));
+}
+
+function isWithoutPassword(address: string): boolean {
+  // What is no address at all is said already.
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === '' && password === '';
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { electronExecutable } from '../../../scripts/setup/electron.mjs';
+import { kioskArguments } from '../../support/kiosk-app.ts';
+import { folderWithPin, openMenu } from '../../support/kiosk-staff.ts';
+import { test } from './fixtures.ts';
+
+test('with a wrong configuration file the shop runs on the last good one, and the staff menu says so', async ({
+  startKiosk,
+}) => {
+  const userData = await folderWithPin();
+  const file = join(userData, 'kiosk.json');
+  await writeFile(file, '{ "contrast": "high", "restartAt": null }');
+  const good = await startKiosk({ userData });
+  await expect(good.page.locator('html')).toHaveAttribute('data-contrast', 'high');
+  await expect.poll(() => existsSync(join(userData, 'kiosk.last-good.json'))).toBe(true);
+  await good.close();
+
+  await writeFile(file, '{ "contrast": "high", "restartAt": "4 am" }');
+  const kiosk = await startKiosk({ userData });
+  await expect(kiosk.page.locator('html')).toHaveAttribute('data-contrast', 'high');
+  const warnings = (await openMenu(kiosk)).getByRole('list', { name: 'Warnings' });
+  await expect(warnings).toContainText(
+    `${file} is not a valid configuration: restartAt must be a local time`,
+  );
+  await expect(warnings).toContainText('The last good one is used.');
+});
+
+/** Asks the built program about its configuration, without a display. */
+function ask(userData: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env;
+  const env = { ...rest, ...environment };
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(electronExecutable(), kioskArguments(userData, args), { env }, (fault, said) =>
+      resolve({ code: fault ? fault.code : 0, said }),
+    );
+  });
+}
+
+test('--check-config tells what is wrong while the kiosk runs, without a display', async ({
+  startKiosk,
+  folder,
+}) => {
+  const { userData } = await startKiosk();
+  const file = join(folder, 'new.json');
+  await writeFile(file, '{ "idleSeconds": 0 }');
+  expect(await ask(userData, ['--check-config', file])).toEqual({
+    code: 78,
+    said: `${file}: idleSeconds must be a number of seconds from 1 to 86400\n`,
+  });
+  expect(await ask(userData, ['--check-config', '--windowed'])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^file: there is none .*\nenvironment: valid\narguments: valid\n$/),
+  });
+});
+
+test('--print-config prints each value and where it comes from', async ({ folder }) => {
+  const file = join(folder, 'kiosk.json');
+  await writeFile(file, '{ "catalogueUrl": "https://shop.example/?key=secret", "idleSeconds": 90 }');
+  const args = ['--print-config', '--config', file, '--idle-answer-seconds', '20'];
+  const { code, said } = await ask(join(folder, 'data'), args, { COUNTERTOP_RESTART_AT: 'none' });
+  expect(code).toBe(0);
+  expect(JSON.parse(said)).toMatchObject({
+    file,
+    warning: null,
+    fields: {
+      catalogueUrl: { value: 'https://shop.example/…', from: 'file' },
+      idleSeconds: { value: 90, from: 'file' },
+      idleAnswerSeconds: { value: 20, from: 'argument' },
+      restartAt: { value: null, from: 'environment' },
+      healthPort: { value: null, from: 'default' },
+    },
+  });
+});

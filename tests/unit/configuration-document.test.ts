@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import * as fields from '../../electron/main/config/fields.ts';
+import * as names from '../../electron/main/config/names.ts';
+import { fieldTable, jsonSchema, withTable } from '../../scripts/configuration/documents.mjs';
+
+const STALE = 'run npm run docs:configuration';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = read('docs/configuration.md');
+const schemaText = read('resources/kiosk.schema.json');
+
+describe('docs/configuration.md', () => {
+  it('has every field as the code has it', () => {
+    expect(page, STALE).toContain('<!-- fields -->');
+    expect(page, STALE).toBe(withTable(page, fieldTable({ ...fields, ...names })));
+  });
+
+  it('shows a configuration that is valid', () => {
+    const [, example = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+    expect(v.safeParse(fields.fileSchema, JSON.parse(example)).issues).toBeUndefined();
+  });
+});
+
+it('the JSON schema has every field as the code has it', () => {
+  expect(JSON.parse(schemaText), STALE).toEqual(jsonSchema(fields));
+});
+
+/** Visual Studio Code's own understanding of JSON, with our schema where a file names it. */
+describe('an editor', () => {
+  const service = getLanguageService({ schemaRequestService: async () => schemaText });
+  const open = (text: string) => {
+    const document = TextDocument.create('file:///etc/countertop/kiosk.json', 'json', 1, text);
+    return { document, json: service.parseJSONDocument(document) };
+  };
+  const NAMED = '"$schema": "file:///opt/Countertop/resources/kiosk.schema.json"';
+  const problemsOf = async (text: string) => {
+    const { document, json } = open(text);
+    const problems = await service.doValidation(document, json);
+    return problems.map(({ range, message }) => `${document.getText(range)}: ${message}`);
+  };
+
+  it.each([
+    ['"idleSeconds": 0', '0: Value is below the minimum of 1.'],
+    ['"contrast": "low"', '"low": Value is not accepted. Valid values: "standard", "high".'],
+    ['"catalogURL": "embedded"', '"catalogURL": Property catalogURL is not allowed.'],
+    ['"restartAt": "4 am"', expect.stringContaining('"4 am": ')],
+    ['"healthPort": "9464"', expect.stringContaining('"9464": Incorrect type.')],
+  ])('underlines %s', async (member, problem) => {
+    expect(await problemsOf(`{ ${NAMED}, ${member} }`)).toEqual([problem]);
+  });
+
+  it('has nothing to say where all is right', async () => {
+    const right = '"restartAt": null, "healthPort": 9464, "catalogueUrl": "https://shop.example/api"';
+    expect(await problemsOf(`{ ${NAMED}, ${right} }`)).toEqual([]);
+  });
+
+  it('tells what a field means, and names those that are missing', async () => {
+    const text = `{ ${NAMED}, "idleSeconds": 60,  }`;
+    const { document, json } = open(text);
+    const hover = await service.doHover(document, document.positionAt(text.indexOf('idleSeconds') + 2), json);
+    expect(JSON.stringify(hover)).toContain('a number of seconds from 1 to 86400');
+    const offered = await service.doComplete(document, document.positionAt(text.length - 2), json);
+    const labels = offered?.items.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['healthPort', 'kioskId', 'restartAt']));
+    expect(labels).not.toContain('idleSeconds');
+  });
+});
