@@ -53,6 +53,14 @@ refresh_desktop() {
   if command -v update-desktop-database > /dev/null; then update-desktop-database /usr/share/applications || true; fi
 }
 
+# They wait for what the kiosk lays down, and do nothing on a machine without an update feed.
+enable_updates() {
+  for unit in countertop-update.path countertop-update-undo.service; do
+    if [ -f "/usr/lib/systemd/system/$unit" ]; then systemctl --quiet enable "$unit" || true; fi
+  done
+  if [ -d /run/systemd/system ]; then systemctl --quiet start countertop-update.path 2> /dev/null || true; fi
+}
+
 # A program whose files were exchanged cannot open another page: it starts anew, and the shopper's cart comes back.
 # Whoever updates and restarts by himself says so by COUNTERTOP_NO_RESTART=1.
 restart_units() {
@@ -70,6 +78,8 @@ case $1 in
     load_apparmor
     make_user
     refresh_desktop
+    # Only at the first installation, or one that was disabled would come back.
+    if [ -z "$2" ]; then enable_updates; fi
     # The second argument is the version before; none at the first installation.
     restart_units "$2"
     ;;

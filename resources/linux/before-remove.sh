@@ -4,10 +4,10 @@ set -e
 
 case $1 in
   remove | deconfigure)
-    if [ -d /run/systemd/system ]; then
-      systemctl disable --now countertop.service countertop-xorg.service countertop-update.path countertop-update.service \
-        countertop-pull-config.timer 2> /dev/null || true
-    fi
+    # The machine becomes a common one: else it would have no terminal to log in at.
+    countertop-setup --undo > /dev/null || true
+    systemctl --quiet disable --now countertop-update.path countertop-update-undo.service countertop-update.service \
+      countertop-pull-config.timer 2> /dev/null || true
     if command -v update-alternatives > /dev/null; then
       update-alternatives --remove countertop /opt/Countertop/countertop
     else
