@@ -38,8 +38,7 @@ const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 const NOT_OURS = [
   /^\/var\/lib\/dpkg\/status-old$/,
   /^\/var\/log\//,
-  /^\/etc\/g?(passwd|shadow|group)-?$/,
-  /^\/etc\/gshadow-?$/,
+  /^\/etc\/(passwd|group|g?shadow)-?$/,
   /^\/tmp\//,
   /^\/run\//,
 ];
