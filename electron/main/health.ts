@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** The parts of a kiosk that can be in trouble while it goes on selling. */
-type HealthPart =
+export type HealthPart =
   | 'journal'
   | 'catalogue'
   | 'configuration'
@@ -10,7 +10,8 @@ type HealthPart =
   | 'graphics'
   | 'profile'
   | 'staff'
-  | 'staff tries';
+  | 'staff tries'
+  | 'monitoring';
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
@@ -12,6 +13,7 @@ import { systemClock } from './clock.ts';
 import { answerConfig } from './config/answer.ts';
 import { configQuestion } from './config/question.ts';
 import { loadConfig } from './config.ts';
+import { writeDurably } from './durable-file.ts';
 import { catchEarlyFaults } from './early-faults.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
@@ -20,6 +22,10 @@ import { environmentAtStart, LAUNCH_REFUSED, launchRefusal } from './lockdown/la
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
 import { createMemoryRelief } from './memory-relief.ts';
+import { countSessions } from './metrics/count-sessions.ts';
+import { createHappenings } from './metrics/happenings.ts';
+import { openMonitoring } from './metrics/open-monitoring.ts';
+import { timeWrites } from './metrics/time-writes.ts';
 import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
@@ -75,10 +81,13 @@ const power = {
 
 const userData = app.getPath('userData');
 const configSources = { argv: process.argv.slice(1), environment: process.env, userData };
-const log = openLog(
-  join(userData, 'logs'),
-  () => health.warn('log', `No log can be written in ${userData}`),
-  () => health.clear('log'),
+const happenings = createHappenings();
+const log = happenings.listen(
+  openLog(
+    join(userData, 'logs'),
+    () => health.warn('log', `No log can be written in ${userData}`),
+    () => health.clear('log'),
+  ),
 );
 const health = createHealth(log);
 
@@ -90,7 +99,11 @@ function start(isFirstRun: boolean): void {
   if (warning) health.warn('configuration', warning);
   // Before Electron is ready, which would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
-  const journal = openSessionJournal({ folder: join(userData, 'session'), log, health });
+  const put = timeWrites(writeDurably, happenings.tell, systemClock.monotonic);
+  const journal = countSessions(
+    openSessionJournal({ folder: join(userData, 'session'), log, health, put }),
+    happenings.tell,
+  );
   const relieveMemory = createMemoryRelief(
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
@@ -183,6 +196,20 @@ function start(isFirstRun: boolean): void {
     url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
     pixelsPerInch: config.pixelsPerInch,
   });
+  let gateway: CatalogueGateway | null = null;
+  openMonitoring({
+    port: config.healthPort,
+    happenings,
+    log,
+    version: app.getVersion(),
+    kioskId: config.kioskId ?? hostname(),
+    health,
+    uptimeSeconds: process.uptime,
+    failuresAtStart: recovery.failuresAtStart,
+    isShopShown: recovery.isShopShown,
+    catalogue: () => gateway?.status() ?? null,
+    processes: () => app.getAppMetrics(),
+  });
   app.on('second-instance', () => (staff.isOpen() ? staff.focus() : recovery.focus()));
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
@@ -197,6 +224,7 @@ function start(isFirstRun: boolean): void {
     const catalogue = isEmbedded
       ? embeddedGateway(inApp('resources/catalogue'))
       : openHostCatalogue(config.catalogueUrl);
+    gateway = catalogue;
     app.on('will-quit', catalogue.close);
     const isPinKnown = staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });

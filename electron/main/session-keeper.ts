@@ -6,6 +6,11 @@ import type { JournalReading, SessionJournal } from './session-journal.ts';
 /** The pages on which nobody has begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
+/** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
+export function isFreshSession(session: Pick<WireSession, 'cart' | 'receipt' | 'page'>): boolean {
+  return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
+}
+
 /** Where the running session is. */
 export interface SessionMoment {
   /** The path of its page. */
@@ -82,12 +87,11 @@ export function createSessionKeeper(
       return journal.replace(empty);
     },
     moment() {
-      const { cart, receipt, page } = known ?? empty;
-      const path = pathOf(page);
+      const session = known ?? empty;
       return {
-        path,
-        hasReceipt: receipt !== null,
-        isFresh: !isWorthRestoring({ cart, receipt }) && FIRST_PAGES.includes(path),
+        path: pathOf(session.page),
+        hasReceipt: session.receipt !== null,
+        isFresh: isFreshSession(session),
         isAskedToContinue: handOver === 'after asking',
       };
     },

@@ -18,9 +18,21 @@ const SCRIPT =
  * @throws {TaskError} where the page or a script is not there
  */
 export function initialScripts(folder, page) {
-  const found = new Set(
+  return withImports(
+    folder,
     [...read(folder, page).matchAll(SCRIPT)].map(([, script, preloaded]) => join(script ?? preloaded ?? '')),
   );
+}
+
+/**
+ * Scripts, and all that they import at once.
+ * @param {string} folder of the build
+ * @param {readonly string[]} scripts relative to the folder
+ * @returns {string[]} the same, each once
+ * @throws {TaskError} where one is not there
+ */
+export function withImports(folder, scripts) {
+  const found = new Set(scripts);
   for (const file of found)
     for (const [, imported] of read(folder, file).matchAll(IMPORT))
       found.add(join(dirname(file), imported ?? ''));

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
+import { freePort } from './free-port.ts';
 import { type KioskOptions, kioskArguments, kioskEnvironment } from './kiosk-app.ts';
 import { kioskParts, signal } from './kiosk-parts.ts';
 
@@ -62,15 +61,6 @@ const targets = v.array(v.object({ url: v.string() }));
 
 const gone = { timeout: 15_000, intervals: [20] };
 
-/** A port that nobody listens on. A kiosk that starts itself again keeps it. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -81,6 +71,7 @@ function textOf(file: string): string {
 
 /** Prepares a kiosk; `start` starts it. */
 export async function breakableKiosk(options: BreakableOptions): Promise<BreakableKiosk> {
+  // A kiosk that starts itself again keeps it.
   const port = await freePort();
   const { userData, switches = [] } = options;
   const lines = new Set<string>();

@@ -31,6 +31,10 @@ export interface Recovery {
   startFailed(error: unknown): void;
   /** There is no window any more, though nobody may close one. */
   windowsGone(): void;
+  /** The failures that the run before left behind: above 0 where they made the program start again. */
+  readonly failuresAtStart: number;
+  /** Whether shoppers see the shop, and not the service screen or pages that hang. */
+  isShopShown(): boolean;
   /** Brings the kiosk's window to the front. */
   focus(): void;
 }
@@ -200,6 +204,8 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       log('windows-gone');
       pagesFailed();
     },
+    failuresAtStart: failures,
+    isShopShown: () => screens.isShop() && !heartbeat.isLate(),
     focus: screens.focus,
   };
 }

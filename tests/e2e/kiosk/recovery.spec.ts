@@ -2,12 +2,14 @@ import { mkdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from '../../support/free-port.ts';
 import type { Kiosk } from '../../support/kiosk-app.ts';
 import { expectLastEvents } from '../../support/kiosk-log.ts';
 import { startKioskProcess } from '../../support/kiosk-process.ts';
 import { expectWindowAt } from '../../support/kiosk-screen.ts';
 import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
 import { folderWithPin } from '../../support/kiosk-staff.ts';
+import { metricValues } from '../../support/metric-values.ts';
 import { childrenOfType } from '../../support/process-family.ts';
 import { SCREENS, test } from './fixtures.ts';
 
@@ -139,14 +141,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a failure too many ends on the service screen, which holds nothing of the shop’s', async ({
+test('a failure too many ends on the service screen, which holds nothing of the shop’s, and a monitor is told', async ({
   startKiosk,
   folder,
 }) => {
   const userData = join(folder, 'data');
   await mkdir(userData);
   await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":false}');
-  const kiosk = await startKiosk({ userData });
+  const healthPort = await freePort();
+  const kiosk = await startKiosk({ userData, config: { healthPort } });
   const opened = kiosk.app.waitForEvent('window');
   process.kill((await shown(kiosk)).process, 'SIGKILL');
   const screen = await opened;
@@ -155,6 +158,15 @@ test('a failure too many ends on the service screen, which holds nothing of the 
   expect(screen.url()).toMatch(/^data:text\/html/);
   await expectWindowAt(kiosk.display, 'Countertop', wholeScreen);
   await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
+
+  const ask = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`).catch(() => null);
+  await expect.poll(async () => (await ask('/healthz'))?.status).toBe(503);
+  expect(metricValues((await (await ask('/metrics'))?.text()) ?? '')).toMatchObject({
+    countertop_shop_shown: 0,
+    countertop_failures_at_start: 5,
+    'countertop_recoveries_total{rung="service-screen"}': 1,
+    'countertop_faults_total{fault="pages-gone"}': 1,
+  });
 });
 
 const leftLocks: [what: string, leave: (lock: string) => Promise<unknown>, events: string[]][] = [

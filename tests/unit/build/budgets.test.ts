@@ -57,7 +57,9 @@ describe('the budgets', () => {
     'web/assets/a.css': 'p{margin:0}',
     'web/assets/a.woff2': 'font',
     'web/service-worker.js': '1',
-    'main/index.js': '1',
+    'main/index.js': 'import"./runtime.js";import("./monitor.js")',
+    'main/runtime.js': '1',
+    'main/monitor.js': '1',
     'preload/index.cjs': '1',
     'renderer/index.html': '<script type="module" src="./shop.js"></script>',
     'renderer/staff.html': '<script type="module" src="./shop.js"></script>',
@@ -66,6 +68,16 @@ describe('the budgets', () => {
 
   it('let a light build pass', async () => {
     await expect(checkSizes(folderOf(light))).resolves.toBe(0);
+  });
+
+  it('weigh what the main process begins with apart from what it loads later, if ever', async () => {
+    const tooMuch = 'x'.repeat(1024 * 500);
+    await expect(checkSizes(folderOf({ ...light, 'main/runtime.js': tooMuch }))).rejects.toThrow(
+      /must be: the kiosk's main process as it starts, 500\.04 KiB in place of at most \d+\. Find/,
+    );
+    await expect(checkSizes(folderOf({ ...light, 'main/monitor.js': tooMuch }))).rejects.toThrow(
+      /must be: what it loads only where its configuration asks for it, 500\.00 KiB in place/,
+    );
   });
 
   it('say in one sentence what has grown, and what is missing', async () => {

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countSessions } from '../../../../electron/main/metrics/count-sessions.ts';
+import type { JournalReading } from '../../../../electron/main/session-journal.ts';
+import { createSessionKeeper, type SessionKeeper } from '../../../../electron/main/session-keeper.ts';
+import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
+import { toWireSession } from '../../../../src/domain/session-wire.ts';
+import { sampleProduct } from '../../../support/sample-product.ts';
+
+const product = sampleProduct();
+const at = (page: string) => toWireSession({ ...EMPTY_SESSION, page });
+const filled = toWireSession({
+  cart: [{ productId: product.id, quantity: 2, productData: product }],
+  receipt: null,
+  page: '/cart',
+});
+const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+
+const told: string[] = [];
+beforeEach(() => void told.splice(0));
+
+/** The keeper of a program that starts on what the journal holds, and whose journal is counted. */
+async function keeperOn(reading: JournalReading): Promise<SessionKeeper> {
+  const disk = { read: async () => reading, write: async () => true, replace: async () => true };
+  const journal = countSessions(disk, ({ kind }) => told.push(kind));
+  return createSessionKeeper(journal, await journal.read());
+}
+
+describe('the count of sessions and purchases', () => {
+  it('has nobody while only the landing page is looked at', async () => {
+    const keeper = await keeperOn({ kind: 'absent' });
+    keeper.open();
+    await keeper.save(at('/'));
+    await keeper.save(at('/home'));
+    await keeper.wipe();
+    expect(told).toEqual([]);
+  });
+
+  it('has a shopper once, from the first page to the receipt', async () => {
+    const keeper = await keeperOn({ kind: 'absent' });
+    for (const session of [at('/'), at('/products?page=2'), filled, at('/'), filled, bought, bought])
+      await keeper.save(session);
+    expect(told).toEqual(['session-began', 'purchase']);
+  });
+
+  it('has another shopper after a wipe, and one who goes on after a receipt was left', async () => {
+    const keeper = await keeperOn({ kind: 'absent' });
+    await keeper.save(filled);
+    await keeper.wipe();
+    keeper.open();
+    await keeper.save(at('/about'));
+    await keeper.save(bought);
+    await keeper.save(at('/products'));
+    expect(told).toEqual(['session-began', 'session-began', 'purchase', 'session-began']);
+  });
+
+  it('has one that a restart interrupted in the run where it began, its receipt too', async () => {
+    const withCart = await keeperOn({ kind: 'sound', value: filled });
+    await withCart.save(filled);
+    const withReceipt = await keeperOn({ kind: 'sound', value: bought });
+    await withReceipt.save(bought);
+    expect(told).toEqual([]);
+    await withCart.wipe();
+    withCart.open();
+    await withCart.save(filled);
+    expect(told).toEqual(['session-began']);
+  });
+
+  it('begins anew where a start found nothing that anybody would miss', async () => {
+    const keeper = await keeperOn({ kind: 'sound', value: at('/about') });
+    await keeper.save(at('/'));
+    expect(told).toEqual([]);
+    await keeper.save(at('/about'));
+    expect(told).toEqual(['session-began']);
+  });
+
+  it('leaves out what pages of an ended session still want to keep', async () => {
+    const keeper = await keeperOn({ kind: 'absent' });
+    await keeper.wipe();
+    expect(await keeper.save(bought)).toBe(false);
+    expect(told).toEqual([]);
+  });
+});
