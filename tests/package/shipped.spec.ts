@@ -118,7 +118,9 @@ test('a package is installed, sells, comes back after a power cut and an update,
     const kept = ours(await root.left());
     expect(kept).toContain(KIOSK_FILE);
     expect(
-      kept.filter((path) => !/^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/(info\/countertop|status$)/.test(path)),
+      kept.filter(
+        (path) => !/^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/(info\/countertop|status$)/.test(path),
+      ),
     ).toEqual([]);
     await dpkg('--purge', 'countertop');
     expect(ours(await root.left())).toEqual([]);
