@@ -58,14 +58,13 @@ function descriptionText(description) {
 }
 
 /**
- * What `dpkg --verify` compares with. Links are not in it, as Debian has it.
+ * What `dpkg --verify` compares with.
  * @param {readonly string[]} files
  * @param {string} tree
  */
 async function md5sums(files, tree) {
   const lines = [];
   for (const file of files) {
-    if ((await lstat(file)).isSymbolicLink()) continue;
     const hash = createHash('md5').update(await readFile(file));
     lines.push(`${hash.digest('hex')}  ${relative(tree, file)}\n`);
   }
@@ -74,12 +73,12 @@ async function md5sums(files, tree) {
 
 /**
  * @param {string} folder
- * @returns {Promise<string[]>} every file and link below it, in a stable order
+ * @returns {Promise<string[]>} every file below it in a stable order; links are neither verified nor settings
  */
 async function filesBelow(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => !entry.isDirectory())
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
