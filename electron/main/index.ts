@@ -32,6 +32,7 @@ import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
 import { createRelaunch, LAST_WRITES_MS, START_AGAIN } from './recovery/relaunch.ts';
 import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
+import { tellServiceManager } from './service-manager.ts';
 import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
@@ -138,8 +139,16 @@ function start(isFirstRun: boolean): void {
     isShop,
     watchesHeartbeat: developmentUrl === undefined,
     pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
+    onBeat: () => serviceManager.shopLives(),
   });
   leaveFaultsToRecovery();
+  const serviceManager = tellServiceManager({
+    atEnd: (work) => app.on('quit', work),
+    environment: process.env,
+    isOutOfOrder: recovery.isOutOfOrder,
+    warnings: () => health.warnings().keys(),
+    log,
+  });
   const reset = startSessionReset({
     config,
     isOn: () => config.sessionReset ?? lockdown.isOn(),

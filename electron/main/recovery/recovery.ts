@@ -25,6 +25,8 @@ export interface Recovery {
   showWindowed(isWindowed: boolean): void;
   /** The pages gave a sign of life. */
   beat(): void;
+  /** Whether the shop is given up until the next retry, and the service screen shown. */
+  isOutOfOrder(): boolean;
   /** The shop could not be opened. */
   startFailed(error: unknown): void;
   /** There is no window any more, though nobody may close one. */
@@ -55,6 +57,8 @@ interface RecoveryOptions {
   readonly watchesHeartbeat: boolean;
   /** Called before pages that were lost are loaded again, with how they come back. */
   readonly pagesLost: (how: 'silently' | 'after asking') => void;
+  /** Called at each sign of life, once the shop is shown. */
+  readonly onBeat: () => void;
 }
 
 /** Begins to watch over everything that can fail. To be called before the app is ready. */
@@ -65,6 +69,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   let awaitsBeat = failures > 0 || withoutGpu;
   let isOpen = false;
   let isHanging = false;
+  let isGivenUp = false;
   let isQuitting = false;
 
   async function remember(change: Parameters<typeof memory.remember>[0]): Promise<boolean> {
@@ -100,12 +105,14 @@ export function startRecovery(options: RecoveryOptions): Recovery {
 
   function loadAgain(load: () => void, how: Parameters<typeof options.pagesLost>[0] = 'silently'): void {
     options.pagesLost(how);
+    isGivenUp = false;
     awaitsBeat = true;
     load();
   }
 
   async function showServiceScreen(): Promise<void> {
     heartbeat.pause();
+    isGivenUp = true;
     try {
       await app.whenReady();
       screens.openServiceScreen();
@@ -179,16 +186,19 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     showWindowed(isWindowed) {
       // The same shopper's cart is in the new window, without a question; after the service screen it may be anybody's.
       options.pagesLost(screens.isShop() ? 'silently' : 'after asking');
+      isGivenUp = false;
       screens.showWindowed(isWindowed);
       ladder.begin();
     },
     beat() {
       heartbeat.beat();
       screens.pagesLive();
+      options.onBeat();
       if (!awaitsBeat) return;
       awaitsBeat = false;
       log('recovered');
     },
+    isOutOfOrder: () => isGivenUp,
     startFailed: (error) => fail('start', error),
     windowsGone() {
       log('windows-gone');

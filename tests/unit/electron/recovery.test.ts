@@ -56,6 +56,7 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     isShop: () => true,
     watchesHeartbeat: false,
     pagesLost,
+    onBeat: vi.fn(),
   });
   /** Lets the process have a fault that nobody caught. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
+
+test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.describe.configure({ mode: 'serial' });
+
+let system: OwnSystem;
+
+test.beforeAll(async () => {
+  await promisify(execFile)('npm', ['run', 'package'], { cwd: projectRoot });
+  const unpacked = join(projectRoot, 'dist', 'linux-unpacked');
+  system = await openOwnSystem(unpacked, join(projectRoot, 'tests', 'package', 'system'));
+  await system.sh(
+    [
+      'mkdir /root/host /etc/countertop/keys && cd /root',
+      'openssl genpkey -algorithm ed25519 -out key.pem',
+      'openssl pkey -in key.pem -pubout -out /etc/countertop/update-key.pem',
+      'openssl genpkey -algorithm ed25519 -out thief.pem',
+      `printf 'ADDRESS=http://127.0.0.1:8080\\nNAME=berlin\\n' > /etc/countertop/pull.conf`,
+      `systemd-run --quiet ${process.execPath} /root/static-host.mjs /root/host`,
+    ].join(' && '),
+  );
+});
+test.afterAll(() => system?.stop());
+
+/** Publishes a configuration, as docs/operations.md says. */
+async function publish(head: string, config: string, key = 'key.pem'): Promise<void> {
+  await system.sh(
+    `cd /root/host && printf '%s\\n%s\\n' '${head}' '${config}' > berlin.conf &&
+     openssl pkeyutl -sign -inkey ../${key} -rawin -in berlin.conf -out berlin.conf.sig`,
+  );
+}
+/** Lets the timer's service run, and reads what the kiosk would start with. */
+async function pulled(): Promise<string> {
+  await system.try('systemctl reset-failed countertop-pull-config; systemctl start countertop-pull-config');
+  return system.try('cat /etc/countertop/kiosk.json');
+}
+const said = () =>
+  system.sh(
+    'journalctl --unit countertop-pull-config --output cat | grep countertop-pull-config: | tail -n 1',
+  );
+
+test('a kiosk takes the configuration that is published for it, and asks in vain for no second one', async () => {
+  await publish('countertop-config 1 berlin', '{"idleSeconds": 90}');
+  expect(await pulled()).toBe('{"idleSeconds": 90}');
+  expect(await pulled()).toBe('{"idleSeconds": 90}');
+  expect(await system.sh('paste -sd " " /root/host/answers')).toBe('200 200 304');
+  await publish('countertop-config 2 berlin', '{"idleSeconds": 80}');
+  expect(await pulled()).toBe('{"idleSeconds": 80}');
+  expect(await system.sh('cat /etc/countertop/kiosk.json.previous')).toBe('{"idleSeconds": 90}');
+});
+
+for (const [name, head, config, key, why] of [
+  [
+    'somebody else signed',
+    'countertop-config 3 berlin',
+    '{"idleSeconds": 1}',
+    'thief.pem',
+    'the signature is wrong',
+  ],
+  [
+    'is older than the last',
+    'countertop-config 1 berlin',
+    '{"idleSeconds": 90}',
+    'key.pem',
+    'is older than 2',
+  ],
+  [
+    'is for another kiosk',
+    'countertop-config 3 paris',
+    '{"idleSeconds": 1}',
+    'key.pem',
+    'it is not for berlin',
+  ],
+  ['is not valid', 'countertop-config 3 berlin', '{"idleSeconds": "long"}', 'key.pem', 'it is not valid'],
+] as const)
+  test(`a configuration that ${name} changes nothing`, async () => {
+    await publish(head, config, key);
+    expect(await pulled()).toBe('{"idleSeconds": 80}');
+    expect(await said()).toContain(why);
+    expect(await system.try('ls /etc/countertop')).not.toContain('.new');
+  });
+
+test('a host that is away changes nothing, and fails no unit', async () => {
+  await system.sh('rm /root/host/berlin.conf');
+  expect(await pulled()).toBe('{"idleSeconds": 80}');
+  expect(await system.sh('systemctl is-failed countertop-pull-config || true')).toBe('inactive');
+});

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
+
+test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.describe.configure({ mode: 'serial' });
+
+const SHOP = '$(cat /run/countertop/shop.pid)';
+let system: OwnSystem;
+
+/** What systemd knows of a unit, such as "Open. success active running" */
+const known = (unit = 'countertop') =>
+  `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
+const open = /^Open\..* success active running$/;
+const starts = async (unit = 'countertop') =>
+  Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
+/** What the session's user can see of the screen, as one line of colours: a black screen has one. */
+const colours = (display: string) =>
+  system.sh(`${display} import -window root -resize 64x64 txt:- | cut -d' ' -f4 | sort -u | wc -l`);
+
+test.beforeAll(async () => {
+  await promisify(execFile)('npm', ['run', 'package'], { cwd: projectRoot });
+  const unpacked = join(projectRoot, 'dist', 'linux-unpacked');
+  system = await openOwnSystem(unpacked, join(projectRoot, 'tests', 'package', 'system'));
+});
+test.afterAll(() => system?.stop());
+
+test('countertop-setup makes a kiosk of the machine, and its start waits for the shop', async () => {
+  const said = await system.sh(
+    `printf '739201\\n' | countertop-setup --pin-stdin --display cage --pixels-per-inch 92 --set 'kioskId="berlin-07"'`,
+  );
+  expect(said).toMatch(/The staff PIN is set.*The shop is open\./s);
+  await system.becomes(known(), open);
+  expect(Number(await colours('DISPLAY=:7'))).toBeGreaterThan(20);
+  expect(JSON.parse(await system.sh('cat /etc/countertop/kiosk.json'))).toEqual({
+    catalogueUrl: 'embedded',
+    pixelsPerInch: 92,
+    kioskId: 'berlin-07',
+  });
+});
+
+test('the shop runs as its own user, in the sandbox, with nothing of systemd in reach of its pages', async () => {
+  const page = '/proc/$(pgrep -f -- --type=renderer | head -n 1)';
+  expect(await system.sh(`stat -c %U ${page}`)).toBe('countertop');
+  expect(await system.sh(`grep -E '^(Seccomp|NoNewPrivs):' ${page}/status | cut -f2 | paste -sd " "`)).toBe(
+    '1 2',
+  );
+  expect(await system.sh(`readlink ${page}/ns/user ${page}/ns/pid | sort -u | wc -l`)).toBe('2');
+  expect(await system.sh(`readlink ${page}/ns/user /proc/1/ns/user | uniq | wc -l`)).toBe('2');
+  for (const kind of ['renderer', 'gpu-process', 'utility'])
+    expect(
+      await system.try(
+        `cat /proc/$(pgrep -f -- --type=${kind} | head -n 1)/environ | grep -ac NOTIFY_SOCKET`,
+      ),
+    ).toBe('0');
+  expect(
+    await system.try('runuser -u countertop -- touch /opt/Countertop/x /usr/x /etc/countertop/x'),
+  ).toMatch(/(denied|read-only).*(denied|read-only).*(denied|read-only)/is);
+});
+
+/** The most that `systemd-analyze security` may find exposed, in tenths of its scale from 0 to 10. */
+const EXPOSED = { 'countertop.service': 25, 'countertop-xorg.service': 25, 'countertop-xserver.service': 30 };
+
+test('the units are in order, and expose no more than they did', async () => {
+  const units = Object.keys(EXPOSED).join(' ');
+  expect(await system.sh(`systemd-analyze verify ${units}`)).toBe('');
+  for (const [unit, most] of Object.entries(EXPOSED)) {
+    const verdict = await system.try(
+      `systemd-analyze security --no-pager --threshold=${most} ${unit}; echo "code $?"`,
+    );
+    process.stdout.write(`${/→ (.*)/.exec(verdict)?.[1]}\n`);
+    expect(verdict).toMatch(/code 0$/);
+  }
+});
+
+for (const [name, victim] of [
+  ['shop', `kill -KILL ${SHOP}`],
+  ['screen', 'pkill -KILL -x cage'],
+] as const)
+  test(`a ${name} that is killed is back within seconds`, async () => {
+    const before = await starts();
+    await system.sh(victim);
+    await expect.poll(() => starts()).toBe(before + 1);
+    await system.becomes(known(), open);
+  });
+
+test('a shop that hangs is ended by the watchdog and started again', async () => {
+  const before = await starts();
+  await system.sh(`kill -STOP ${SHOP}`);
+  await expect.poll(() => starts(), { timeout: 20_000 }).toBe(before + 1);
+  await system.becomes(known(), open);
+  expect(await system.sh('journalctl --unit countertop --output cat')).toContain('watchdog');
+});
+
+test('staff who exit get a login, and the kiosk stays down', async () => {
+  // The menu's Exit ends with 0, as SIGTERM does.
+  await system.sh(`kill ${SHOP}`);
+  await system.becomes(known(), /success inactive dead$/);
+  expect(await system.sh('journalctl --unit getty@tty1 --output cat')).toContain('Getty on tty1');
+});
+
+test('a start that is refused is not tried again', async () => {
+  await system.sh('systemctl set-environment SSLKEYLOGFILE=/tmp/keys; systemctl start countertop || true');
+  await system.becomes(known(), /exit-code failed failed$/);
+  await system.sh('systemctl unset-environment SSLKEYLOGFILE; systemctl reset-failed countertop');
+});
+
+test('on Xorg the shop fills the screen, no key ends the server, and its end brings both back', async () => {
+  await system.sh('countertop-setup --no-questions --display xorg');
+  await system.becomes(known('countertop-xorg'), open);
+  expect(await system.try('systemctl is-active countertop; systemctl is-enabled countertop')).toBe(
+    'inactive\ndisabled',
+  );
+  const x = 'XAUTHORITY=/run/countertop-xserver/authority DISPLAY=:0';
+  expect(Number(await colours(x))).toBeGreaterThan(20);
+  const server = () => system.sh('systemctl show countertop-xserver --property=MainPID --value');
+  const before = await server();
+  await system.sh(
+    `export ${x}; setxkbmap -option terminate:ctrl_alt_bksp; xdotool key ctrl+alt+BackSpace; xset q | grep 'timeout:  0'`,
+  );
+  expect(await system.try('DISPLAY=:0 XAUTHORITY=/dev/null xset q')).toContain('unable to open display');
+  expect(await server()).toBe(before);
+  await system.sh(`kill -KILL ${before}`);
+  await expect.poll(() => starts('countertop-xorg')).toBe(1);
+  await system.becomes(known('countertop-xorg'), open);
+});
+
+test('setup says what is wrong and changes nothing; without a kiosk the machine is a common one again', async () => {
+  const before = await system.sh('cat /etc/countertop/kiosk.json');
+  expect(await system.try('countertop-setup --no-questions --catalogue not-an-address')).toMatch(
+    /catalogueUrl.*The old one stays as it is/s,
+  );
+  expect(await system.try('countertop-setup --pin=739201')).toContain('can be read by others');
+  expect(await system.sh('cat /etc/countertop/kiosk.json')).toBe(before);
+  expect(await system.sh('ls /etc/systemd/logind.conf.d /etc/sysctl.d')).toContain('countertop.conf');
+  await system.sh('sh /root/before-remove.sh remove');
+  expect(await system.try(`${known('countertop-xorg')}; systemctl is-enabled ctrl-alt-del.target`)).toMatch(
+    /success inactive dead\n(static|alias|disabled|enabled)$/,
+  );
+  await system.sh('rm -r /opt/Countertop; sh /root/after-remove.sh remove; sh /root/after-remove.sh purge');
+  expect(
+    await system.try(
+      'ls -d /etc/countertop /var/lib/countertop* /usr/bin/countertop /etc/alternatives/countertop',
+    ),
+  ).not.toMatch(/^\//m);
+  expect(await system.sh('find /etc -name "*countertop*" -not -path "*/systemd/system/countertop*.d*"')).toBe(
+    '',
+  );
+});

@@ -1,0 +1,89 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { findOnPath } from '../../scripts/lib/run.mjs';
+
+const execute = promisify(execFile);
+const SCRIPT = join(projectRoot, 'tests', 'support', 'own-system.sh');
+const RESOURCES = join(projectRoot, 'resources', 'linux');
+
+/**
+ * A system of a test's own: the machine's programs under a real systemd, with the kiosk installed. It has no graphics card,
+ * no terminals and no network, and all that is written there is forgotten.
+ */
+export interface OwnSystem {
+  /** Runs a line of shell as its root. @returns what it printed @throws where it fails, with what it said */
+  sh(line: string): Promise<string>;
+  /** The same, for a line whose exit code does not matter. */
+  try(line: string): Promise<string>;
+  /** Waits until a line of shell prints this. */
+  becomes(line: string, wanted: string | RegExp): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Whether this user can have one: root can, where systemd-nspawn is installed and containers may be made. */
+export function canOpenOwnSystem(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  if (!['systemd-nspawn', 'cage', 'Xwayland', 'Xvfb'].every((program) => findOnPath(program))) return false;
+  return spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0;
+}
+
+/**
+ * Boots one, in two seconds.
+ * @param unpacked the packaged program
+ * @param files what is laid over the system's files, as a folder
+ */
+export async function openOwnSystem(unpacked: string, files: string): Promise<OwnSystem> {
+  const container = spawn('unshare', ['--mount', 'sh', SCRIPT, unpacked, RESOURCES, files], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [container.stdout, container.stderr])
+    stream.on('data', (chunk: Buffer) => said.push(String(chunk)));
+
+  const first = async () => (await childrenOf(container.pid)).find(({ name }) => name === 'systemd')?.pid;
+  await expect.poll(first, { message: 'There is no systemd', timeout: 15_000 }).toBeTruthy();
+  const leader = String(await first());
+
+  async function run(line: string): Promise<{ code: number; text: string }> {
+    const inside = ['--target', leader, '--all', '--', 'sh', '-c', line];
+    return execute('nsenter', inside, { env: ENVIRONMENT, maxBuffer: 2 ** 24 })
+      .then(({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }))
+      .catch((error) => ({ code: Number(error.code), text: `${error.stdout}${error.stderr}` }));
+  }
+  const system: OwnSystem = {
+    async sh(line) {
+      const { code, text } = await run(line);
+      if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text}`);
+      return text.trim();
+    },
+    try: async (line) => (await run(line)).text.trim(),
+    becomes: (line, wanted) =>
+      expect.poll(() => system.try(line), { message: line, timeout: 20_000 }).toMatch(wanted),
+    async stop() {
+      process.kill(Number(leader), 'SIGKILL');
+      if (container.exitCode === null) await once(container, 'exit');
+    },
+  };
+  await system.becomes('systemctl is-active basic.target', /^active$/);
+  await system.sh('sh /root/after-install.sh configure');
+  return system;
+}
+
+const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
+
+/** The processes that a process has started. */
+async function childrenOf(pid: number | undefined): Promise<readonly { pid: number; name: string }[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = list.split(' ').filter(Boolean).map(Number);
+  return Promise.all(
+    children.map(async (child) => ({
+      pid: child,
+      name: (await readFile(`/proc/${child}/comm`, 'utf8').catch(() => '')).trim(),
+    })),
+  );
+}

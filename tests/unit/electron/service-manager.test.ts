@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS, tellServiceManager } from '../../../electron/main/service-manager.ts';
+import { readNotifyEnvironment, sendToServiceManager } from '../../../electron/main/service-manager-word.ts';
+import { handClock } from '../../support/hand-clock.ts';
+
+/** How often the unit's watchdog of 60 s is fed, in ms. */
+const EVERY_MS = 30_000;
+const UNDER_SYSTEMD = {
+  NOTIFY_SOCKET: '/run/systemd/notify',
+  WATCHDOG_USEC: '60000000',
+  WATCHDOG_PID: '42',
+  HOME: '/home',
+};
+
+/** A program whose service manager is a list of what it was told. */
+function told({
+  environment = UNDER_SYSTEMD as Record<string, string | undefined>,
+  warnings = [] as string[],
+} = {}) {
+  const words: string[] = [];
+  const clock = handClock();
+  const ends: (() => void)[] = [];
+  const state = { isOutOfOrder: false, warnings };
+  const manager = tellServiceManager({
+    atEnd: (work) => ends.push(work),
+    environment: { ...environment },
+    isOutOfOrder: () => state.isOutOfOrder,
+    warnings: () => state.warnings,
+    log: vi.fn(),
+    send: (lines) => words.push(lines.join(' ')),
+    clock,
+  });
+  const since = (work: () => void) => {
+    words.length = 0;
+    work();
+    return [...words];
+  };
+  return { manager, words, clock, state, since, quit: () => ends.map((end) => end()) };
+}
+
+describe('what systemd is told', () => {
+  it('is nothing where nobody asked', () => {
+    const { manager, words, clock, quit } = told({ environment: { HOME: '/home' } });
+    manager.shopLives();
+    clock.pass(10 * EVERY_MS);
+    quit();
+    expect(words).toEqual([]);
+  });
+
+  it('is that the shop is open, once, when it is drawn and alive', () => {
+    const { manager, since } = told();
+    expect(since(() => manager.shopLives())).toEqual(['READY=1 STATUS=Open.']);
+    expect(since(() => manager.shopLives())).toEqual([]);
+  });
+
+  it('is twice in each span of the watchdog that it lives, and what is in trouble', () => {
+    const { manager, clock, since, state } = told();
+    manager.shopLives();
+    expect(since(() => clock.pass(EVERY_MS))).toEqual(['WATCHDOG=1 STATUS=Open.']);
+    state.warnings = ['catalogue', 'staff'];
+    expect(since(() => clock.pass(EVERY_MS))).toEqual([
+      'WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.',
+    ]);
+  });
+
+  it('is that a start needs more time, for as long as the recovery is at it', () => {
+    const { clock, since } = told();
+    expect(since(() => clock.pass(EVERY_MS))).toEqual(['EXTEND_TIMEOUT_USEC=60000000 STATUS=Starting.']);
+    expect(since(() => clock.pass(PATIENCE_MS)).at(-1)).toBe('STATUS=The shop gives no sign of life.');
+  });
+
+  it('is nothing to the watchdog where the shop stays dead for longer than the recovery takes', () => {
+    const { manager, clock, since } = told();
+    manager.shopLives();
+    clock.pass(PATIENCE_MS - EVERY_MS);
+    const later = since(() => clock.pass(4 * EVERY_MS)).join();
+    expect(later).not.toContain('WATCHDOG=1');
+    manager.shopLives();
+    expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
+  });
+
+  it('is that it lives while the service screen waits for its retry, an hour if need be', () => {
+    const { manager, clock, since, state } = told();
+    manager.shopLives();
+    state.isOutOfOrder = true;
+    const words = since(() => clock.pass(60 * 60_000));
+    expect(new Set(words)).toEqual(new Set(['WATCHDOG=1 STATUS=Out of order: the service screen is shown.']));
+    expect(words).toHaveLength(120);
+  });
+
+  it('is that it ends', () => {
+    const { since, quit } = told();
+    expect(since(quit)).toEqual(['STOPPING=1 STATUS=Ending.']);
+  });
+
+  it('needs no watchdog', () => {
+    const { manager, clock, since } = told({ environment: { NOTIFY_SOCKET: '@systemd' } });
+    expect(since(() => manager.shopLives())).toHaveLength(1);
+    expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
+  });
+});
+
+describe('what systemd left in the environment', () => {
+  it('is taken out, so that no other process has it', () => {
+    const environment: Record<string, string | undefined> = { ...UNDER_SYSTEMD };
+    expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: 60_000 });
+    expect(environment).toEqual({ HOME: '/home' });
+  });
+
+  it.each([
+    [{ NOTIFY_SOCKET: '' }],
+    [{ NOTIFY_SOCKET: 'vsock:2:3' }],
+    [{ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '-1' }],
+    [{ NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '1' }],
+  ])('is not believed where it is wrong: %j', (environment) => {
+    expect(readNotifyEnvironment({ ...environment })).toBeNull();
+  });
+});
+
+it('says once in the log that systemd cannot be told, and goes on', async () => {
+  const log = vi.fn();
+  const send = sendToServiceManager('/nowhere', log, '/no/such/program');
+  send(['WATCHDOG=1']);
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+  send(['STOPPING=1'], 'wait');
+  expect(log).toHaveBeenCalledTimes(1);
+});
