@@ -6,6 +6,8 @@ export default defineConfig({
   define: { __KIOSK__: 'false' },
   test: {
     restoreMocks: true,
+    // Longer than the longest wait within a test.
+    testTimeout: 20_000,
     // Vitest would leave one processor core idle, which on two is half of them.
     maxWorkers: '100%',
     projects: [

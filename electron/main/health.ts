@@ -11,7 +11,8 @@ export type HealthPart =
   | 'profile'
   | 'staff'
   | 'staff tries'
-  | 'monitoring';
+  | 'monitoring'
+  | 'updates';
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {

@@ -43,6 +43,7 @@ import { standardInput } from './staff/pin-source.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
 import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
+import { startUpdates } from './updates/start-updates.ts';
 import { kioskWindowOptions, screenOptions } from './window.ts';
 
 /** Before anything is opened or written. */
@@ -245,6 +246,21 @@ function start(isFirstRun: boolean): void {
 
     recovery.openShop();
     await isPinKnown;
+    startUpdates({
+      config,
+      version: app.getVersion(),
+      userData,
+      environment: process.env,
+      isPackaged: app.isPackaged,
+      clock,
+      fetch: createNetworkFetch(app),
+      keeper,
+      idleMs: input.idleMs,
+      isCountingDown: reset.isCountingDown,
+      isStaffThere: staff.isOpen,
+      log,
+      health,
+    });
     // The rest of the address may be a key.
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
     // While nobody waits: the catalogue's first answer would load what a Response needs, in some 60 ms.

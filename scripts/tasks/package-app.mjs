@@ -1,23 +1,57 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TaskError } from '../lib/fail.mjs';
-import { cacheFolder, projectRoot } from '../lib/paths.mjs';
-import { runPackage } from '../lib/run.mjs';
+import { projectRoot } from '../lib/paths.mjs';
 import { say } from '../lib/say.mjs';
+import { removeStamp, writeStamp } from '../lib/stamp.mjs';
+import { runBuilder } from '../package/builder.mjs';
+import { isPackaged, packageStamp, packageValue } from '../package/if-changed.mjs';
+import { reportArtifacts } from '../package/report.mjs';
+import { markName, markText, withMarkedRuntime } from '../package/stand-in-runtime.mjs';
+import { packagingTools } from '../package/tools.mjs';
 import { electronRuntime } from '../setup/electron.mjs';
 
+/** @typedef {import('../package/tools.mjs').Tools} Tools */
+
 const output = join(projectRoot, 'dist');
-const markName = 'NOT-FOR-RELEASE.txt';
+
+/** What the tests need, and no more: an unpacked app comes with every target. */
+const forTests = ['--linux', 'deb'];
 
 /**
  * Makes the shippable app under dist/.
- * @param {string[]} args for electron-builder
+ * @param {string[]} args for electron-builder; without any, all that this machine can make
  */
 export async function packageApp(args) {
   const runtime = electronRuntime();
+  if (runtime.standIn) refuseOtherSystems(args);
+  removeStamp(packageStamp);
+  const value = packageValue();
   await rm(output, { recursive: true, force: true });
-  if (runtime.standIn) await packageWithStandIn(runtime, args);
-  else await build([...overrideSwitches(runtime), ...args]);
+  const tools = await packagingTools();
+  const build = (/** @type {string[]} */ switches) =>
+    args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
+  await (runtime.standIn ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
+  if (args.length === 0 || args === forTests) writeStamp(packageStamp, value);
+  await reportArtifacts(output, runtime.standIn || process.env.ELECTRON_OVERRIDE_DIST_PATH ? runtime : null);
+  if (runtime.standIn) await warnOfStandIn(runtime.version);
+}
+
+/** Makes what the tests install and start, where it is not there yet; one process at a time. */
+export async function packageForTests() {
+  if (!isPackaged()) await packageApp(forTests);
+}
+
+/**
+ * The stand-in is a program for Linux.
+ * @param {readonly string[]} args
+ */
+function refuseOtherSystems(args) {
+  const other = args.find((argument) => /^(--(win|windows|mac|macos)|-[a-z]*[wmo][a-z]*)$/.test(argument));
+  if (!other) return;
+  throw new TaskError(
+    `${other} needs an Electron for that system, and set-up found only the stand-in for Linux: run "npm run package -- ${other}" on a machine that can reach github.com.`,
+  );
 }
 
 /**
@@ -32,45 +66,36 @@ function overrideSwitches({ dist, version }) {
 
 /**
  * @param {string[]} args
+ * @param {Tools} tools
  */
-async function build(args) {
-  const code = await runPackage('electron-builder', [
-    '--config',
-    'electron-builder.yml',
-    '--publish',
-    'never',
-    ...args,
-  ]);
-  if (code !== 0)
-    throw new TaskError('The app could not be packaged: mend what is said above and run "npm run package".');
+async function make(args, { env }) {
+  if (await runBuilder(args, env)) return;
+  throw new TaskError('The app could not be packaged: mend what is said above and run "npm run package".');
 }
 
 /**
- * The same with a runtime for tests, from a copy without the app that lets it take a folder, and marked as such.
- * @param {import('../setup/electron.mjs').ElectronRuntime} runtime
- * @param {string[]} args
+ * All targets of this system. The AppImage is made by itself: where it fails, the others are there all the same.
+ * @param {string[]} switches
+ * @param {Tools} tools
  */
-async function packageWithStandIn({ dist, version }, args) {
-  await mkdir(cacheFolder(), { recursive: true });
-  const work = await mkdtemp(join(cacheFolder(), 'package-'));
-  try {
-    const shim = join(dist, 'resources', 'app');
-    await cp(dist, work, { recursive: true, filter: (path) => path !== shim });
-    await build([`-c.electronDist=${work}`, `-c.electronVersion=${version}`, ...args]);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-  await markAsStandIn(version);
+async function makeAll(switches, tools) {
+  if (process.platform !== 'linux') return make(switches, tools);
+  const { deb, AppImage } = tools.impossible;
+  await make([...switches, '--linux', ...(deb ? [] : ['deb']), 'tar.gz'], tools);
+  const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', join(output, 'linux-unpacked')];
+  const failed = AppImage ?? ((await runBuilder(fromUnpacked, tools.env)) ? null : 'see above.');
+  if (deb) say(`deb: not made, because ${deb}`);
+  if (failed) say(`AppImage: not made, because ${failed}`);
+  say('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
+  say('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
 /**
- * Leaves a note in dist/ and in every unpacked app, so that neither travels without it.
+ * Leaves the note beside the packages, which carry it inside.
  * @param {string} version
  */
-async function markAsStandIn(version) {
-  const note = `This app carries Electron ${version}, a stand-in runtime for tests only.\nPackage it again on a machine that can download the Electron named in package.json before it goes to a store.\n`;
-  const folders = (await readdir(output)).filter((name) => name.endsWith('-unpacked'));
-  for (const folder of ['.', ...folders]) await writeFile(join(output, folder, markName), note);
+async function warnOfStandIn(version) {
+  await writeFile(join(output, markName), markText(version));
   say(
     `WARNING: dist/ carries the stand-in Electron ${version}, for tests only and not for release (${markName}).`,
   );

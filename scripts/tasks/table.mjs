@@ -9,7 +9,8 @@ import { ensurePackages } from '../setup/packages.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { ensureWebServers } from '../setup/web-servers.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
-import { packageApp } from './package-app.mjs';
+import { packageApp, packageForTests } from './package-app.mjs';
+import { release } from './release.mjs';
 import { runOnDisplay } from './scripts.mjs';
 import { checkSizes } from './size.mjs';
 import { stepsToRun, test, testEscape, testFaults, testFirefox, testMonkey, testNeeds } from './test.mjs';
@@ -52,6 +53,8 @@ const tasks = {
   size: () => ({ before: [ensurePackages, both], action: () => checkSizes() }),
   web: () => ({ before: [ensurePackages, () => ensureBuilt(['web'])], action: web }),
   package: () => ({ before: [ensurePackages, electron, both], action: packageApp }),
+  release: () => ({ before: [], action: release }),
+  'package:tests': () => ({ before: [kiosk], action: packageForTests }),
   bench: () => ({
     before: [ensurePackages, electron, tests, both],
     action: (args) => runOnDisplay('bench', args),

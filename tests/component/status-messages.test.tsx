@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { sampleProduct } from '../support/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -25,7 +26,7 @@ function listen() {
 
 /** An edit is told when it is kept, which takes its time. */
 const hears = (voice: ReturnType<typeof listen>, text: string) =>
-  vi.waitFor(() => expect(voice.latest()).toBe(text));
+  eventually(() => expect(voice.latest()).toBe(text));
 
 it('tells what is added to the cart and taken out of it, with what it comes to', async () => {
   const { user } = renderShop('/products', { products });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { fetchOrEarly, keepUnseen } from '../../src/platform/keeping-fetch.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
+import { eventually } from '../support/eventually.ts';
 import { product } from '../support/web-products.ts';
 
 const HOST = 'https://api.example/v1';
@@ -45,7 +46,7 @@ afterEach(() => {
 describe('the catalogue’s age on the web', () => {
   it('is that of the last good list', async () => {
     await fetchList(product(1));
-    await vi.waitFor(async () => expect((await status()).asOf).toBe(NOON));
+    await eventually(async () => expect((await status()).asOf).toBe(NOON));
     vi.setSystemTime(NOON + 90 * MINUTE_MS);
     expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true, hasNewer: false });
     expect(await status(`${HOST}/`)).toMatchObject({ asOf: NOON });
@@ -53,7 +54,7 @@ describe('the catalogue’s age on the web', () => {
 
   it('is never below zero, whatever the clock does', async () => {
     await fetchList(product(1));
-    await vi.waitFor(async () => expect((await status()).asOf).toBe(NOON));
+    await eventually(async () => expect((await status()).asOf).toBe(NOON));
     vi.setSystemTime(NOON - 10 * MINUTE_MS);
     expect((await status()).ageMs).toBe(0);
   });
@@ -81,7 +82,7 @@ describe('the catalogue’s age on the web', () => {
     await fetchList(product(1));
     control(null);
     await fetchList(product(2));
-    await vi.waitFor(() => expect(storage.kept.size).toBe(1));
+    await eventually(() => expect(storage.kept.size).toBe(1));
     expect(await [...storage.kept.values()][0]?.json()).toEqual([product(2)]);
   });
 

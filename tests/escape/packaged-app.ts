@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { definedEnvironment } from '../../scripts/lib/defined-environment.mjs';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { removeFolder } from '../support/fresh-folder.ts';
-
-const execute = promisify(execFile);
+import { packaged } from '../support/packaged.ts';
 
 /** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
 const NOBODY = 65_534;
@@ -30,9 +27,9 @@ export interface PackagedApp {
 
 /** Packages the program and puts it where an ordinary user may run it. */
 export async function packageForNobody(): Promise<PackagedApp> {
-  await execute('npm', ['run', 'package'], { cwd: projectRoot });
+  const { unpacked } = await packaged();
   const folder = await mkdtemp(join(tmpdir(), 'countertop-packaged-'));
-  await cp(join(projectRoot, 'dist', 'linux-unpacked'), folder, { recursive: true });
+  await cp(unpacked, folder, { recursive: true });
   await chmod(folder, 0o755);
   const display = await startVirtualDisplay({ width: 800, height: 600 });
   const homes: string[] = [];

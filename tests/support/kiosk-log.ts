@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /** The events in a kiosk's log file, oldest first; also those of programs that the kiosk started in its own place. */
-async function loggedEvents(userData: string): Promise<unknown[]> {
+export async function loggedEvents(userData: string): Promise<unknown[]> {
   const text = await readFile(join(userData, 'logs/countertop.log'), 'utf8').catch(() => '');
   const lines = text.split('\n').filter(Boolean);
   return lines.map((line) => {

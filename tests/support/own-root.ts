@@ -20,7 +20,7 @@ interface RunOptions {
 }
 
 /** A program that goes on running in an own root. */
-interface Running {
+export interface Running {
   /** Its three streams are pipes; the process id is one of the machine's. */
   readonly child: ChildProcess;
   /** Ends it and what it started, as long as that stayed in its process group. */

@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<HealthPart, true>> = {
   profile: true,
   staff: true,
   'staff tries': true,
+  updates: true,
   monitoring: true,
 };
 

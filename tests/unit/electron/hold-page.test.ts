@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseFileChoosers } from '../../../electron/main/lockdown/file-choosers.ts';
 import { holdPage } from '../../../electron/main/lockdown/pages.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** A held page. */
 function held(isOn: boolean) {
@@ -76,7 +77,7 @@ describe('the dialogs for files', () => {
     contents.emit('did-navigate');
     const { attach, sendCommand } = contents.debugger;
     const stops = () => sendCommand.mock.calls.filter(([method]) => method.endsWith('FileChooserDialog'));
-    await vi.waitFor(() => expect(stops()).toHaveLength(2));
+    await eventually(() => expect(stops()).toHaveLength(2));
     expect(stops()[0]).toEqual(['Page.setInterceptFileChooserDialog', { enabled: true }]);
     expect(attach).toHaveBeenCalledTimes(1);
   });
@@ -92,6 +93,6 @@ describe('the dialogs for files', () => {
   it('of a page that is gone trouble nobody', async () => {
     const fault = vi.fn(() => Promise.reject(new Error('Target closed')));
     refuseFileChoosers(page(fault));
-    await vi.waitFor(() => expect(fault).toHaveBeenCalled());
+    await eventually(() => expect(fault).toHaveBeenCalled());
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../electron/main/health.ts';
 import { startRecovery } from '../../../electron/main/recovery/recovery.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const screens = {
   openShop: vi.fn(),
@@ -63,7 +64,7 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     listener?.(new Error('for the test'));
   };
   const logged = (event: string) =>
-    vi.waitFor(() => expect(log).toHaveBeenCalledWith(event, expect.anything()));
+    eventually(() => expect(log).toHaveBeenCalledWith(event, expect.anything()));
   return { recovery, log, pagesLost, relaunch, fault, logged };
 }
 
@@ -95,7 +96,7 @@ describe('the recovery', () => {
     const { fault, logged } = recovering({ isWritable: false });
     fault('uncaughtException');
     await logged('service-screen');
-    await vi.waitFor(() => expect(screens.openServiceScreen).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(screens.openServiceScreen).toHaveBeenCalledTimes(1));
   });
 
   it('shows pages that live, whatever the window system says', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPendingWork } from '../../../electron/main/recovery/pending-work.ts';
 import { createRelaunch } from '../../../electron/main/recovery/relaunch.ts';
+import { eventually } from '../../support/eventually.ts';
 
 function relaunching(environment: Record<string, string>) {
   const app = { exit: vi.fn(), relaunch: vi.fn() };
@@ -13,7 +14,7 @@ describe('a relaunch', () => {
   it('is the program’s own doing where nobody watches over it', async () => {
     const { app, relaunch } = relaunching({});
     relaunch('for the test');
-    await vi.waitFor(() => expect(app.exit).toHaveBeenCalledWith(0));
+    await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
     expect(app.relaunch).toHaveBeenCalledTimes(1);
   });
 
@@ -21,7 +22,7 @@ describe('a relaunch', () => {
     const { app, relaunch } = relaunching({ COUNTERTOP_SUPERVISED: '1' });
     relaunch('for the test');
     relaunch('again');
-    await vi.waitFor(() => expect(app.exit.mock.calls).toEqual([[75]]));
+    await eventually(() => expect(app.exit.mock.calls).toEqual([[75]]));
     expect(app.relaunch).not.toHaveBeenCalled();
   });
 
@@ -36,7 +37,7 @@ describe('a relaunch', () => {
     await new Promise(setImmediate);
     expect(app.exit).not.toHaveBeenCalled();
     fail(new Error('disk full'));
-    await vi.waitFor(() => expect(app.exit).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(app.exit).toHaveBeenCalledTimes(1));
   });
 
   it('does not wait for a disk that hangs', async () => {

@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDurably } from '../../../electron/main/durable-file.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { openSessionJournal } from '../../../electron/main/session-journal.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
+import { eventually } from '../../support/eventually.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 
 const product = sampleProduct();
@@ -67,7 +68,7 @@ describe('the session journal', () => {
     expect(await readFile(first(), 'utf8')).toContain('"quantity":2');
     expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
     letSecondCopyFollow();
-    await vi.waitFor(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":2'));
+    await eventually(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":2'));
   });
 
   it('answers many writes at once in their order, and ends with the last', async () => {
@@ -107,7 +108,7 @@ describe.each(damages)('a file that is %s', (_name, damage) => {
     expect(events).toEqual(['journal-damaged']);
     expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
     // And the two copies are whole again.
-    await vi.waitFor(async () => expect(await readFile(path(), 'utf8')).toContain('"quantity":2'));
+    await eventually(async () => expect(await readFile(path(), 'utf8')).toContain('"quantity":2'));
   });
 
   it('is a clean start where both copies are spoilt', async () => {
@@ -134,11 +135,11 @@ describe('a disk that takes nothing', () => {
     expect(await journal.write(withPieces(2))).toBe(false);
     expect(events).toEqual(['degraded']);
     isFull = false;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       retry();
       expect(events).toEqual(['degraded', 'healthy-again']);
     });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) }),
     );
   });

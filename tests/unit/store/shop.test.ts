@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { openShop } from '../../../src/store/shop.ts';
+import { eventually } from '../../support/eventually.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import { sampleProduct } from '../../support/sample-product.ts';
 
@@ -198,7 +199,7 @@ describe('storage that fails', () => {
     shop.cacheProducts(Array.from({ length: 500 }, (_, id) => sampleProduct({ id, description })));
     shop.refreshProduct(sampleProduct({ id: 7, title: 'New' }));
     expect(storage.writes).toEqual([]);
-    await vi.waitFor(() => expect(stored(storage).products).toHaveLength(500));
+    await eventually(() => expect(stored(storage).products).toHaveLength(500));
     expect(stored(storage).products[7].title).toBe('New');
     expect(storage.writes).toEqual(['products']);
     vi.unstubAllGlobals();

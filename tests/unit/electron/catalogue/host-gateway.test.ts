@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unseal } from '../../../../electron/main/sealed-text.ts';
 import { toWire } from '../../../../src/domain/product-wire.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type CatalogueServer,
   startCatalogueServer,
 } from '../../../support/catalogue-server.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { gatewayBenches } from '../../../support/gateway-bench.ts';
 import { sampleProduct } from '../../../support/sample-product.ts';
 
@@ -25,8 +26,7 @@ afterEach(async () => {
 });
 
 const titles = (text: string) => JSON.parse(text).map(({ title }: { title: string }) => title);
-const onDisk = (folder: string) =>
-  vi.waitFor(() => stat(join(folder, 'list.json')), { timeout: 5000, interval: 5 });
+const onDisk = (folder: string) => eventually(() => stat(join(folder, 'list.json')));
 const listCalls = () => host.calls.filter((call) => call === 'GET /products').length;
 
 /** A gateway whose last good list is on the disk. */
@@ -383,7 +383,7 @@ describe('the host’s return', () => {
       if (bench.changes() > seen) await bench.ask('/products');
       seen = bench.changes();
       bench.clock.pass(1000);
-      await vi.waitFor(probeIsBack, { interval: 1 });
+      await eventually(probeIsBack, 1);
     }
     expect(bench.log).toContain('catalogue-healed');
     // 75 times away and back again: one call each time, and now and then one more.

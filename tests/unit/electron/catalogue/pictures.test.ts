@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../../support/catalogue-server.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { gatewayBenches } from '../../../support/gateway-bench.ts';
 
 const benches = gatewayBenches();
@@ -23,10 +24,10 @@ afterEach(async () => {
 
 const picture = (id: number) => `/pictures?url=${encodeURIComponent(`${host.url}/pictures/${id}.svg`)}`;
 const isKept = (folder: string, count: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const names = await readdir(join(folder, 'pictures'));
     expect(names.filter((name) => !name.endsWith('.tmp'))).toHaveLength(count);
-  }, 5000);
+  });
 
 /** A gateway that has the list and all of its pictures. */
 async function withPictures() {

@@ -1,0 +1,50 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { download } from './download.ts';
+import { createHandOver } from './hand-over.ts';
+import { readRefusedVersions } from './refused-versions.ts';
+import { isInRollout } from './rollout.ts';
+import { openSignedFeed } from './signed-feed.ts';
+import type { UpdateParts } from './start-updates.ts';
+import { readUpdateKey } from './update-key.ts';
+import { runUpdateLoop } from './update-loop.ts';
+import { Updater } from './updater.ts';
+import { createWaitingUpdate } from './waiting-update.ts';
+
+/** Puts the parts together and begins; loaded only where a feed is configured. */
+export function openUpdates(parts: UpdateParts): void {
+  const { config, fetch, clock, loopClock, version, userData, inbox, refusedFile, log, health } = parts;
+  const kioskId = config.kioskId ?? hostname();
+  const updater = new Updater({
+    version,
+    folder: join(userData, 'updates'),
+    feed: openSignedFeed({
+      feed: parts.feed,
+      fetch,
+      later: clock.later,
+      readKey: () => readUpdateKey(config.updateKeyFile),
+    }),
+    isInRollout: (newVersion, percentage) => isInRollout(kioskId, newVersion, percentage),
+    isRefused: async (newVersion) => (await readRefusedVersions(refusedFile)).has(newVersion),
+    download: (address, path, entry) => download(address, path, entry, { fetch, later: clock.later }),
+  });
+  const waiting = createWaitingUpdate({
+    ...parts,
+    clock: loopClock,
+    handOver: createHandOver(inbox),
+    warn: (message) => health.warn('updates', message),
+  });
+  runUpdateLoop({
+    log,
+    health,
+    waiting,
+    clock: loopClock,
+    random: Math.random,
+    everyMs: config.updateCheckMinutes * 60_000,
+    next: () => updater.next(),
+    async trouble() {
+      const [refused] = [...(await readRefusedVersions(refusedFile))].slice(-1);
+      return refused ? `Version ${refused[0]} was taken back: ${refused[1]}` : null;
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
+import { fetchBounded, type HostAnswer, HostFault, type HostFetch } from '../catalogue/fetch-bounded.ts';
+import type { Clock } from '../clock.ts';
+import { type FeedOffer, readFeedFile } from './feed-file.ts';
+import { UpdateFault } from './update-fault.ts';
+import { isSigned } from './update-key.ts';
+import { updateStatement } from './version-entry.ts';
+
+const HTTP_OK = 200;
+/** A feed's file has some 500 bytes. */
+const BOUNDS = { timeoutMs: 30_000, maxBytes: 64 * 1024 };
+
+/** A folder of a web server with the newest version, and the file that tells of it. */
+export interface SignedFeed {
+  /** @throws {UpdateFault} where there is no offer, or one that nobody signed who may */
+  offer(fileName: string): Promise<FeedOffer>;
+  /** Where a file of the feed is. */
+  addressOf(fileName: string): URL;
+}
+
+interface SignedFeedOptions {
+  /** The folder's address; what it asks for, such as a key, is kept for its files. */
+  readonly feed: string;
+  readonly fetch: HostFetch;
+  readonly later: Clock['later'];
+  readonly readKey: () => Promise<KeyObject>;
+}
+
+/** Opens the feed; nothing is asked of it yet. */
+export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOptions): SignedFeed {
+  function addressOf(fileName: string): URL {
+    const address = new URL(feed);
+    address.pathname = `${address.pathname.replace(/\/$/, '')}/${fileName}`;
+    return address;
+  }
+
+  return {
+    addressOf,
+    async offer(fileName) {
+      const key = await readKey();
+      const address = addressOf(fileName);
+      const answer = await fetchBounded(address.href, BOUNDS, { fetch, later }).catch(sayWhy);
+      if (answer.status !== HTTP_OK) throw new UpdateFault(`The update feed answers with ${answer.status}`);
+      const offer = readFeedFile(parseYaml(answer, fileName, address));
+      if (!offer) throw new UpdateFault('The update feed is none, or its entry is not signed');
+      if (!isSigned(updateStatement(offer.entry), offer.signature, key)) {
+        throw new UpdateFault(
+          `The update feed offers ${offer.entry.version} with a wrong signature: nothing was downloaded`,
+        );
+      }
+      return offer;
+    },
+  };
+}
+
+function sayWhy(cause: unknown): never {
+  const kind = cause instanceof HostFault ? cause.kind : 'unreachable';
+  throw new UpdateFault(`The update feed is ${kind}`, { cause });
+}
+
+/** What the library has to say of what is no YAML repeats all of it. */
+function parseYaml({ body }: HostAnswer, fileName: string, address: URL): unknown {
+  try {
+    return parseUpdateInfo(Buffer.from(body).toString('utf8'), fileName, address);
+  } catch {
+    return null;
+  }
+}

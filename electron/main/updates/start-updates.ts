@@ -1,0 +1,94 @@
+import type { HostFetch } from '../catalogue/fetch-bounded.ts';
+import type { Clock } from '../clock.ts';
+import type { KioskConfig } from '../config.ts';
+import type { Health } from '../health.ts';
+import type { Log } from '../log.ts';
+import { LEAST_IDLE_MS } from '../nightly-restart.ts';
+import type { SessionKeeper } from '../session-keeper.ts';
+
+/** When the feed is first asked, in ms after the start, and how far that is put off by chance. */
+const FIRST_CHECK_MS = 60_000;
+const FIRST_JITTER_MS = 10 * 60_000;
+/** Written by the root service; nobody else may. */
+const REFUSED_FILE = '/var/lib/countertop-update/refused';
+
+interface StartUpdatesOptions {
+  readonly config: Pick<KioskConfig, 'kioskId' | 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
+  /** The version that runs. */
+  readonly version: string;
+  readonly userData: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly isPackaged: boolean;
+  readonly clock: Clock;
+  readonly fetch: HostFetch;
+  readonly keeper: Promise<SessionKeeper>;
+  readonly idleMs: () => number;
+  /** Whether a shopper is being asked something that answers itself. */
+  readonly isCountingDown: () => boolean;
+  /** Whether the staff's window is open. */
+  readonly isStaffThere: () => boolean;
+  readonly log: Log;
+  readonly health: Health;
+}
+
+/** What the part that is loaded later works with. */
+export interface UpdateParts
+  extends Pick<
+    StartUpdatesOptions,
+    'config' | 'version' | 'userData' | 'fetch' | 'clock' | 'log' | 'health'
+  > {
+  /** By which the feed is asked and an update waits. */
+  readonly loopClock: Pick<Clock, 'monotonic' | 'later'>;
+  readonly feed: string;
+  /** The folder that the root service watches. */
+  readonly inbox: string;
+  readonly refusedFile: string;
+  readonly isIdle: () => boolean;
+}
+
+/** Has the kiosk keep itself up to date where a feed is configured. Nothing of it is loaded before the first check. */
+export function startUpdates(options: StartUpdatesOptions): void {
+  const { config, environment, health, keeper } = options;
+  if (config.updateFeed === null) return;
+  const inbox = environment.COUNTERTOP_UPDATE_FOLDER;
+  if (!inbox) {
+    health.warn(
+      'updates',
+      'Updates are applied only where the .deb is installed and its service runs the kiosk',
+    );
+    return;
+  }
+  const pace = paceOf(options);
+  const loopClock = pacedClock(options.clock, pace);
+  let isFresh = () => false;
+  void keeper.then(({ moment }) => {
+    isFresh = () => moment().isFresh;
+  });
+  const parts: UpdateParts = {
+    ...options,
+    loopClock,
+    feed: config.updateFeed,
+    inbox,
+    refusedFile: options.isPackaged ? REFUSED_FILE : (environment.COUNTERTOP_TEST_REFUSED ?? REFUSED_FILE),
+    isIdle: () =>
+      isFresh() &&
+      !options.isCountingDown() &&
+      !options.isStaffThere() &&
+      options.idleMs() * pace >= LEAST_IDLE_MS,
+  };
+  const begin = () =>
+    import('./open-updates.ts')
+      .then(({ openUpdates }) => openUpdates(parts))
+      // The shop goes on without.
+      .catch(() => health.warn('updates', 'The updater could not be loaded'));
+  loopClock.later(() => void begin(), FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
+}
+
+/** How many times faster than the world updates live: a test has no hours. A packaged app is not asked. */
+function paceOf({ isPackaged, environment }: StartUpdatesOptions): number {
+  return isPackaged ? 1 : Number(environment.COUNTERTOP_TEST_PACE ?? 1);
+}
+
+function pacedClock({ monotonic, later }: Clock, pace: number): Pick<Clock, 'monotonic' | 'later'> {
+  return { monotonic: () => monotonic() * pace, later: (work, ms) => later(work, ms / pace) };
+}

@@ -1,0 +1,41 @@
+import { createHash, sign } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** @typedef {{ version: string, file: string, sha512: Buffer, size: number, signature: Buffer }} SignedEntry */
+
+/**
+ * Signs what a feed is to say of a package. The text is that of `updateStatement` in electron/main/updates.
+ * @param {string} path the package
+ * @param {string} version its own
+ * @param {import('node:crypto').KeyObject} key private, Ed25519
+ * @returns {Promise<SignedEntry>}
+ */
+export async function signedEntry(path, version, key) {
+  const file = basename(path);
+  const { size } = await stat(path);
+  const hash = createHash('sha512');
+  for await (const part of createReadStream(path)) hash.update(part);
+  const sha512 = hash.digest();
+  const statement = `countertop-update\nversion ${version}\nfile ${file}\nsha512 ${sha512.toString('hex')}\nsize ${size}\n`;
+  return { version, file, sha512, size, signature: sign(null, Buffer.from(statement), key) };
+}
+
+/**
+ * The feed's file, in the form that electron-updater reads, with our signature.
+ * @param {SignedEntry} entry
+ * @param {number} percent of the kiosks that shall have it
+ * @returns {string} YAML
+ */
+export function feedText({ version, file, sha512, size, signature }, percent) {
+  return `version: ${version}
+files:
+  - url: ${file}
+    sha512: ${sha512.toString('base64')}
+    size: ${size}
+signature: ${signature.toString('base64')}
+stagingPercentage: ${percent}
+releaseDate: '${new Date().toISOString()}'
+`;
+}

@@ -1,0 +1,126 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { TaskError } from '../lib/fail.mjs';
+import { projectRoot } from '../lib/paths.mjs';
+import { outputOf } from '../lib/run.mjs';
+import { say } from '../lib/say.mjs';
+import { feedText, signedEntry } from '../release/signed-entry.mjs';
+
+const USAGE =
+  'Say "npm run release -- --key FILE --feed FOLDER [--percent 10] [--deb FILE]", or "npm run release -- --new-key FOLDER".';
+const STAND_IN_NOTE = 'NOT-FOR-RELEASE.txt';
+/** What Debian calls a processor, and the feed's file for it, as electron-updater asks for it. */
+const FEED_FILES = new Map([
+  ['amd64', 'latest-linux.yml'],
+  ['arm64', 'latest-linux-arm64.yml'],
+]);
+
+/**
+ * Puts a signed package into a folder that any web server can serve, or makes the keys for that.
+ * @param {string[]} args
+ */
+export async function release(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      key: { type: 'string' },
+      feed: { type: 'string' },
+      percent: { type: 'string', default: '100' },
+      deb: { type: 'string' },
+      'new-key': { type: 'string' },
+    },
+  });
+  if (values['new-key']) return makeKeys(resolve(values['new-key']));
+  if (!values.key || !values.feed) throw new TaskError(USAGE);
+  await publish({
+    key: await privateKey(values.key),
+    feed: resolve(values.feed),
+    percent: percentage(values.percent),
+    deb: values.deb ?? (await onlyPackage()),
+  });
+}
+
+/**
+ * @param {string} folder
+ */
+async function makeKeys(folder) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const secret = join(folder, 'update-key.private.pem');
+  if (existsSync(secret)) throw new TaskError(`${secret} is there already: name another folder.`);
+  await mkdir(folder, { recursive: true });
+  // wx: never over a key that signs for a fleet.
+  await writeFile(secret, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  await writeFile(join(folder, 'update-key.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+  say(`release: keep ${secret} off every kiosk and web server; update-key.pem goes to /etc/countertop/.`);
+}
+
+/**
+ * @param {{ key: import('node:crypto').KeyObject, feed: string, percent: number, deb: string }} release
+ */
+async function publish({ key, feed, percent, deb }) {
+  if (existsSync(join(dirname(deb), STAND_IN_NOTE))) {
+    throw new TaskError(
+      `${deb} carries a stand-in Electron for tests: package it where Electron can be had.`,
+    );
+  }
+  const { version, feedFile } = describe(deb);
+  const entry = await signedEntry(deb, version, key);
+  await mkdir(feed, { recursive: true });
+  await copyFile(deb, join(feed, basename(deb)));
+  // Last and at once: no kiosk ever reads of a package that is not there.
+  await writeFile(join(feed, `${feedFile}.tmp`), feedText(entry, percent));
+  await rename(join(feed, `${feedFile}.tmp`), join(feed, feedFile));
+  say(
+    `release: ${feed} offers ${version} to ${percent} % of the kiosks: upload ${entry.file}, then ${feedFile}.`,
+  );
+}
+
+/**
+ * What the package says of itself.
+ * @param {string} deb
+ */
+function describe(deb) {
+  const field = (/** @type {string} */ name) => outputOf('dpkg-deb', ['--field', deb, name])?.trim() ?? '';
+  const version = field('Version');
+  const feedFile = FEED_FILES.get(field('Architecture'));
+  if (field('Package') !== 'countertop' || !feedFile) {
+    throw new TaskError(`${deb} is no package of Countertop for amd64 or arm64: run "npm run package".`);
+  }
+  if (!/^\d+\.\d+\.\d+$/.test(version)) {
+    throw new TaskError(`${deb} has version ${version}: a release has three numbers, such as 1.4.0.`);
+  }
+  return { version, feedFile };
+}
+
+/**
+ * @param {string} path
+ */
+async function privateKey(path) {
+  const key = await readFile(path)
+    .then(createPrivateKey)
+    .catch(() => null);
+  if (key?.asymmetricKeyType === 'ed25519') return key;
+  throw new TaskError(
+    `${path} is no private key (Ed25519): make one with "npm run release -- --new-key FOLDER".`,
+  );
+}
+
+/**
+ * @param {string} text
+ */
+function percentage(text) {
+  const percent = Number(text);
+  if (percent >= 0 && percent <= 100) return percent;
+  throw new TaskError(`--percent is ${text}: it must be from 0 to 100.`);
+}
+
+async function onlyPackage() {
+  const folder = join(projectRoot, 'dist');
+  const names = await readdir(folder).catch(() => []);
+  const [deb, ...others] = names.filter((name) => name.endsWith('.deb'));
+  if (deb && others.length === 0) return join(folder, deb);
+  throw new TaskError('dist/ does not hold one .deb: run "npm run package", or name it with --deb FILE.');
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandOver } from '../../../../electron/main/updates/hand-over.ts';
+import { readRefusedVersions } from '../../../../electron/main/updates/refused-versions.ts';
+import { freshFolder, removeFolder } from '../../../support/fresh-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await freshFolder();
+});
+afterEach(() => removeFolder(folder));
+
+async function update(version: string) {
+  const path = join(folder, `${version}.deb`);
+  await writeFile(path, `package ${version}`);
+  return { version, path, statement: `version ${version}\n`, signature: Buffer.alloc(64, 7) };
+}
+
+describe('the inbox of the root service', () => {
+  it('holds the package, the signature and the manifest, and then the next ones', async () => {
+    const inbox = join(folder, 'inbox');
+    const handOver = createHandOver(inbox);
+    for (const version of ['1.0.1', '1.0.2']) {
+      await handOver.put(await update(version));
+      expect(handOver.isWaiting()).toBe(true);
+      expect((await readdir(inbox)).sort()).toEqual(['update.deb', 'update.manifest', 'update.sig']);
+      expect(await readFile(join(inbox, 'update.deb'), 'utf8')).toBe(`package ${version}`);
+      expect(await readFile(join(inbox, 'update.manifest'), 'utf8')).toBe(`version ${version}\n`);
+      expect((await stat(join(inbox, 'update.sig'))).size).toBe(64);
+    }
+    handOver.withdraw();
+    expect(handOver.isWaiting()).toBe(false);
+    handOver.withdraw();
+  });
+
+  it('never holds the manifest of one version with the package of another', async () => {
+    const handOver = createHandOver(join(folder, 'inbox'));
+    await handOver.put(await update('1.0.0'));
+    const gone = { ...(await update('1.0.1')), path: join(folder, 'gone') };
+    await expect(handOver.put(gone)).rejects.toThrow();
+    expect(handOver.isWaiting()).toBe(false);
+  });
+
+  it('that cannot be written harms nobody', async () => {
+    const inbox = join(folder, 'inbox');
+    await writeFile(inbox, 'no folder');
+    const handOver = createHandOver(inbox);
+    expect(handOver.withdraw).not.toThrow();
+    await expect(handOver.put(await update('1.0.1'))).rejects.toThrow();
+  });
+});
+
+describe('the versions that were taken back', () => {
+  it('are those of the root service, and none where it has written none', async () => {
+    const file = join(folder, 'refused');
+    expect((await readRefusedVersions(file)).size).toBe(0);
+    await writeFile(file, '1.0.1 it was not ready in time\nnonsense\n1.0.2 it ended\n');
+    expect([...(await readRefusedVersions(file))]).toEqual([
+      ['1.0.1', 'it was not ready in time'],
+      ['1.0.2', 'it ended'],
+    ]);
+  });
+});

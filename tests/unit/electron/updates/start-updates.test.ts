@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createHealth } from '../../../../electron/main/health.ts';
+import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
+import { handClock } from '../../../support/hand-clock.ts';
+
+const MINUTE = 60_000;
+const FEED = { kioskId: null, updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
+
+function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
+  const clock = handClock();
+  const health = createHealth(() => undefined);
+  startUpdates({
+    config: FEED,
+    version: '1.0.0',
+    userData: '',
+    environment: { COUNTERTOP_UPDATE_FOLDER: '/inbox', COUNTERTOP_TEST_PACE: '600' },
+    isPackaged: true,
+    clock,
+    fetch,
+    keeper: new Promise(() => undefined),
+    idleMs: () => 0,
+    isCountingDown: () => false,
+    isStaffThere: () => false,
+    log: () => undefined,
+    health,
+    ...options,
+  });
+  return { waits: clock.waits(), warning: health.warnings().get('updates') };
+}
+
+describe('a kiosk', () => {
+  it('without a feed never looks for updates', () => {
+    expect(start({ config: { ...FEED, updateFeed: null } })).toEqual({ waits: [], warning: undefined });
+  });
+
+  it('whose updates nobody would install says so, and does not look for any', () => {
+    const { waits, warning } = start({ environment: {} });
+    expect(waits).toEqual([]);
+    expect(warning).toContain('only where the .deb is installed');
+  });
+
+  it('looks for the first time some minutes after its start, not all of a chain at once, and knows no haste of tests', () => {
+    const [wait = 0] = start({}).waits;
+    expect(wait).toBeGreaterThanOrEqual(MINUTE);
+    expect(wait).toBeLessThanOrEqual(11 * MINUTE);
+  });
+});

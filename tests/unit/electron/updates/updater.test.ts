@@ -1,0 +1,250 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { download } from '../../../../electron/main/updates/download.ts';
+import { openSignedFeed } from '../../../../electron/main/updates/signed-feed.ts';
+import { readUpdateKey } from '../../../../electron/main/updates/update-key.ts';
+import { Updater } from '../../../../electron/main/updates/updater.ts';
+import { freshFolder, removeFolder } from '../../../support/fresh-folder.ts';
+import { type HandClock, handClock } from '../../../support/hand-clock.ts';
+import { FEED_FILE, packagePath, startUpdateFeed, type UpdateFeed } from '../../../support/update-feed.ts';
+
+let feed: UpdateFeed;
+let folder: string;
+let clock: HandClock;
+let room: number;
+const refused = new Set<string>();
+
+beforeEach(async () => {
+  feed = await startUpdateFeed();
+  folder = await freshFolder();
+  clock = handClock();
+  room = 1e9;
+  refused.clear();
+});
+afterEach(async () => {
+  await feed.close();
+  await removeFolder(folder);
+});
+
+/** The updater of a kiosk with version 1.0.0, which is the 25th of a hundred. */
+function updater(query = ''): Updater {
+  const later = clock.later;
+  return new Updater({
+    version: '1.0.0',
+    folder,
+    feed: openSignedFeed({
+      feed: `${feed.url}${query}`,
+      fetch,
+      later,
+      readKey: () => readUpdateKey(feed.keyFile),
+    }),
+    isInRollout: (_version, percentage) => percentage >= 25,
+    isRefused: async (version) => refused.has(version),
+    download: (address, path, entry) =>
+      download(address, path, entry, { fetch, later, freeBytes: async () => room }),
+  });
+}
+
+/** What is wrong, as staff are told. */
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (cause) => String(cause.message),
+  );
+const downloads = () => readdir(join(folder, 'pending')).catch(() => []);
+const askedForPackages = () => feed.calls.filter((path) => path.endsWith('.deb'));
+
+/** Sends without end, as fast as it is read or a byte now and then. */
+function flood(response: ServerResponse): void {
+  const more = () => {
+    while (response.write('x'.repeat(65_536)));
+  };
+  response.on('drain', more);
+  more();
+}
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write(' '), 5);
+  response.on('close', () => clearInterval(timer));
+}
+
+describe('a kiosk that asks its feed', () => {
+  it('downloads a newer version that is signed, once, and has what the root service asks for', async () => {
+    await feed.publish({ version: '1.0.1' });
+    const kiosk = updater();
+    const ready = await kiosk.next();
+    expect(ready?.version).toBe('1.0.1');
+    expect(await readFile(ready?.path ?? '', 'utf8')).toBe('package 1.0.1');
+    expect(ready?.statement).toMatch(
+      /^countertop-update\nversion 1\.0\.1\nfile countertop_1\.0\.1_amd64\.deb\nsha512 [0-9a-f]{128}\nsize 13\n$/,
+    );
+    expect((await kiosk.next())?.path).toBe(ready?.path);
+    // Also after a restart of the program.
+    expect((await updater().next())?.path).toBe(ready?.path);
+    expect(askedForPackages()).toEqual([packagePath('1.0.1')]);
+  });
+
+  it('removes an older download for a newer one, and every download once it is installed', async () => {
+    await feed.publish({ version: '1.0.1' });
+    await updater().next();
+    await feed.publish({ version: '1.0.2' });
+    await updater().next();
+    expect((await downloads()).filter((name) => name.endsWith('.deb'))).toEqual([
+      'countertop_1.0.2_amd64.deb',
+    ]);
+    await feed.publish({ version: '1.0.0' });
+    expect(await updater().next()).toBeNull();
+    expect(await downloads()).toEqual([]);
+  });
+
+  it.each(['1.0.0', '0.9.9'])('does not take version %s in the place of 1.0.0', async (version) => {
+    await feed.publish({ version });
+    expect(await updater().next()).toBeNull();
+    expect(askedForPackages()).toEqual([]);
+  });
+
+  it('waits until its share of the kiosks is due', async () => {
+    await feed.publish({ version: '1.0.1', percent: 24 });
+    expect(await updater().next()).toBeNull();
+    await feed.publish({ version: '1.0.1', percent: 25 });
+    expect((await updater().next())?.version).toBe('1.0.1');
+  });
+
+  it('does not take a version again that was taken back', async () => {
+    await feed.publish({ version: '1.0.1' });
+    refused.add('1.0.1');
+    expect(await updater().next()).toBeNull();
+    expect(askedForPackages()).toEqual([]);
+  });
+
+  it('keeps what the address asks for', async () => {
+    await feed.publish({ version: '1.0.1' });
+    expect(await faultOf(updater('/?key=1').next())).toBe('The update feed answers with 404');
+    expect(feed.calls).toEqual([`${FEED_FILE}?key=1`]);
+  });
+});
+
+describe('a feed that is not signed', () => {
+  const stranger = generateKeyPairSync('ed25519').privateKey;
+
+  it.each([
+    ['by another key', { key: stranger }],
+    ['for another version', { edit: (yaml: string) => yaml.replace('version: 1.0.1', 'version: 1.0.2') }],
+    ['for another size', { edit: (yaml: string) => yaml.replace('size: 13', 'size: 14') }],
+    [
+      'for other bytes',
+      {
+        edit: (yaml: string) => yaml.replace(/sha512: .*/, `sha512: ${Buffer.alloc(64).toString('base64')}`),
+      },
+    ],
+    ['for another file', { edit: (yaml: string) => yaml.replace('url: countertop_', 'url: other_') }],
+  ])('or is signed %s brings nothing', async (_, offer) => {
+    await feed.publish({ version: '1.0.1', ...offer });
+    expect(await faultOf(updater().next())).toMatch(/with a wrong signature: nothing was downloaded$/);
+    expect(askedForPackages()).toEqual([]);
+  });
+
+  it.each([
+    ['has no signature', (yaml: string) => yaml.replace(/signature: .*/, '')],
+    ['leads out of its folder', (yaml: string) => yaml.replace('url: ', 'url: ../')],
+    ['leads to another host', (yaml: string) => yaml.replace('url: ', 'url: https://elsewhere.example/')],
+    ['names two files', (yaml: string) => yaml.replace(/(files:\n)((?: {2,}.*\n)+)/, '$1$2$2')],
+    [
+      'has a version of another form',
+      (yaml: string) => yaml.replace('version: 1.0.1', 'version: 2.0.0-beta'),
+    ],
+    ['is a page', () => '<!doctype html><title>Sign in</title>'],
+    ['is no YAML', () => '{]: '],
+    ['is empty', () => ''],
+  ])('or %s brings nothing', async (_, edit) => {
+    await feed.publish({ version: '1.0.1', edit });
+    expect(await faultOf(updater().next())).toBe('The update feed is none, or its entry is not signed');
+    expect(askedForPackages()).toEqual([]);
+  });
+
+  it('is not even asked where there is no key', async () => {
+    await rm(feed.keyFile);
+    expect(await faultOf(updater().next())).toMatch(
+      /holds no public key \(Ed25519\): without it no update is taken$/,
+    );
+    expect(feed.calls).toEqual([]);
+  });
+});
+
+describe('a feed in trouble', () => {
+  it('that is not there, or has nothing, is only a sentence', async () => {
+    expect(await faultOf(updater().next())).toBe('The update feed answers with 404');
+    feed.answers.set(FEED_FILE, (response) => response.destroy());
+    expect(await faultOf(updater().next())).toBe('The update feed is unreachable');
+  });
+
+  it('that sends without end is not read to its end', async () => {
+    feed.answers.set(FEED_FILE, flood);
+    expect(await faultOf(updater().next())).toBe('The update feed is too large');
+  });
+
+  it('that drips is given up', async () => {
+    feed.answers.set(FEED_FILE, drip);
+    const fault = faultOf(updater().next());
+    await expect.poll(() => feed.calls.length).toBe(1);
+    clock.pass(30_000);
+    expect(await fault).toBe('The update feed is too slow');
+  });
+});
+
+describe('a package in trouble', () => {
+  const path = packagePath('1.0.1');
+
+  it.each([
+    ['has other bytes', (response: ServerResponse) => response.end('package 1.0.x')],
+    ['is cut short', (response: ServerResponse) => response.end('pack')],
+    ['sends without end', flood],
+  ])('that %s is not kept', async (_, answer) => {
+    await feed.publish({ version: '1.0.1' });
+    feed.answers.set(path, answer);
+    expect(await faultOf(updater().next())).toBe(
+      'The package of version 1.0.1 is not the one that was signed',
+    );
+    expect(await downloads()).toEqual([]);
+    // A host that is mended needs no more than the next question.
+    feed.answers.clear();
+    expect((await updater().next())?.version).toBe('1.0.1');
+  });
+
+  it.each([
+    [
+      'is not there',
+      (response: ServerResponse) => response.writeHead(404).end(),
+      'the server answers with 404',
+    ],
+    [
+      'breaks off',
+      (response: ServerResponse) => response.write('pack', () => response.destroy()),
+      'TypeError',
+    ],
+  ])('that %s is not kept', async (_, answer, reason) => {
+    await feed.publish({ version: '1.0.1' });
+    feed.answers.set(path, (response) => void answer(response));
+    expect(await faultOf(updater().next())).toBe(`Version 1.0.1 could not be downloaded: ${reason}`);
+    expect(await downloads()).toEqual([]);
+  });
+
+  it('that drips is given up', async () => {
+    await feed.publish({ version: '1.0.1', content: 'x'.repeat(100_000) });
+    feed.answers.set(path, drip);
+    const fault = faultOf(updater().next());
+    await expect.poll(askedForPackages).toHaveLength(1);
+    clock.pass(6 * 60 * 60_000);
+    expect(await fault).toBe('Version 1.0.1 could not be downloaded: the host is too slow');
+    expect(await downloads()).toEqual([]);
+  });
+
+  it('is not begun where the disk has no room for all that follows', async () => {
+    await feed.publish({ version: '1.0.1' });
+    room = 129;
+    expect(await faultOf(updater().next())).toBe('The disk is too full for version 1.0.1');
+    expect(askedForPackages()).toEqual([]);
+  });
+});

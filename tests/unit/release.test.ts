@@ -1,0 +1,67 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFeedFile } from '../../electron/main/updates/feed-file.ts';
+import { updateStatement } from '../../electron/main/updates/version-entry.ts';
+import { findOnPath } from '../../scripts/lib/run.mjs';
+import { release } from '../../scripts/tasks/release.mjs';
+import { buildDummyPackage } from '../support/dummy-package.ts';
+import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
+
+let folder: string;
+let deb: string;
+const inFolder = (path: string) => join(folder, path);
+const newKey = () => release(['--new-key', inFolder('keys')]);
+const publish = (...more: string[]) =>
+  release([
+    '--key',
+    inFolder('keys/update-key.private.pem'),
+    '--feed',
+    inFolder('feed'),
+    '--deb',
+    deb,
+    ...more,
+  ]);
+const feed = () => readFileSync(inFolder('feed/latest-linux.yml'), 'utf8');
+
+describe.skipIf(!findOnPath('dpkg-deb'))('npm run release', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    folder = await freshFolder();
+    deb = await buildDummyPackage(inFolder('dist'), { version: '1.0.1', program: 'true' });
+    await newKey();
+  });
+  afterEach(() => removeFolder(folder));
+
+  it('makes a pair of keys, the private one for its owner alone, and never another over it', async () => {
+    expect(statSync(inFolder('keys/update-key.private.pem')).mode & 0o777).toBe(0o600);
+    const before = readFileSync(inFolder('keys/update-key.pem'), 'utf8');
+    await expect(newKey()).rejects.toThrow('is there already');
+    expect(readFileSync(inFolder('keys/update-key.pem'), 'utf8')).toBe(before);
+  });
+
+  it('writes a feed that a kiosk takes, and stages it anew when it is run again', async () => {
+    await publish('--percent', '10');
+    const offer = readFeedFile(parseUpdateInfo(feed(), '', new URL('http://feed')));
+    const key = createPublicKey(readFileSync(inFolder('keys/update-key.pem')));
+    expect(offer).toMatchObject({
+      entry: { version: '1.0.1', file: 'countertop_1.0.1_amd64.deb' },
+      stagingPercentage: 10,
+    });
+    expect(offer && verify(null, Buffer.from(updateStatement(offer.entry)), key, offer.signature)).toBe(true);
+    expect(readFileSync(inFolder('feed/countertop_1.0.1_amd64.deb'))).toEqual(readFileSync(deb));
+    await publish();
+    expect(feed()).toContain('stagingPercentage: 100');
+  });
+
+  it('refuses what is no release', async () => {
+    await expect(publish('--percent', '101')).rejects.toThrow('from 0 to 100');
+    await expect(publish('--key', inFolder('keys/update-key.pem'))).rejects.toThrow('no private key');
+    await expect(release([])).rejects.toThrow('Say "npm run release');
+    await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('no package of Countertop');
+    writeFileSync(join(dirname(deb), 'NOT-FOR-RELEASE.txt'), '');
+    await expect(publish()).rejects.toThrow('stand-in Electron');
+  });
+});
