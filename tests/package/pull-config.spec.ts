@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
+import { packaged } from '../support/packaged.ts';
 
 test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial' });
@@ -11,9 +10,8 @@ test.describe.configure({ mode: 'serial' });
 let system: OwnSystem;
 
 test.beforeAll(async () => {
-  await promisify(execFile)('npm', ['run', 'package'], { cwd: projectRoot });
-  const unpacked = join(projectRoot, 'dist', 'linux-unpacked');
-  system = await openOwnSystem(unpacked, join(projectRoot, 'tests', 'package', 'system'));
+  const { deb } = await packaged();
+  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
   await system.sh(
     [
       'mkdir /root/host /etc/countertop/keys && cd /root',

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
+import { packaged } from '../support/packaged.ts';
 
 test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial' });
@@ -22,9 +21,8 @@ const colours = (display: string) =>
   system.sh(`${display} import -window root -resize 64x64 txt:- | cut -d' ' -f4 | sort -u | wc -l`);
 
 test.beforeAll(async () => {
-  await promisify(execFile)('npm', ['run', 'package'], { cwd: projectRoot });
-  const unpacked = join(projectRoot, 'dist', 'linux-unpacked');
-  system = await openOwnSystem(unpacked, join(projectRoot, 'tests', 'package', 'system'));
+  const { deb } = await packaged();
+  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
 });
 test.afterAll(() => system?.stop());
 
@@ -133,7 +131,7 @@ test('setup asks on a terminal, and whoever only says yes changes nothing', asyn
     'cat /etc/countertop/kiosk.json /etc/countertop/session.conf; systemctl is-enabled countertop-xorg';
   const before = await system.sh(files);
   const said = await system.sh(
-    `yes '' | head -n 9 | TERM=xterm script --quiet --return --command 'countertop-setup --no-start' /dev/null`,
+    `(while sleep 0.3; do printf '\\r' || exit; done) | TERM=xterm timeout 30 script --quiet --return --command 'countertop-setup --no-start' /dev/null`,
   );
   expect(said).toContain('Catalogue host');
   expect(said).toContain('Starts with the machine: countertop-xorg.service');
@@ -148,11 +146,11 @@ test('setup says what is wrong and changes nothing; without a kiosk the machine 
   expect(await system.try('countertop-setup --pin=739201')).toContain('can be read by others');
   expect(await system.sh('cat /etc/countertop/kiosk.json')).toBe(before);
   expect(await system.sh('ls /etc/systemd/logind.conf.d /etc/sysctl.d')).toContain('countertop.conf');
-  await system.sh('sh /root/before-remove.sh remove');
+  await system.sh('dpkg --remove countertop');
   expect(await system.try(`${known('countertop-xorg')}; systemctl is-enabled ctrl-alt-del.target`)).toMatch(
     /success inactive dead\n(static|alias|disabled|enabled)$/,
   );
-  await system.sh('rm -r /opt/Countertop; sh /root/after-remove.sh remove; sh /root/after-remove.sh purge');
+  await system.sh('dpkg --purge countertop');
   expect(
     await system.try(
       'ls -d /etc/countertop /var/lib/countertop* /usr/bin/countertop /etc/alternatives/countertop',

@@ -1,5 +1,5 @@
 # A system of a test's own: the machine's files under a systemd of their own, in a container. What is written is forgotten.
-# Runs in a mount namespace of its own. $1: the packaged program, $2: the project's resources/linux, $3: the test's own files.
+# Runs in a mount namespace of its own. $1: a package to lay ready, $2: files that are laid over the system's.
 set -eu
 
 mount -t tmpfs -o mode=755 countertop-system /mnt
@@ -10,13 +10,8 @@ mount --bind /mnt/state /run/systemd/nspawn
 mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work countertop-system /mnt/root
 cd /mnt/root
 
-# As dpkg does.
-cp --recursive --no-preserve=ownership "$2/root/." .
-mkdir -p opt
-cp --recursive --no-preserve=ownership "$1" opt/Countertop
-for script in after-install before-remove after-remove; do cp "$2/$script.sh" "root/$script.sh"; done
-cp --recursive --no-preserve=ownership "$3/." .
-rm -rf etc/countertop var/lib/countertop
+cp "$1" root/countertop.deb
+cp --recursive --no-preserve=ownership "$2/." .
 
 exec systemd-nspawn --quiet --directory=/mnt/root --register=no --keep-unit --private-network --console=pipe \
   --kill-signal=SIGRTMIN+4 --boot systemd.unit=basic.target systemd.show_status=0 quiet
