@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { TaskError } from '../lib/fail.mjs';
 import { findOnPath, mustRun, outputOf } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
 
 /**
  * What a task needs from the operating system, and the Debian package that brings it.
- * @typedef {{ package: string, program?: string, library?: string }} Requirement
+ * @typedef {{ package: string, program?: string, library?: string, file?: string }} Requirement
  * @typedef {'electron' | 'display' | 'tests'} Need
  * @type {Record<Need, Requirement[]>}
  */
@@ -33,26 +34,31 @@ const requirements = {
     { package: 'cage', program: 'cage' },
     { package: 'xwayland', program: 'Xwayland' },
     { package: 'xserver-xorg-core', program: 'Xorg' },
-    { package: 'xserver-xorg-video-dummy', program: 'Xorg' },
+    { package: 'xserver-xorg-video-dummy', file: '/usr/lib/xorg/modules/drivers/dummy_drv.so' },
     { package: 'xauth', program: 'xauth' },
     { package: 'seatd', program: 'seatd' },
     { package: 'dbus', program: 'dbus-daemon' },
     { package: 'jq', program: 'jq' },
     { package: 'curl', program: 'curl' },
+    { package: 'shellcheck', program: 'shellcheck' },
   ],
 };
 
 /**
- * The packages whose program or library is absent.
+ * The packages whose program, library or file is absent.
  * @param {readonly Requirement[]} wanted
  * @param {(program: string) => unknown} hasProgram
  * @param {(library: string) => boolean} hasLibrary
+ * @param {(file: string) => boolean} [hasFile]
  * @returns {string[]}
  * @public for the unit tests
  */
-export function missingPackages(wanted, hasProgram, hasLibrary) {
+export function missingPackages(wanted, hasProgram, hasLibrary, hasFile = existsSync) {
   return wanted
-    .filter(({ program, library }) => (program && !hasProgram(program)) || (library && !hasLibrary(library)))
+    .filter(
+      ({ program, library, file }) =>
+        (program && !hasProgram(program)) || (library && !hasLibrary(library)) || (file && !hasFile(file)),
+    )
     .map((requirement) => requirement.package);
 }
 

@@ -38,13 +38,15 @@ describe('set-up', () => {
       { package: 'xvfb', program: 'Xvfb' },
       { package: 'openbox', program: 'openbox' },
       { package: 'libgtk-3-0', library: 'libgtk-3.so.0' },
+      { package: 'xserver-xorg-video-dummy', file: '/drivers/dummy_drv.so' },
     ];
     const missing = missingPackages(
       wanted,
       (program) => program === 'openbox',
       () => false,
+      () => false,
     );
-    expect(missing).toEqual(['xvfb', 'libgtk-3-0']);
+    expect(missing).toEqual(['xvfb', 'libgtk-3-0', 'xserver-xorg-video-dummy']);
   });
 });
 

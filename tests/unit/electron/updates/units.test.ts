@@ -11,9 +11,9 @@ const APPLY = 'usr/lib/countertop/apply-update';
 const inScript = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(textOf(APPLY))?.[1];
 
 describe('the parts of the updates that meet at a path', () => {
-  it.each(['countertop.service.d', 'countertop-xorg.service.d'])('agree on the inbox in %s', (folder) => {
+  it.each(['countertop.service', 'countertop-xorg.service'])('agree on the inbox in %s', (name) => {
     const inbox = inScript('inbox');
-    expect(unit(`${folder}/updates.conf`)).toContain(`Environment=COUNTERTOP_UPDATE_FOLDER=${inbox}\n`);
+    expect(unit(name)).toContain(`Environment=COUNTERTOP_UPDATE_FOLDER=${inbox}\n`);
     expect(unit('countertop-update.path')).toContain(`PathExists=${inbox}/update.manifest\n`);
   });
 
