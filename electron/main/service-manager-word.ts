@@ -14,8 +14,10 @@ const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 const environmentSchema = v.object({
   // A path, or a name in the abstract space.
   NOTIFY_SOCKET: v.pipe(v.string(), v.regex(/^[/@]./)),
-  WATCHDOG_USEC: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1_000_000)),
+  // Without a watchdog that can be understood the start is told all the same.
+  WATCHDOG_USEC: v.fallback(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1_000_000))),
+    undefined,
   ),
 });
 

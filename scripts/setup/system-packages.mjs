@@ -6,7 +6,7 @@ import { say } from '../lib/say.mjs';
 /**
  * What a task needs from the operating system, and the Debian package that brings it.
  * @typedef {{ package: string, program?: string, library?: string, file?: string }} Requirement
- * @typedef {'electron' | 'display' | 'tests'} Need
+ * @typedef {'electron' | 'display' | 'tests' | 'container'} Need
  * @type {Record<Need, Requirement[]>}
  */
 const requirements = {
@@ -29,18 +29,20 @@ const requirements = {
     { package: 'xterm', program: 'xterm' },
     { package: 'x11-xserver-utils', program: 'xrandr' },
     { package: 'faketime', program: 'faketime' },
-    // For the kiosk's units under a systemd of their own.
+    { package: 'shellcheck', program: 'shellcheck' },
+  ],
+  /** For the packaged kiosk's units, under a systemd of their own; only root can have one. */
+  container: [
     { package: 'systemd-container', program: 'systemd-nspawn' },
     { package: 'cage', program: 'cage' },
     { package: 'xwayland', program: 'Xwayland' },
     { package: 'xserver-xorg-core', program: 'Xorg' },
     { package: 'xserver-xorg-video-dummy', file: '/usr/lib/xorg/modules/drivers/dummy_drv.so' },
     { package: 'xauth', program: 'xauth' },
-    { package: 'seatd', program: 'seatd' },
+    { package: 'seatd', program: 'seatd-launch' },
     { package: 'dbus', program: 'dbus-daemon' },
     { package: 'jq', program: 'jq' },
     { package: 'curl', program: 'curl' },
-    { package: 'shellcheck', program: 'shellcheck' },
   ],
 };
 

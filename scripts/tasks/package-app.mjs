@@ -15,14 +15,12 @@ import { electronRuntime } from '../setup/electron.mjs';
 
 const output = join(projectRoot, 'dist');
 
-/** What the tests need, and no more: an unpacked app comes with every target. */
-const forTests = ['--linux', 'deb'];
-
 /**
  * Makes the shippable app under dist/.
  * @param {string[]} args for electron-builder; without any, all that this machine can make
+ * @param {{ isEnoughForTests?: boolean }} [what] whether the tests find in it all that they need
  */
-export async function packageApp(args) {
+export async function packageApp(args, { isEnoughForTests = args.length === 0 } = {}) {
   const runtime = electronRuntime();
   if (runtime.standIn) refuseOtherSystems(args);
   removeStamp(packageStamp);
@@ -32,14 +30,15 @@ export async function packageApp(args) {
   const build = (/** @type {string[]} */ switches) =>
     args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
   await (runtime.standIn ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
-  if (args.length === 0 || args === forTests) writeStamp(packageStamp, value);
+  if (isEnoughForTests) writeStamp(packageStamp, value);
   await reportArtifacts(output, runtime.standIn || process.env.ELECTRON_OVERRIDE_DIST_PATH ? runtime : null);
   if (runtime.standIn) await warnOfStandIn(runtime.version);
 }
 
 /** Makes what the tests install and start, where it is not there yet; one process at a time. */
 export async function packageForTests() {
-  if (!isPackaged()) await packageApp(forTests);
+  // An unpacked app comes with every target.
+  if (!isPackaged()) await packageApp(['--linux', 'deb'], { isEnoughForTests: true });
 }
 
 /**

@@ -7,11 +7,11 @@ import { TaskError } from '../lib/fail.mjs';
 import { projectRoot } from '../lib/paths.mjs';
 import { outputOf } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
+import { markName } from '../package/stand-in-runtime.mjs';
 import { feedText, signedEntry } from '../release/signed-entry.mjs';
 
 const USAGE =
   'Say "npm run release -- --key FILE --feed FOLDER [--percent 10] [--deb FILE]", or "npm run release -- --new-key FOLDER".';
-const STAND_IN_NOTE = 'NOT-FOR-RELEASE.txt';
 /** What Debian calls a processor, and the feed's file for it, as electron-updater asks for it. */
 const FEED_FILES = new Map([
   ['amd64', 'latest-linux.yml'],
@@ -61,7 +61,7 @@ async function makeKeys(folder) {
  * @param {{ key: import('node:crypto').KeyObject, feed: string, percent: number, deb: string }} release
  */
 async function publish({ key, feed, percent, deb }) {
-  if (existsSync(join(dirname(deb), STAND_IN_NOTE))) {
+  if (existsSync(join(dirname(deb), markName))) {
     throw new TaskError(
       `${deb} carries a stand-in Electron for tests: package it where Electron can be had.`,
     );

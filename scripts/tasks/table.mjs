@@ -23,7 +23,11 @@ import { stepsToRun, test, testEscape, testFaults, testFirefox, testMonkey, test
 
 const electron = () => ensureSystemPackages(['electron']).then(ensureElectron);
 const screen = () => (hasDisplay() ? undefined : ensureSystemPackages(['display']));
-const tests = () => ensureSystemPackages(['display', 'tests']).then(ensureChromium);
+const isRoot = process.getuid?.() === 0;
+const tests = () =>
+  ensureSystemPackages(['display', 'tests', ...(isRoot ? /** @type {const} */ (['container']) : [])]).then(
+    ensureChromium,
+  );
 const kiosk = () => ensureBuilt(['kiosk']);
 const both = () => ensureBuilt(['kiosk', 'web']);
 const nothing = () => {};

@@ -64,6 +64,15 @@ test('the shipped program speaks English alone, and keeps what draws without a g
     expect(await there(path), path).toBe(false);
 });
 
+test("from a desktop's menu it opens a window, and locks nothing", async () => {
+  const { stdout } = await execute('sh', [
+    '-c',
+    'dpkg-deb --fsys-tarfile "$0" | tar --extract --to-stdout --wildcards "./usr/share/applications/*.desktop"',
+    shipped.deb,
+  ]);
+  expect(stdout).toMatch(/^Exec=\/opt\/Countertop\/countertop --windowed/m);
+});
+
 test('in the package everything belongs to root, and nobody else may write it', async () => {
   const { stdout } = await execute('dpkg-deb', ['--contents', shipped.deb], { maxBuffer: 2 ** 24 });
   const lines = stdout.trimEnd().split('\n');

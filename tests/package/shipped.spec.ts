@@ -103,7 +103,8 @@ test('a package is installed, sells, comes back after a power cut and an update,
 
   await test.step('an update leaves the configuration and the session as they are', async () => {
     await second.kill();
-    const version = '0.1.0+test.1';
+    const [, installed] = /^Version: (.+)$/m.exec(await dpkg('--status', 'countertop')) ?? [];
+    const version = `${installed}+test.1`;
     await dpkg('--install', await repackAs(root, deb, version));
     expect(await dpkg('--status', 'countertop')).toContain(`Version: ${version}\n`);
     expect(await readFile(root.path(KIOSK_FILE), 'utf8')).toBe(KIOSK_SETTINGS);
