@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** The part of the operator's book that lists them. */
+const [, table = ''] =
+  /\n### Events of the log\n(.*?)\n## /s.exec(readFileSync(at('docs/operations.md'), 'utf8')) ?? [];
+
+it('the operator finds every event of the log in docs/operations.md', () => {
+  const code = readdirSync(at('electron/main'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  const events = new Set([...code.matchAll(/\blog\(\s*'([a-z-]+)'/g)].map(([, event = '']) => event));
+  expect(events.size).toBeGreaterThan(40);
+  expect([...events].filter((event) => !table.includes(`\`${event}\``))).toEqual([]);
+});
