@@ -20,6 +20,8 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {
+    // A second wrong one is said anew.
+    setIsWrong(false);
     const answer = await bridge.tryPin(pin);
     if (answer.outcome === 'right') return onRight();
     setIsWrong(answer.outcome === 'wrong');
