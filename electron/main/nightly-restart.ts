@@ -4,8 +4,7 @@ const CHECK_MS = 30_000;
 const WINDOW_MINUTES = 180;
 const DAY_MINUTES = 24 * 60;
 const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
-/** How long nobody must have touched a kiosk that is ended by itself, in ms. */
-export const LEAST_IDLE_MS = 10 * MINUTE_MS;
+const LEAST_IDLE_MS = 10 * MINUTE_MS;
 
 /** What a nightly restart depends on. */
 export interface RestartConditions {

@@ -3,6 +3,8 @@
 set -e
 
 program=/opt/Countertop/countertop
+# Left by the removal of an earlier version: what that disabled is to be enabled again.
+removed=/etc/countertop/removed
 
 link_command() {
   if command -v update-alternatives > /dev/null; then
@@ -78,9 +80,17 @@ case $1 in
     load_apparmor
     make_user
     refresh_desktop
-    # Only at the first installation, or one that was disabled would come back.
-    if [ -z "$2" ]; then enable_updates; fi
+    # Not at an upgrade, or one that an operator disabled would come back.
+    if [ -z "$2" ] || [ -e $removed ]; then enable_updates; fi
+    rm -f $removed
     # The second argument is the version before; none at the first installation.
     restart_units "$2"
+    ;;
+  # A removal that was called off.
+  abort-remove | abort-deconfigure)
+    link_command
+    enable_updates
+    rm -f $removed
+    echo 'countertop: this machine is no kiosk any more; run countertop-setup to make it one.' >&2
     ;;
 esac

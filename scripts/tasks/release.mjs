@@ -69,12 +69,25 @@ async function publish({ key, feed, percent, deb }) {
   const { version, feedFile } = describe(deb);
   const entry = await signedEntry(deb, version, key);
   await mkdir(feed, { recursive: true });
+  await requireSameBytes(deb, join(feed, basename(deb)));
   await copyFile(deb, join(feed, basename(deb)));
   // Last and at once: no kiosk ever reads of a package that is not there.
   await writeFile(join(feed, `${feedFile}.tmp`), feedText(entry, percent));
   await rename(join(feed, `${feedFile}.tmp`), join(feed, feedFile));
   say(
     `release: ${feed} offers ${version} to ${percent} % of the kiosks: upload ${entry.file}, then ${feedFile}.`,
+  );
+}
+
+/**
+ * A version is one package: a later stage must not give the others something else under the same number.
+ * @param {string} deb
+ * @param {string} published
+ */
+async function requireSameBytes(deb, published) {
+  if (!existsSync(published) || (await readFile(deb)).equals(await readFile(published))) return;
+  throw new TaskError(
+    `${published} is there already and differs from ${deb}: raise "version" in package.json for what has changed.`,
   );
 }
 

@@ -56,6 +56,14 @@ describe.skipIf(!findOnPath('dpkg-deb'))('npm run release', () => {
     expect(feed()).toContain('stagingPercentage: 100');
   });
 
+  it('gives a later stage nothing else under the same version', async () => {
+    await publish('--percent', '10');
+    const before = feed();
+    await buildDummyPackage(inFolder('dist'), { version: '1.0.1', program: 'false' });
+    await expect(publish()).rejects.toThrow('raise "version" in package.json');
+    expect(feed()).toBe(before);
+  });
+
   it('refuses what is no release', async () => {
     await expect(publish('--percent', '101')).rejects.toThrow('from 0 to 100');
     await expect(publish('--key', inFolder('keys/update-key.pem'))).rejects.toThrow('no private key');

@@ -76,7 +76,7 @@ export const fields = v.strictObject({
   updateKeyFile: field(
     text(4096),
     '/etc/countertop/update-key.pem',
-    'The public key that a new version must be signed for, as a PEM file (Ed25519).',
+    'The public key that a new version must be signed for, as a PEM file (Ed25519). What installs it on a machine with the .deb reads `/etc/countertop/update-key.pem` alone.',
   ),
   updateCheckMinutes: field(
     amount('minutes', 1, WEEK_MIN),

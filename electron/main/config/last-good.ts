@@ -5,6 +5,9 @@ import { writeDurably } from '../durable-file.ts';
 import { seal, unseal } from '../sealed-text.ts';
 import { type FieldValues, someFields } from './fields.ts';
 
+/** A later version's file may hold fields that this one, to which the kiosk went back, does not know. */
+const known = v.object(someFields.entries);
+
 const pathIn = (userData: string) => join(userData, 'kiosk.last-good.json');
 
 /**
@@ -13,7 +16,7 @@ const pathIn = (userData: string) => join(userData, 'kiosk.last-good.json');
  */
 export function readLastGood(userData: string): FieldValues | null {
   try {
-    return v.parse(someFields, JSON.parse(unseal(readFileSync(pathIn(userData), 'utf8')) ?? ''));
+    return v.parse(known, JSON.parse(unseal(readFileSync(pathIn(userData), 'utf8')) ?? ''));
   } catch {
     return null;
   }

@@ -3,12 +3,15 @@ import type { Clock } from '../clock.ts';
 import type { KioskConfig } from '../config.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import { LEAST_IDLE_MS } from '../nightly-restart.ts';
 import type { SessionKeeper } from '../session-keeper.ts';
 
-/** When the feed is first asked, in ms after the start, and how far that is put off by chance. */
-const FIRST_CHECK_MS = 60_000;
-const FIRST_JITTER_MS = 10 * 60_000;
+/**
+ * When the feed is first asked, in ms after the start, how far that is put off by chance, and how long nobody must have
+ * touched the kiosk that is then ended. All short: of a version that dies every few minutes the cure must still get in.
+ */
+const FIRST_CHECK_MS = 30_000;
+const FIRST_JITTER_MS = 60_000;
+const LEAST_IDLE_MS = 2 * 60_000;
 /** Written by the root service; nobody else may. */
 const REFUSED_FILE = '/var/lib/countertop-update/refused';
 

@@ -10,8 +10,8 @@ import { test as base } from './fixtures.ts';
 
 // What the root service does with an update is tried in tests/package/apply-update.spec.ts.
 
-/** An hour passes in six seconds, and ten idle minutes in one; a packaged kiosk does not know this variable. */
-const PACE = '600';
+/** An hour passes in half a minute, and two idle minutes in a second; a packaged kiosk does not know this variable. */
+const PACE = '120';
 const NEVER_ASKS = { idleSeconds: 600 };
 
 const test = base.extend<{ feed: UpdateFeed; inbox: string }>({

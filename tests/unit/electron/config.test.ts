@@ -269,7 +269,10 @@ describe('the last good configuration', () => {
   it.each([
     ['cut short', (text: string) => text.slice(0, -1)],
     ['changed', (text: string) => text.replace('90', '91')],
-    ['of a version with other fields', () => seal(JSON.stringify({ idleMinutes: 2 }))],
+    [
+      'of a version to which a field means something else',
+      () => seal(JSON.stringify({ idleSeconds: 'long' })),
+    ],
     ['empty', () => ''],
   ])('gives way to the defaults where it is %s', async (_what, spoil) => {
     write('kiosk.json', { idleSeconds: 90 });
@@ -279,6 +282,15 @@ describe('the last good configuration', () => {
     expect(load()).toMatchObject({
       config: defaults,
       warning: expect.stringContaining('There is no last good one, so the defaults are used.'),
+    });
+  });
+
+  it('holds but for the fields that a later version knew, where the kiosk went back to this one', async () => {
+    write('kiosk.json', '{');
+    writeFileSync(lastGood(), seal(JSON.stringify({ idleSeconds: 90, idleMinutes: 2 })));
+    expect(load()).toMatchObject({
+      config: { ...defaults, idleSeconds: 90 },
+      warning: expect.stringContaining('The last good one is used.'),
     });
   });
 });
