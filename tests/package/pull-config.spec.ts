@@ -19,7 +19,7 @@ test.beforeAll(async () => {
       'openssl pkey -in key.pem -pubout -out /etc/countertop/update-key.pem',
       'openssl genpkey -algorithm ed25519 -out thief.pem',
       `printf 'ADDRESS=http://127.0.0.1:8080\\nNAME=berlin\\n' > /etc/countertop/pull.conf`,
-      `systemd-run --quiet ${process.execPath} /root/static-host.mjs /root/host`,
+      `systemd-run --quiet --unit=static-host ${process.execPath} /root/static-host.mjs /root/host`,
     ].join(' && '),
   );
 });
@@ -83,8 +83,25 @@ for (const [name, head, config, key, why] of [
     expect(await system.try('ls /etc/countertop')).not.toContain('.new');
   });
 
-test('a host that is away changes nothing, and fails no unit', async () => {
+test('a host that has none for this kiosk is told, for somebody has misspelt its name', async () => {
   await system.sh('rm /root/host/berlin.conf');
   expect(await pulled()).toBe('{"idleSeconds": 80}');
+  expect(await said()).toContain('has no berlin.conf');
+  expect(await system.sh('systemctl is-failed countertop-pull-config')).toBe('failed');
+});
+
+test('a host that is away changes nothing, and fails no unit', async () => {
+  await system.sh('systemctl stop static-host');
+  expect(await pulled()).toBe('{"idleSeconds": 80}');
+  expect(await said()).toContain('does not answer');
   expect(await system.sh('systemctl is-failed countertop-pull-config || true')).toBe('inactive');
+});
+
+test('a number that a power cut has emptied is none, and the next one is taken', async () => {
+  await system.sh(': > /var/lib/countertop-pull/serial');
+  await system.sh(
+    `systemd-run --quiet --unit=static-host-again ${process.execPath} /root/static-host.mjs /root/host`,
+  );
+  await publish('countertop-config 4 berlin', '{"idleSeconds": 70}');
+  await expect.poll(pulled).toBe('{"idleSeconds": 70}');
 });
