@@ -126,6 +126,18 @@ test('on Xorg the shop fills the screen, no key ends the server, and its end bri
   await system.becomes(known('countertop-xorg'), open);
 });
 
+test('a start of the X server that fails does not keep the shop down', async () => {
+  const folder = '/run/systemd/system/countertop-xserver.service.d';
+  const once = 'ExecStartPre=+/bin/sh -c "test -e /run/has-failed || { touch /run/has-failed; exit 1; }"';
+  await system.sh(
+    `systemctl stop countertop-xorg; mkdir ${folder}; printf '[Service]\n%s\n' '${once}' > ${folder}/once.conf; systemctl daemon-reload`,
+  );
+  await system.try('systemctl start countertop-xorg');
+  await system.becomes(known('countertop-xorg'), open);
+  expect(await system.sh('ls /run/has-failed')).toBe('/run/has-failed');
+  await system.sh(`rm -r ${folder}; systemctl daemon-reload`);
+});
+
 test('setup asks on a terminal, and whoever only says yes changes nothing', async () => {
   const files =
     'cat /etc/countertop/kiosk.json /etc/countertop/session.conf; systemctl is-enabled countertop-xorg';
