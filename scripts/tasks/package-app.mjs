@@ -31,7 +31,8 @@ export async function packageApp(args, { isEnoughForTests = args.length === 0 } 
     args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
   await (runtime.standIn ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
   if (isEnoughForTests) writeStamp(packageStamp, value);
-  await reportArtifacts(output, runtime.standIn || process.env.ELECTRON_OVERRIDE_DIST_PATH ? runtime : null);
+  // Elsewhere set-up has the Electron of another system.
+  await reportArtifacts(output, process.platform === 'linux' ? runtime : null);
   if (runtime.standIn) await warnOfStandIn(runtime.version);
 }
 
