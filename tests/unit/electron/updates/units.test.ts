@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findOnPath } from '../../../../scripts/lib/run.mjs';
 
@@ -23,7 +25,19 @@ describe('the parts of the updates that meet at a path', () => {
   });
 });
 
-it.skipIf(!findOnPath('shellcheck'))('shellcheck has nothing to say about apply-update', () => {
-  const { stdout } = spawnSync('shellcheck', [APPLY], { cwd: root, encoding: 'utf8' });
-  expect(stdout).toBe('');
+const linux = new URL('../../../../resources/linux/', import.meta.url);
+const scripts = readdirSync(linux, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .filter((path) => readFileSync(path, 'utf8').startsWith('#!/bin/sh'))
+  .map((path) => relative(fileURLToPath(linux), path));
+
+it('knows where the shell scripts are', () => {
+  expect(scripts).toContain('root/usr/lib/countertop/apply-update');
+  expect(scripts).toContain('after-install.sh');
+});
+
+it.skipIf(!findOnPath('shellcheck')).each(scripts)('shellcheck has nothing to say about %s', (script) => {
+  const { status, stdout } = spawnSync('shellcheck', [script], { cwd: linux, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
 });
