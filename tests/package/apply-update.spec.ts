@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { updateStatement } from '../../electron/main/updates/version-entry.ts';
-import { signedEntry } from '../../scripts/release/signed-entry.mjs';
 import { buildDummyPackage } from '../support/dummy-package.ts';
 import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
 import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/own-root.ts';
+import { writeUpdate } from './signed-update.ts';
 
 // dpkg, openssl, the packages and the root are real. There is no systemd in here: tests/support/stand-in-systemctl.sh
 // starts the program and waits for its READY.
@@ -65,15 +64,7 @@ function machineIn(root: OwnRoot, folder: string): Machine {
   return {
     root,
     folder,
-    async offer(deb, version, key = ours.privateKey) {
-      const entry = await signedEntry(deb, version, key);
-      const inbox = root.path(INBOX);
-      await mkdir(inbox, { recursive: true });
-      await copyFile(deb, `${inbox}/update.deb`);
-      await writeFile(`${inbox}/update.sig`, entry.signature);
-      const statement = updateStatement({ ...entry, sha512: entry.sha512.toString('hex') });
-      await writeFile(`${inbox}/update.manifest`, statement);
-    },
+    offer: (deb, version, key = ours.privateKey) => writeUpdate(root.path(INBOX), deb, version, key),
     async apply({ env = {}, args = [] } = {}) {
       const waits = { CUT: '', COUNTERTOP_READY_SECONDS: '1', COUNTERTOP_SETTLE_SECONDS: '0.3' };
       return (await root.run(APPLY, args, { env: { ...waits, ...env } })).stderr;

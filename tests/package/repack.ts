@@ -1,14 +1,34 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import type { OwnRoot } from '../support/own-root.ts';
+import { execFile } from 'node:child_process';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-/** Makes another version of a package, in a root file system of its own. @returns where it is there */
-export async function repackAs(root: OwnRoot, deb: string, version: string): Promise<string> {
-  const folder = '/mnt/repacked';
-  await root.run('dpkg-deb', ['--raw-extract', deb, folder]);
-  const control = root.path(`${folder}/DEBIAN/control`);
+const execute = promisify(execFile);
+const PROGRAM = 'opt/Countertop/countertop';
+
+interface Other {
+  readonly version: string;
+  /** What takes the place of the shop's program: lines of shell. */
+  readonly program?: string | undefined;
+}
+
+/**
+ * Makes another version of a package.
+ * @param folder where it is taken apart, and where the new one is left
+ * @returns the path of the new one
+ */
+export async function repack(deb: string, folder: string, { version, program }: Other): Promise<string> {
+  const tree = join(folder, 'repacked');
+  await execute('dpkg-deb', ['--raw-extract', deb, tree]);
+  const control = join(tree, 'DEBIAN', 'control');
   const text = await readFile(control, 'utf8');
   await writeFile(control, text.replace(/^Version: .*$/m, `Version: ${version}`));
-  const result = `/mnt/countertop-${version}.deb`;
-  await root.run('dpkg-deb', ['-Znone', '--build', folder, result]);
+  if (program !== undefined) {
+    await writeFile(join(tree, PROGRAM), `#!/bin/sh\n${program}\n`);
+    await chmod(join(tree, PROGRAM), 0o755);
+  }
+  const result = join(folder, `countertop-${version}.deb`);
+  await execute('dpkg-deb', ['-Zzstd', '-z1', '--build', tree, result]);
+  await rm(tree, { recursive: true });
   return result;
 }

@@ -1,10 +1,11 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/own-root.ts';
 import { packaged } from '../support/packaged.ts';
 import { rightsOf, startByUnit } from './installed-kiosk.ts';
-import { repackAs } from './repack.ts';
+import { repack } from './repack.ts';
 import { SCREEN, shopperAt } from './shopper.ts';
 
 const test = base.extend<{ root: OwnRoot; display: Display; deb: string }>({
@@ -105,7 +106,8 @@ test('a package is installed, sells, comes back after a power cut and an update,
     await second.kill();
     const [, installed] = /^Version: (.+)$/m.exec(await dpkg('--status', 'countertop')) ?? [];
     const version = `${installed}+test.1`;
-    await dpkg('--install', await repackAs(root, deb, version));
+    const update = await repack(root.path(deb), root.path('/mnt'), { version });
+    await dpkg('--install', `/mnt/${basename(update)}`);
     expect(await dpkg('--status', 'countertop')).toContain(`Version: ${version}\n`);
     expect(await readFile(root.path(KIOSK_FILE), 'utf8')).toBe(KIOSK_SETTINGS);
     const kiosk = await startByUnit(root, display);

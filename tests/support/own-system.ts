@@ -32,7 +32,9 @@ export interface OwnSystem {
   /** The same, for a line whose exit code does not matter. */
   try(line: string): Promise<string>;
   /** Waits until a line of shell prints this. */
-  becomes(line: string, wanted: string | RegExp): Promise<void>;
+  becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
+  /** Where the machine finds a file of it, to read or write there. */
+  path(inside: string): string;
   stop(): Promise<void>;
 }
 
@@ -75,8 +77,9 @@ export async function openOwnSystem(deb: string, files: string): Promise<OwnSyst
       return text.trim();
     },
     try: async (line) => (await run(line)).text.trim(),
-    becomes: (line, wanted) =>
-      expect.poll(() => system.try(line), { message: line, timeout: 20_000 }).toMatch(wanted),
+    becomes: (line, wanted, timeout = 20_000) =>
+      expect.poll(() => system.try(line), { message: line, timeout }).toMatch(wanted),
+    path: (inside) => `/proc/${leader}/root${inside}`,
     async stop() {
       process.kill(Number(leader), 'SIGKILL');
       if (container.exitCode === null) await once(container, 'exit');

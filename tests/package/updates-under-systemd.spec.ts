@@ -1,0 +1,143 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
+import { packaged } from '../support/packaged.ts';
+import { repack } from './repack.ts';
+import { writeUpdate } from './signed-update.ts';
+import { OPEN, stateOf } from './unit-state.ts';
+
+// Nothing is a stand-in here: the package, the units and systemd are real, and the tests start no update themselves.
+
+test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.describe.configure({ mode: 'serial' });
+
+const INBOX = '/var/lib/countertop/update';
+const STATE = '/var/lib/countertop-update';
+const DATA = '/var/lib/countertop/.config/Countertop';
+/** Colours of the shop: a main button, and the chosen category. */
+const GREEN = '#0F5F4C';
+const DARK = '#1D1C1A';
+const ours = generateKeyPairSync('ed25519');
+
+let system: OwnSystem;
+let deb: string;
+/** The version that was installed first. */
+let first: string;
+/** How many updates were laid down. */
+let laid = 0;
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
+const VERSION = "dpkg-query --show --showformat='${Version}' countertop";
+const UPDATE = stateOf('countertop-update.service');
+
+test.beforeAll(async () => {
+  ({ deb } = await packaged());
+  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
+  first = await system.sh(VERSION);
+  const key = ours.publicKey.export({ type: 'spki', format: 'pem' });
+  await writeFile(system.path('/etc/countertop/update-key.pem'), key);
+  await system.sh(
+    `printf '739201\\n' | countertop-setup --pin-stdin --pixels-per-inch 92 --set idleSeconds=600`,
+  );
+  await system.becomes(stateOf(), OPEN);
+});
+test.afterAll(() => system?.stop());
+
+/** Lays a new version into the inbox as the kiosk's user, the manifest last. */
+async function layDown(version: string, program?: string): Promise<void> {
+  const folder = system.path('/srv/next');
+  await mkdir(folder, { recursive: true });
+  const next = await repack(deb, folder, { version, program });
+  await writeUpdate(folder, next, version, ours.privateKey);
+  const copies = `mkdir -p ${INBOX} && cd ${INBOX} && cp /srv/next/update.deb /srv/next/update.sig . &&
+    cp /srv/next/update.manifest update.manifest.tmp && mv update.manifest.tmp update.manifest`;
+  await system.sh(`runuser -u countertop -- sh -c '${copies}'; rm -r /srv/next`);
+  laid += 1;
+}
+
+/** How long the service gives a new version to get ready, in seconds; and one that is ready, to stay so: one second. */
+async function patience(seconds: number): Promise<void> {
+  const file = '/etc/systemd/system/countertop-update.service.d/patience.conf';
+  const lines = `[Service]\\nEnvironment=COUNTERTOP_READY_SECONDS=${seconds} COUNTERTOP_SETTLE_SECONDS=1\\n`;
+  await system.sh(`mkdir -p $(dirname ${file}); printf '${lines}' > ${file}; systemctl daemon-reload`);
+}
+
+/** Waits until the service has done its work, once for each update, and the kiosk runs. */
+async function isRunning(version: string): Promise<void> {
+  await system.becomes(UPDATE, /^success inactive dead$/, 40_000);
+  expect(await system.sh(VERSION)).toBe(version);
+  expect(await system.sh(stateOf())).toMatch(OPEN);
+  await system.becomes(stateOf('countertop-update.path'), /^success active waiting$/);
+  expect(await system.try(`ls ${INBOX}/update.manifest ${STATE}/state ${STATE}/work`)).not.toMatch(/^\//m);
+  const runs = 'journalctl --unit countertop-update --output cat | grep -c ^Starting';
+  await system.becomes(runs, new RegExp(`^${laid}$`));
+}
+
+/** What is the operator's and the shopper's. */
+const belongings = () =>
+  system.sh(
+    `cd /etc/countertop && sha256sum kiosk.json session.conf update-key.pem &&
+     cd ${DATA} && sha256sum staff-pin.json session/*`,
+  );
+
+/** Puts the first product into the cart, with the mouse. */
+async function fillCart(): Promise<void> {
+  const screen = 'DISPLAY=:7';
+  const colour = (x: number, y: number) =>
+    `${screen} import -window root -crop 1x1+${x}+${y} -depth 8 txt:- | grep --only-matching '#......'`;
+  const mouse = (words: string) => system.sh(`${screen} xdotool mousemove ${words}`);
+  await system.becomes(colour(60, 575), GREEN);
+  await mouse('60 575 click 1');
+  // The first of the categories above the products.
+  await system.becomes(colour(50, 227), DARK);
+  await mouse('190 650 click --repeat 5 5');
+  await system.becomes(colour(80, 483), GREEN);
+  await mouse('80 483 click 1');
+  await system.becomes(`grep --files-with-matches '"cart":\\[{' ${DATA}/session/* | wc --lines`, '2');
+}
+
+test('a good update that the kiosk lays down is installed and runs, and the shopper goes on', async () => {
+  await patience(60);
+  await fillCart();
+  const before = await belongings();
+  await layDown('9.0.1');
+  await system.becomes(VERSION, '9.0.1', 40_000);
+  await isRunning('9.0.1');
+  expect(await system.sh(`dpkg-deb --field ${STATE}/previous.deb Version`)).toBe(first);
+  expect(await belongings()).toBe(before);
+  expect(await system.try('journalctl --unit getty@tty1 --output cat'), 'no login is shown').not.toContain(
+    'Getty',
+  );
+});
+
+test('after a power cut within an update the version before is back before the kiosk starts', async () => {
+  const [undo, kiosk] = ['countertop-update-undo.service', 'countertop.service'];
+  expect(await system.sh(`systemctl is-enabled ${undo}`)).toBe('enabled');
+  await system.sh(
+    `systemctl kill --signal=KILL ${kiosk}; systemctl stop ${kiosk}; echo '9.0.1 ${kiosk}' > ${STATE}/state`,
+  );
+  // As the start of a machine does: both at once.
+  await system.sh(`systemctl start ${kiosk} ${undo}`);
+  await isRunning(first);
+  const moment = (unit: string, name: string) =>
+    system.sh(`systemctl show ${unit} --property=${name}TimestampMonotonic --value`);
+  expect(Number(await moment(undo, 'InactiveEnter'))).toBeGreaterThan(0);
+  expect(Number(await moment(undo, 'InactiveEnter'))).toBeLessThan(
+    Number(await moment(kiosk, 'InactiveExit')),
+  );
+});
+
+for (const [what, version, program, seconds] of [
+  ['crashes at once', '9.0.2', 'exit 1', 60],
+  ['never gets ready', '9.0.3', 'exec sleep 1000', 2],
+] as const) {
+  test(`a version that ${what} is taken back, and nothing loops`, async () => {
+    await patience(seconds);
+    await layDown(version, program);
+    await system.becomes(`cat ${STATE}/refused`, `${version} it was not ready in time`, 40_000);
+    await isRunning(first);
+  });
+}
