@@ -120,7 +120,7 @@ test('after a power cut within an update the version before is back before the k
     `systemctl kill --signal=KILL ${kiosk}; systemctl stop ${kiosk}; echo '9.0.1 ${kiosk}' > ${STATE}/state`,
   );
   // As the start of a machine does: both at once.
-  await system.sh(`systemctl start ${kiosk} ${undo}`);
+  await system.sh(`systemctl start ${undo} ${kiosk}`);
   await isRunning(first);
   const moment = (unit: string, name: string) =>
     system.sh(`systemctl show ${unit} --property=${name}TimestampMonotonic --value`);
