@@ -13,7 +13,16 @@ import { packageApp, packageForTests } from './package-app.mjs';
 import { release } from './release.mjs';
 import { runOnDisplay } from './scripts.mjs';
 import { checkSizes } from './size.mjs';
-import { stepsToRun, test, testEscape, testFaults, testFirefox, testMonkey, testNeeds } from './test.mjs';
+import {
+  stepsToRun,
+  test,
+  testEscape,
+  testFaults,
+  testFirefox,
+  testMonkey,
+  testNeeds,
+  testUpdates,
+} from './test.mjs';
 
 /**
  * One step that a task relies on. Idempotent, silent and quick where nothing is left to do.
@@ -46,6 +55,7 @@ const tasks = {
     action: (args) => testFaults(['tests/faults/soak.spec.ts', ...args]),
   }),
   'test:escape': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testEscape }),
+  'test:updates': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testUpdates }),
   'test:firefox': () => ({
     before: [ensurePackages, screen, ensureFirefox, () => ensureBuilt(['web'])],
     action: testFirefox,

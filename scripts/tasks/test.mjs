@@ -89,6 +89,18 @@ export function testFaults(args) {
 }
 
 /**
+ * A version's way from the feed into the kiosk, at the shipped program's own pace.
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function testUpdates(args) {
+  return testProject('package', { COUNTERTOP_UPDATES: 'long' }, [
+    'tests/package/updates-from-feed.spec.ts',
+    ...args,
+  ]);
+}
+
+/**
  * A shopper's way through the web build in Firefox.
  * @param {string[]} args
  * @returns {Promise<number>}
