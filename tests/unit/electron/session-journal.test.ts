@@ -20,17 +20,22 @@ const withPieces = (quantity: number) =>
 const empty = toWireSession(EMPTY_SESSION);
 
 let folder: string;
-const events: string[] = [];
-const log = (event: string) => void events.push(event);
-const health = () => createHealth(log);
-const journalOf = (options: Partial<Parameters<typeof openSessionJournal>[0]> = {}) =>
-  openSessionJournal({ folder, log, health: health(), ...options });
+let events: string[];
+/** Writes down in the list of the test that it was made in: a journal of the test before may still have something to say. */
+function listen() {
+  const own = events;
+  return (event: string) => void own.push(event);
+}
+function journalOf(options: Partial<Parameters<typeof openSessionJournal>[0]> = {}) {
+  const log = listen();
+  return openSessionJournal({ folder, log, health: createHealth(log), ...options });
+}
 const first = () => join(folder, 'session.json');
 const second = () => join(folder, 'session.copy.json');
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countertop-journal-'));
-  events.length = 0;
+  events = [];
 });
 // A copy may still be on its way into the folder.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 }));
