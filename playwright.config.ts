@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { headlessShell } from './tests/support/web-browser.ts';
+import { headlessShell } from './tests/support/web/browser.ts';
 
 export default defineConfig({
   outputDir: 'test-results',
-  reporter: [['list'], ['./tests/faults/table-reporter.ts'], ['./tests/support/stray-errors-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['./tests/support/reporters/fault-table-reporter.ts'],
+    ['./tests/support/reporters/stray-errors-reporter.ts'],
+  ],
   fullyParallel: true,
   // Much of the kiosks' time is waiting: a third worker costs two processor cores little.
   workers: 3,

@@ -10,8 +10,8 @@ import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
 import { ShowcaseTurn } from '../../src/ui/showcase-turn.ts';
-import { memoryStorage } from '../support/memory-storage.ts';
-import { sampleProduct } from '../support/sample-product.ts';
+import { memoryStorage } from '../support/unit/memory-storage.ts';
+import { sampleProduct } from '../support/unit/sample-product.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import { encodeProducts } from '../../src/store/codecs.ts';
-import { handWatch } from '../support/hand-watch.ts';
-import { memoryStorage } from '../support/memory-storage.ts';
-import { sampleProduct } from '../support/sample-product.ts';
+import { handWatch } from '../support/unit/manual-catalogue-watch.ts';
+import { memoryStorage } from '../support/unit/memory-storage.ts';
+import { sampleProduct } from '../support/unit/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
 
 const jacket = sampleProduct();

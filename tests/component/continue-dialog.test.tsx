@@ -4,9 +4,9 @@ import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
-import { memoryJournal } from '../support/memory-journal.ts';
-import { memoryStorage } from '../support/memory-storage.ts';
-import { sampleProduct } from '../support/sample-product.ts';
+import { memoryJournal } from '../support/unit/memory-journal.ts';
+import { memoryStorage } from '../support/unit/memory-storage.ts';
+import { sampleProduct } from '../support/unit/sample-product.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

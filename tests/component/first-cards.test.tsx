@@ -11,7 +11,7 @@ import { fillCards } from '../../src/first-cards/fill-cards.ts';
 import { renderFirstCards } from '../../src/prerender/render-shell.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
-import { anyProduct } from '../support/arbitraries.ts';
+import { anyProduct } from '../support/unit/arbitraries.ts';
 
 const template = await renderFirstCards('/');
 

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 // The cart page's code is there at once: a busy machine may take longer for it than a test waits.
 import '../../src/features/cart/cart-page.tsx';
 import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
-import { memoryStorage } from '../support/memory-storage.ts';
-import { sampleProduct } from '../support/sample-product.ts';
+import { memoryStorage } from '../support/unit/memory-storage.ts';
+import { sampleProduct } from '../support/unit/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 12 }, (_, place) =>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { eventually } from '../support/eventually.ts';
-import { sampleProduct } from '../support/sample-product.ts';
+import { eventually } from '../support/unit/eventually.ts';
+import { sampleProduct } from '../support/unit/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 8 }, (_, place) =>

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
 import { fetchOrEarly, keepUnseen } from '../../src/platform/keeping-fetch.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
-import { eventually } from '../support/eventually.ts';
-import { product } from '../support/web-products.ts';
+import { eventually } from '../support/unit/eventually.ts';
+import { product } from '../support/web/products.ts';
 
 const HOST = 'https://api.example/v1';
 const NOON = Date.UTC(2026, 0, 2, 12);

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { WireProduct } from '../../src/domain/product-wire.ts';
-import type { CatalogueServer } from '../support/catalogue-server.ts';
-import { pageCount } from '../support/web-pages.ts';
-import type { Counter } from './counter.ts';
-import { effort } from './effort.ts';
+import type { CatalogueServer } from '../support/hosts/catalogue-server.ts';
+import { hostileTexts } from '../support/hosts/hostile-text.ts';
+import { lookAtPage } from '../support/kiosk/escape-inspector.ts';
+import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import { pageCount } from '../support/web/pages.ts';
 import { expectNothingEscaped, test } from './fixtures.ts';
-import { hostileTexts } from './hostile-text.ts';
-import { lookAtPage } from './sight.ts';
+import { effort } from './test-profile.ts';
 
 /** Pictures that are none. */
 const pictures: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { pressRealKeys } from '../support/kiosk-screen.ts';
-import { clickAt, type Place } from '../support/real-pointer.ts';
+import { clickAt, type Place } from '../support/x11/pointer.ts';
+import { pressRealKeys } from '../support/x11/screen.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
 // Under a desktop's window manager as Debian ships it, with all its keys.

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { type Counter, SCREEN } from './counter.ts';
+import { lookAtCounter, lookAtPage } from '../support/kiosk/escape-inspector.ts';
+import { type Counter, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { expectNothingEscaped, standInCart, test } from './fixtures.ts';
-import { lookAtCounter, lookAtPage } from './sight.ts';
 
 const execute = promisify(execFile);
 

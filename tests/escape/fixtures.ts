@@ -1,8 +1,15 @@
 import { test as base, expect } from '@playwright/test';
-import { fillCart, mouse } from '../support/kiosk-shopper.ts';
-import { type Counter, type CounterOptions, openCounter } from './counter.ts';
-import { expectKeyboardToReachShop } from './keyboard-proof.ts';
-import { asItMustBe, lookAtCounter, lookAtPage, markDocument, type PageSight, type Sight } from './sight.ts';
+import {
+  asItMustBe,
+  lookAtCounter,
+  lookAtPage,
+  markDocument,
+  type PageSight,
+  type Sight,
+} from '../support/kiosk/escape-inspector.ts';
+import { type Counter, type CounterOptions, openCounter } from '../support/kiosk/hardened-kiosk.ts';
+import { expectKeyboardToReachShop } from '../support/kiosk/keyboard-proof.ts';
+import { fillCart, mouse } from '../support/kiosk/shopper.ts';
 
 /** One way to get out of the shop. */
 export interface Attempt {

@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Counter } from './counter.ts';
-import { effort } from './effort.ts';
+import { hostileTexts } from '../support/hosts/hostile-text.ts';
+import { lookAtPage } from '../support/kiosk/escape-inspector.ts';
+import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
 import { expectNothingEscaped, standInCart, test } from './fixtures.ts';
-import { hostileTexts } from './hostile-text.ts';
-import { lookAtPage } from './sight.ts';
+import { effort } from './test-profile.ts';
 
 /** A field of the shop. */
 interface Field {

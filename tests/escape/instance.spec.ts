@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { startKioskProcess } from '../support/kiosk-process.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import { startKioskProcess } from '../support/kiosk/process.ts';
 import { test, tryAll } from './fixtures.ts';
 
 /** Starts the program again on the same data, as somebody who finds its icon would, and waits until it has given up. */

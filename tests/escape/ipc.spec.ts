@@ -1,5 +1,5 @@
+import { mustBeRefused, runInPage } from '../support/kiosk/page-code.ts';
 import { test, tryAll } from './fixtures.ts';
-import { mustBeRefused, runInPage } from './page-code.ts';
 
 /** Questions to the main process that no page of the shop would ever ask: each must be refused. */
 const questions: Record<string, string> = {

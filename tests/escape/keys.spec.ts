@@ -1,6 +1,6 @@
-import { pressRealKeys } from '../support/kiosk-screen.ts';
-import { effort } from './effort.ts';
+import { pressRealKeys } from '../support/x11/screen.ts';
 import { test, tryAll } from './fixtures.ts';
+import { effort } from './test-profile.ts';
 
 /** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */
 interface Keys {

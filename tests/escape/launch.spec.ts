@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { freshFolder } from '../support/fresh-folder.ts';
-import { type PackagedApp, packageForNobody } from './packaged-app.ts';
+import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged-as-nobody.ts';
+import { freshFolder } from '../support/system/temporary-folder.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [

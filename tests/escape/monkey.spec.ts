@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { memoryOfKiosk } from '../support/memory-sample.ts';
-import { monkey } from './effort.ts';
+import { asItMustBe, lookAtCounter, lookAtPage, type PageSight } from '../support/kiosk/escape-inspector.ts';
+import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
+import { createMonkey } from '../support/kiosk/monkey-actions.ts';
 import { test } from './fixtures.ts';
-import { createMonkey } from './monkey-hands.ts';
-import { asItMustBe, lookAtCounter, lookAtPage, type PageSight } from './sight.ts';
+import { monkey } from './test-profile.ts';
 
 /** Between two looks, in ms: a shopper who sees a desktop for longer has escaped. */
 const LOOK_EVERY_MS = 3_000;

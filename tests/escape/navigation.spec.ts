@@ -1,6 +1,6 @@
-import { effort } from './effort.ts';
+import { runInPage } from '../support/kiosk/page-code.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
-import { runInPage } from './page-code.ts';
+import { effort } from './test-profile.ts';
 
 // A kiosk of its own: after a refused navigation Playwright waits for its end, whatever it is asked to click.
 test.use({ counterOptions: {} });

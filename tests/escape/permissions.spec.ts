@@ -1,5 +1,5 @@
+import { mustBeRefused, runInPage } from '../support/kiosk/page-code.ts';
 import { test, tryAll } from './fixtures.ts';
-import { mustBeRefused, runInPage } from './page-code.ts';
 
 /** Everything that a page may ask a browser for; each must come to an error. */
 const requests: Record<string, string> = {

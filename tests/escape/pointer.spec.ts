@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { clickAt, doReally, dragFrom, type Place } from '../support/real-pointer.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import { runInPage } from '../support/kiosk/page-code.ts';
+import { clickAt, doReally, dragFrom, type Place } from '../support/x11/pointer.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
-import { runInPage } from './page-code.ts';
 
 const EMPTY: Place = { x: 20, y: 1200 };
 const main = ({ kiosk }: Counter) => kiosk.page.getByRole('main');

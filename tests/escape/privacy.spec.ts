@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../e2e/kiosk/fixtures.ts';
-import { filesHolding } from '../support/files-holding.ts';
-import type { Kiosk } from '../support/kiosk-app.ts';
-import { endedSessions } from '../support/kiosk-log.ts';
-import { pressRealButton, pressRealKeys } from '../support/kiosk-screen.ts';
-import { type Secret, secretOf } from '../support/secret.ts';
-import { tracesInMachine, tracesInPage } from '../support/traces.ts';
-import { effort } from './effort.ts';
+import { tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
+import type { Kiosk } from '../support/kiosk/launch.ts';
+import { endedSessions } from '../support/kiosk/log.ts';
+import { type Secret, secretOf } from '../support/kiosk/secret.ts';
+import { filesHolding } from '../support/system/files-holding.ts';
+import { pressRealButton, pressRealKeys } from '../support/x11/screen.ts';
+import { effort } from './test-profile.ts';
 
 /** In the cart long enough for a slow machine between two touches, at the checkout short enough to wait for. */
 const QUICK = { idleSeconds: 3, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };

@@ -1,5 +1,5 @@
+import { runInPage } from '../support/kiosk/page-code.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
-import { runInPage } from './page-code.ts';
 
 const inPage =
   (code: string): Attempt['act'] =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { pressRealKeys } from '../support/kiosk-screen.ts';
-import { byKeys, openStaff, pressForStaff } from '../support/kiosk-staff.ts';
-import { doReally, type Place } from '../support/real-pointer.ts';
-import { touchScreen } from '../support/touch-screen.ts';
-import { type Counter, SCREEN } from './counter.ts';
+import { type Counter, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
+import { byKeys, openStaff, pressForStaff } from '../support/kiosk/staff.ts';
+import { doReally, type Place } from '../support/x11/pointer.ts';
+import { pressRealKeys } from '../support/x11/screen.ts';
+import { touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
 /** Where the staff knock five times, and places beside it. */

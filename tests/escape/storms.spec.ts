@@ -1,9 +1,9 @@
-import { randomNumbers } from '../support/random-numbers.ts';
-import { clickAt, doReally } from '../support/real-pointer.ts';
-import { straight, touchScreen } from '../support/touch-screen.ts';
-import { type Counter, SCREEN } from './counter.ts';
-import { effort } from './effort.ts';
+import { type Counter, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
+import { randomNumbers } from '../support/unit/random-numbers.ts';
+import { clickAt, doReally } from '../support/x11/pointer.ts';
+import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { test, tryAll } from './fixtures.ts';
+import { effort } from './test-profile.ts';
 
 // A kiosk of its own: nobody knows what is in its cart afterwards.
 test.use({ counterOptions: {} });

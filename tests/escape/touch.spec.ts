@@ -1,5 +1,5 @@
-import type { Place } from '../support/real-pointer.ts';
-import { straight, touchScreen } from '../support/touch-screen.ts';
+import type { Place } from '../support/x11/pointer.ts';
+import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
 const swipe =

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { pressRealKeys } from '../support/kiosk-screen.ts';
-import { doReally } from '../support/real-pointer.ts';
-import { lookAtWindows } from '../support/x-windows.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import { doReally } from '../support/x11/pointer.ts';
+import { pressRealKeys } from '../support/x11/screen.ts';
+import { lookAtWindows } from '../support/x11/windows.ts';
 import { test, tryAll } from './fixtures.ts';
 
 const execute = promisify(execFile);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { cartLink, expectCart, openWithCart } from './shopper.ts';
 
 test('a product that changes its price or vanishes stays in the cart as it was put there', async ({
   prepareKiosk,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { BreakableKiosk, LogEntry } from '../support/breakable-kiosk.ts';
-import { hasFakeClock, jumpingClock } from '../support/fake-clock.ts';
-import { effort } from './effort.ts';
+import type { BreakableKiosk, LogEntry } from '../support/kiosk/fault-injection.ts';
+import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { hasFakeClock, jumpingClock } from '../support/system/faketime.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, cartLink, expectCart, openWithCart } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the question waits for an answer, in seconds. */

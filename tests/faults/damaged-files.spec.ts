@@ -1,11 +1,17 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect } from '@playwright/test';
-import { removeFolder } from '../support/fresh-folder.ts';
-import { journalFiles } from '../support/kiosk-journal.ts';
-import { effort } from './effort.ts';
+import {
+  addOneMore,
+  cartLink,
+  continueWithCart,
+  logged,
+  openWithCart,
+} from '../support/kiosk/fault-shopper.ts';
+import { journalFiles } from '../support/kiosk/journal.ts';
+import { removeFolder } from '../support/system/temporary-folder.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, cartLink, continueWithCart, logged, openWithCart } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 /** What bad disks and power cuts do to a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

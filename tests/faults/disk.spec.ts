@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { canMount, mountOwnDisk, type OwnDisk } from '../support/own-disk.ts';
+import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
+import { canMount, mountOwnDisk, type OwnDisk } from '../support/system/temporary-disk.ts';
 import { test as faultsTest } from './fixtures.ts';
-import { addOneMore, expectCart, openWithCart, untilLogged } from './shopper.ts';
 
 /** Enough for what Chromium writes at a start. */
 const DISK_MB = 48;

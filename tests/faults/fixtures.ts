@@ -2,10 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
-import { type BreakableKiosk, type BreakableOptions, breakableKiosk } from '../support/breakable-kiosk.ts';
-import { type CatalogueServer, startCatalogueServer } from '../support/catalogue-server.ts';
-import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
-import { type FaultCount, openFaultRow } from './fault-row.ts';
+import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
+import {
+  type BreakableKiosk,
+  type BreakableOptions,
+  breakableKiosk,
+} from '../support/kiosk/fault-injection.ts';
+import { type FaultCount, openFaultRow } from '../support/reporters/fault-row.ts';
+import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
 
 interface PrepareOptions extends Partial<Omit<BreakableOptions, 'display'>> {
   /** What the kiosk's configuration file says. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { effort } from './effort.ts';
+import { addOneMore, cartLink, expectCart, logged, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, cartLink, expectCart, logged, openWithCart } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 test('when the graphics process is killed once the shopper goes on with the cart', async ({
   prepareKiosk,

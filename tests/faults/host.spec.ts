@@ -2,10 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { type Behaviour, type CatalogueServer, startCatalogueServer } from '../support/catalogue-server.ts';
-import { effort } from './effort.ts';
+import {
+  type Behaviour,
+  type CatalogueServer,
+  startCatalogueServer,
+} from '../support/hosts/catalogue-server.ts';
+import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, cartLink, expectCart, openWithCart } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 /** How soon after its host's return the catalogue must be right, in ms. */
 const HEALS_WITHIN_MS = 30_000;

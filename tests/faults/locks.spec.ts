@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
-import { effort } from './effort.ts';
+import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test as faultsTest } from './fixtures.ts';
-import { addOneMore, continueWithCart, openWithCart } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 /** Programs that have got the process number of a kiosk that is gone. */
 interface Bystanders {

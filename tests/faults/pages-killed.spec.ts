@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
-import { effort } from './effort.ts';
+import {
+  addOneMore,
+  continueWithCart,
+  expectCart,
+  logged,
+  openWithCart,
+  untilLogged,
+} from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, continueWithCart, expectCart, logged, openWithCart, untilLogged } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 /** What the issue asks of one killed renderer, in ms; held to where nothing else runs beside it. */
 const BACK_WITHIN_MS = effort.form === 'long' ? 3000 : 15_000;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { effort } from './effort.ts';
+import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, expectCart, openWithCart, untilLogged } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 /** How soon a hang must be noticed, in ms, with nobody touching the screen. */
 const NOTICED_WITHIN_MS = 15_000;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { isWorthRestoring } from '../../src/domain/session-wire.ts';
-import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
-import { readJournal } from '../support/kiosk-journal.ts';
-import { randomNumbers } from '../support/random-numbers.ts';
-import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/random-shopper.ts';
-import { effort } from './effort.ts';
+import type { BreakableKiosk } from '../support/kiosk/fault-injection.ts';
+import { readJournal } from '../support/kiosk/journal.ts';
+import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
+import { randomNumbers } from '../support/unit/random-numbers.ts';
 import { test } from './fixtures.ts';
+import { effort } from './test-profile.ts';
 
 const NOTHING: Shown = { cart: {}, receipt: null };
 /** Enough for any round: the power goes first. */

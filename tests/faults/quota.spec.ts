@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { product } from '../support/web-products.ts';
+import { cartLink } from '../support/kiosk/fault-shopper.ts';
+import { product } from '../support/web/products.ts';
 import { test } from './fixtures.ts';
-import { cartLink } from './shopper.ts';
 
 test('a catalogue too large for local storage is shown and not cached, and the cart is kept', async ({
   prepareKiosk,

@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
-import type { BreakableKiosk } from '../support/breakable-kiosk.ts';
-import { lineChart, slopeOf } from '../support/line-chart.ts';
+import type { BreakableKiosk } from '../support/kiosk/fault-injection.ts';
+import { cartLink } from '../support/kiosk/fault-shopper.ts';
 import {
   handlesOfKiosk,
   holdingsAfterCollection,
   memoryOfKiosk,
   type PageHoldings,
-} from '../support/memory-sample.ts';
-import { shopWholeSessions } from '../support/whole-sessions.ts';
-import { effort } from './effort.ts';
+} from '../support/kiosk/memory-sample.ts';
+import { shopWholeSessions } from '../support/kiosk/whole-sessions.ts';
+import { lineChart, slopeOf } from '../support/reporters/line-chart.ts';
 import { test } from './fixtures.ts';
-import { cartLink } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 /**
  * In how many parts the sessions come; behind each the page is looked at and weighed. Few, because each look leaves some

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { effort } from './effort.ts';
+import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { addOneMore, expectCart, openWithCart, untilLogged } from './shopper.ts';
+import { effort } from './test-profile.ts';
 
 test('after the machine has slept the shopper goes on where it stopped, and nothing was recovered', async ({
   prepareKiosk,

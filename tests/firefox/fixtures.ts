@@ -1,8 +1,8 @@
 import { test as base, expect as baseExpect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/setup/firefox.mjs';
-import { type CatalogueServer, startCatalogueServer } from '../support/catalogue-server.ts';
-import { startWebHost, type WebHost } from '../support/web-host.ts';
+import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
+import { startWebHost, type WebHost } from '../support/hosts/static-host.ts';
 
 /** Patient enough for a machine that does other work at the same time. */
 export const expect = baseExpect.configure({ timeout: 15_000 });

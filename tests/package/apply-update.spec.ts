@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { buildDummyPackage } from '../support/dummy-package.ts';
-import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
-import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/own-root.ts';
-import { writeUpdate } from './signed-update.ts';
+import { buildDummyPackage } from '../support/system/dummy-package.ts';
+import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/system/overlay-root.ts';
+import { writeUpdate } from '../support/system/signed-update.ts';
+import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
 
 // dpkg, openssl, the packages and the root are real. There is no systemd in here: tests/support/stand-in-systemctl.sh
 // starts the program and waits for its READY.

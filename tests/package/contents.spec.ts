@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { findOnPath } from '../../scripts/lib/run.mjs';
-import { type Packaged, packaged } from '../support/packaged.ts';
-import { filesInAsar } from './asar.ts';
+import { type Packaged, packaged } from '../support/kiosk/packaged.ts';
+import { filesInAsar } from '../support/system/asar.ts';
 
 const execute = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
-import { packaged } from '../support/packaged.ts';
+import { packaged } from '../support/kiosk/packaged.ts';
+import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
 
 test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial' });

@@ -2,11 +2,11 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
-import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/own-root.ts';
-import { packaged } from '../support/packaged.ts';
-import { rightsOf, startByUnit } from './installed-kiosk.ts';
-import { repack } from './repack.ts';
-import { SCREEN, shopperAt } from './shopper.ts';
+import { packaged } from '../support/kiosk/packaged.ts';
+import { rightsOf, startByUnit } from '../support/system/installed-kiosk.ts';
+import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/system/overlay-root.ts';
+import { repack } from '../support/system/repack.ts';
+import { SCREEN, shopperAt } from '../support/x11/blind-shopper.ts';
 
 const test = base.extend<{ root: OwnRoot; display: Display; deb: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { feedText, signedEntry } from '../../scripts/release/signed-entry.mjs';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
-import { packaged } from '../support/packaged.ts';
-import { repack } from './repack.ts';
+import { packaged } from '../support/kiosk/packaged.ts';
+import { repack } from '../support/system/repack.ts';
+import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
 import { OPEN, stateOf } from './unit-state.ts';
 
 // `npm run test:updates`, some ten minutes: the shipped program keeps to its own times, which no test can shorten. From the

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/own-system.ts';
-import { packaged } from '../support/packaged.ts';
-import { repack } from './repack.ts';
-import { writeUpdate } from './signed-update.ts';
+import { packaged } from '../support/kiosk/packaged.ts';
+import { repack } from '../support/system/repack.ts';
+import { writeUpdate } from '../support/system/signed-update.ts';
+import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
 import { OPEN, stateOf } from './unit-state.ts';
 
 // Nothing is a stand-in here: the package, the units and systemd are real, and the tests start no update themselves.

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportArtifacts } from '../../scripts/package/report.mjs';
-import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
+import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
 
 let folder = '';
 beforeEach(async () => {

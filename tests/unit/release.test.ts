@@ -7,8 +7,8 @@ import { readFeedFile } from '../../electron/main/updates/feed-file.ts';
 import { updateStatement } from '../../electron/main/updates/version-entry.ts';
 import { findOnPath } from '../../scripts/lib/run.mjs';
 import { release } from '../../scripts/tasks/release.mjs';
-import { buildDummyPackage } from '../support/dummy-package.ts';
-import { freshFolder, removeFolder } from '../support/fresh-folder.ts';
+import { buildDummyPackage } from '../support/system/dummy-package.ts';
+import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
 
 let folder: string;
 let deb: string;

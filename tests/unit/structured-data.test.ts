@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WireProduct } from '../../src/domain/product-wire.ts';
 import type { PageSubject } from '../../src/ui/head/page-head.ts';
 import { structuredData } from '../../src/ui/head/structured-data.ts';
-import { product } from '../support/web-products.ts';
+import { product } from '../support/web/products.ts';
 
 const SHOP = 'https://shop.example/shop/';
 

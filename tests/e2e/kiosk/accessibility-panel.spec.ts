@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { touchField, type Wish, wishFor } from '../../support/kiosk-keyboard.ts';
-import { buy, finger, mouse } from '../../support/kiosk-shopper.ts';
+import { touchField, type Wish, wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
+import { buy, finger, mouse } from '../../support/kiosk/shopper.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { touchField, wishFor } from '../../support/kiosk-keyboard.ts';
-import { finger } from '../../support/kiosk-shopper.ts';
+import { touchField, wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
+import { finger } from '../../support/kiosk/shopper.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Behaviour } from '../../support/catalogue-server.ts';
-import { buy, mouse } from '../../support/kiosk-shopper.ts';
+import type { Behaviour } from '../../support/hosts/catalogue-server.ts';
+import { buy, mouse } from '../../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 /** What the page asks for besides the files of the app itself. */

@@ -2,7 +2,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { seal, unseal } from '../../../electron/main/sealed-text.ts';
-import { startCatalogueServer } from '../../support/catalogue-server.ts';
+import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { test } from './fixtures.ts';
 
 const openProducts = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Products' }).click();

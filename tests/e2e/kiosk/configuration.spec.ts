@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { kioskArguments } from '../../support/kiosk-app.ts';
-import { folderWithPin, openMenu } from '../../support/kiosk-staff.ts';
+import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { folderWithPin, openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
 test('with a wrong configuration file the shop runs on the last good one, and the staff menu says so', async ({

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
-import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
-import { freshFolder, removeFolder } from '../../support/fresh-folder.ts';
-import { type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { freshFolder, removeFolder } from '../../support/system/temporary-folder.ts';
 
 /** The screens of the counter. */
 export const SCREENS = {

@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../support/free-port.ts';
-import { kioskParts } from '../../support/kiosk-parts.ts';
-import { type KioskProcess, startKioskProcess } from '../../support/kiosk-process.ts';
-import { buy, mouse } from '../../support/kiosk-shopper.ts';
-import { listeningAddresses } from '../../support/listening-ports.ts';
-import { metricValues } from '../../support/metric-values.ts';
+import { freePort } from '../../support/hosts/free-port.ts';
+import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
+import { kioskParts } from '../../support/kiosk/processes.ts';
+import { buy, mouse } from '../../support/kiosk/shopper.ts';
+import { listeningAddresses } from '../../support/system/listening-ports.ts';
+import { metricValues } from '../../support/unit/metric-values.ts';
 import { test as kioskTest } from './fixtures.ts';
 
 const test = kioskTest.extend<{ unasked: { userData: string; process: KioskProcess } }>({

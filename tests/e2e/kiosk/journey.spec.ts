@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { photographScreen, readPhotograph } from '../../support/kiosk-screen.ts';
-import { buy, finger, keyboard, mouse, realHands } from '../../support/kiosk-shopper.ts';
+import { buy, finger, keyboard, mouse, realHands } from '../../support/kiosk/shopper.ts';
+import { photographScreen, readPhotograph } from '../../support/x11/screen.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 test('a shopper with a mouse goes from the landing page to a receipt', async ({ kiosk: { page } }) => {

@@ -6,8 +6,8 @@ import {
   touchKeys,
   type Wish,
   wishFor,
-} from '../../support/kiosk-keyboard.ts';
-import { finger } from '../../support/kiosk-shopper.ts';
+} from '../../support/kiosk/on-screen-keyboard.ts';
+import { finger } from '../../support/kiosk/shopper.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { type KioskProcess, startKioskProcess } from '../../support/kiosk-process.ts';
-import { expectWindowAt } from '../../support/kiosk-screen.ts';
-import { childrenOfType } from '../../support/process-family.ts';
+import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
+import { childrenOfType } from '../../support/system/process-family.ts';
+import { expectWindowAt } from '../../support/x11/screen.ts';
 import { test as kioskTest, SCREENS } from './fixtures.ts';
 
 const test = kioskTest.extend<{ startProcess: typeof startKioskProcess }>({

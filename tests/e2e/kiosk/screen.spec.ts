@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
-import { type Kiosk, openKiosk } from '../../support/kiosk-app.ts';
+import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import {
   expectWindowAt,
   focusedTitle,
@@ -13,7 +13,7 @@ import {
   resizeScreen,
   visibleTitles,
   windowArea,
-} from '../../support/kiosk-screen.ts';
+} from '../../support/x11/screen.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 function bounds({ app }: Kiosk) {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Kiosk } from '../../support/kiosk-app.ts';
-import { visibleTitles } from '../../support/kiosk-screen.ts';
-import { buy, mouse } from '../../support/kiosk-shopper.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { buy, mouse } from '../../support/kiosk/shopper.ts';
+import { visibleTitles } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
 const STRICT_POLICY = [

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Kiosk } from '../../support/kiosk-app.ts';
-import { journalFiles, readJournal } from '../../support/kiosk-journal.ts';
-import { kioskParts, signal } from '../../support/kiosk-parts.ts';
-import { moveRealMouse, pressRealButton, pressRealKeys } from '../../support/kiosk-screen.ts';
-import { buy, fillCart, finger, mouse } from '../../support/kiosk-shopper.ts';
+import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { kioskParts, signal } from '../../support/kiosk/processes.ts';
+import { buy, fillCart, finger, mouse } from '../../support/kiosk/shopper.ts';
+import { moveRealMouse, pressRealButton, pressRealKeys } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
 /** A cart is filled in peace, however slow the machine; who comes to the checkout with it has a moment. */

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Kiosk } from '../../support/kiosk-app.ts';
-import { fillCart, keyboard, mouse, untilPageIsKept } from '../../support/kiosk-shopper.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { fillCart, keyboard, mouse, untilPageIsKept } from '../../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { type Kiosk, kioskArguments } from '../../support/kiosk-app.ts';
-import { expectLastEvents } from '../../support/kiosk-log.ts';
-import { expectWindowAt, pressRealKeys, typeRealKeys } from '../../support/kiosk-screen.ts';
-import { fillCart, mouse } from '../../support/kiosk-shopper.ts';
+import { type Kiosk, kioskArguments } from '../../support/kiosk/launch.ts';
+import { expectLastEvents } from '../../support/kiosk/log.ts';
+import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
 import {
   byKeys,
   byMouse,
@@ -21,8 +20,9 @@ import {
   pageOf,
   pressForStaff,
   touchFiveTimes,
-} from '../../support/kiosk-staff.ts';
-import { lookAtWindows } from '../../support/x-windows.ts';
+} from '../../support/kiosk/staff.ts';
+import { expectWindowAt, pressRealKeys, typeRealKeys } from '../../support/x11/screen.ts';
+import { lookAtWindows } from '../../support/x11/windows.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillCart, mouse, untilPageIsKept } from '../../support/kiosk-shopper.ts';
+import { fillCart, mouse, untilPageIsKept } from '../../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 function stored(page: Page): Promise<Record<string, unknown>> {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Kiosk } from '../../support/kiosk-app.ts';
-import { loggedEvents } from '../../support/kiosk-log.ts';
-import { packagePath, startUpdateFeed, type UpdateFeed } from '../../support/update-feed.ts';
+import { packagePath, startUpdateFeed, type UpdateFeed } from '../../support/hosts/update-feed.ts';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { loggedEvents } from '../../support/kiosk/log.ts';
 import { test as base } from './fixtures.ts';
 
 // What the root service does with an update is tried in tests/package/apply-update.spec.ts.

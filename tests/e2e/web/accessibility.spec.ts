@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/catalogue-server.ts';
-import { violationsByLook } from '../../support/web-axe.ts';
-import { gate } from '../../support/web-gate.ts';
-import { cards, lines, suggestions } from '../../support/web-pages.ts';
-import { seedReturningShopper } from '../../support/web-storage.ts';
-import { laptop, phone } from '../../support/web-viewports.ts';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { violationsByLook } from '../../support/web/axe.ts';
+import { gate } from '../../support/web/deferred.ts';
+import { cards, lines, suggestions } from '../../support/web/pages.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
+import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink } from '../../support/web-pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cards, cartLink } from '../../support/web/pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
+import { seedStorage } from '../../support/web/storage.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Writes down what the polite regions of the pages come to say from now on, also those that come later. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from '../../support/web-hold-code.ts';
-import { card, pageCount } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { laptop, phone } from '../../support/web-viewports.ts';
+import { holdCode } from '../../support/web/hold-code.ts';
+import { card, pageCount } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const goods = Array.from({ length: 30 }, (_, n) =>

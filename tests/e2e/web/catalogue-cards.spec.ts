@@ -1,5 +1,5 @@
-import { card, cards, cartLink } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
+import { card, cards, cartLink } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a card says everything about a product, cut to its limits', async ({ page, catalogue }) => {

@@ -1,6 +1,6 @@
-import { cards, cardTitles, pageCount } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cards, cardTitles, pageCount } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const CATEGORIES = ["women's clothing", "men's clothing", 'jewelery', 'electronics'] as const;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cardTitles, pageCount } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cardTitles, pageCount } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const NOTHING = 'Nothing matched, so here is the full catalogue.';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cartLink, lines, sums } from '../../support/web-pages.ts';
-import { cartAsStored, product } from '../../support/web-products.ts';
-import { readStorage, seedStorage } from '../../support/web-storage.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cartLink, lines, sums } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase !' });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
-import { removeFolder } from '../../support/fresh-folder.ts';
-import { cards } from '../../support/web-pages.ts';
-import { forgetStorage, untilKept } from '../../support/web-worker.ts';
+import { removeFolder } from '../../support/system/temporary-folder.ts';
+import { cards } from '../../support/web/pages.ts';
+import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
 
 const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
 

@@ -1,8 +1,8 @@
-import { type Behaviour, startCatalogueServer } from '../../support/catalogue-server.ts';
-import { gate } from '../../support/web-gate.ts';
-import { cards } from '../../support/web-pages.ts';
-import { product, productsAsStored } from '../../support/web-products.ts';
-import { readStorage, seedStorage } from '../../support/web-storage.ts';
+import { type Behaviour, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { gate } from '../../support/web/deferred.ts';
+import { cards } from '../../support/web/pages.ts';
+import { product, productsAsStored } from '../../support/web/products.ts';
+import { readStorage, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the browser itself writes where a load fails. */

@@ -1,5 +1,5 @@
-import type { Behaviour } from '../../support/catalogue-server.ts';
-import { gate } from '../../support/web-gate.ts';
+import type { Behaviour } from '../../support/hosts/catalogue-server.ts';
+import { gate } from '../../support/web/deferred.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the browser itself writes where a load fails. */

@@ -1,8 +1,8 @@
-import { gate } from '../../support/web-gate.ts';
-import { holdCode, SHOP_CODE } from '../../support/web-hold-code.ts';
-import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { gate } from '../../support/web/deferred.ts';
+import { holdCode, SHOP_CODE } from '../../support/web/hold-code.ts';
+import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use(laptop);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { holdCode, SHOP_CODE } from '../../support/web-hold-code.ts';
-import { cards, cartLink, lines } from '../../support/web-pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { readStorage, seedStorage } from '../../support/web-storage.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { holdCode, SHOP_CODE } from '../../support/web/hold-code.ts';
+import { cards, cartLink, lines } from '../../support/web/pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
+import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use(laptop);

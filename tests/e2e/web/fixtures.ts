@@ -1,7 +1,7 @@
 import { test as base, expect as baseExpect } from '@playwright/test';
-import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
-import { startWebHost, type WebHost } from '../../support/web-host.ts';
-import { type Watch, watchContext } from '../../support/web-watch.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
+import { type Watch, watchContext } from '../../support/web/page-watch.ts';
 
 /** Patient enough for a machine that does other work at the same time. */
 export const expect = baseExpect.configure({ timeout: 10_000 });

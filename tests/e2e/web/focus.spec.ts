@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { laptop } from '../../support/web-viewports.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const headerLink = (page: Page, name: string) =>

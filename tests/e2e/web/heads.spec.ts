@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
 import { documentTitle } from '../../../src/ui/head/page-head.ts';
-import { cards, cartLink } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cards, cartLink } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use(laptop);

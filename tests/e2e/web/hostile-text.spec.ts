@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines, sidewaysOverflow, suggestions } from '../../support/web-pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
-import { laptop, phone } from '../../support/web-viewports.ts';
+import { cards, cartLink, lines, sidewaysOverflow, suggestions } from '../../support/web/pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
+import { seedStorage } from '../../support/web/storage.ts';
+import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Marks the page where it is ever run. */

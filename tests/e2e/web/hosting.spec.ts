@@ -12,14 +12,14 @@ import { WORKER_POLICY } from '../../../src/build/hosting/content-security-polic
 import { nginxConfig } from '../../../src/build/hosting/nginx-config.ts';
 import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
 import { SHELLS } from '../../../src/platform/shells.ts';
-import { startCatalogueServer } from '../../support/catalogue-server.ts';
-import { removeFolder } from '../../support/fresh-folder.ts';
-import { run, startCaddy, startNginx } from '../../support/real-web-server.ts';
-import { startWebHost } from '../../support/web-host.ts';
-import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { laptop } from '../../support/web-viewports.ts';
-import { forgetStorage, untilKept } from '../../support/web-worker.ts';
+import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { run, startCaddy, startNginx } from '../../support/hosts/real-web-server.ts';
+import { startWebHost } from '../../support/hosts/static-host.ts';
+import { removeFolder } from '../../support/system/temporary-folder.ts';
+import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const projectFile = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

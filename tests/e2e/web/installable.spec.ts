@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wholeBrowser } from '../../support/web-browser.ts';
+import { wholeBrowser } from '../../support/web/browser.ts';
 import { expect, test } from './fixtures.ts';
 
 const picture = v.object({ src: v.string(), sizes: v.string() });

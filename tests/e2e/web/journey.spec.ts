@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/catalogue-server.ts';
-import { wholeBrowser } from '../../support/web-browser.ts';
-import { type Hand, hands } from '../../support/web-hands.ts';
-import { card, cartLink, lines, pageCount, sums } from '../../support/web-pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { readStorage } from '../../support/web-storage.ts';
-import { laptop, phone } from '../../support/web-viewports.ts';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { wholeBrowser } from '../../support/web/browser.ts';
+import { type Hand, hands } from '../../support/web/input-methods.ts';
+import { card, cartLink, lines, pageCount, sums } from '../../support/web/pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
+import { readStorage } from '../../support/web/storage.ts';
+import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ launchOptions: wholeBrowser });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/catalogue-server.ts';
-import { untilShown } from '../../support/web-pages.ts';
-import { seedReturningShopper } from '../../support/web-storage.ts';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { untilShown } from '../../support/web/pages.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A shopper who has seen the list and has two lines in the cart. */

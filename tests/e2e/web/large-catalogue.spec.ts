@@ -1,6 +1,6 @@
-import { cards, cartLink } from '../../support/web-pages.ts';
-import { cartAsStored, product } from '../../support/web-products.ts';
-import { readStorage } from '../../support/web-storage.ts';
+import { cards, cartLink } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const COUNT = 50_000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web-gate.ts';
-import { cards, lines, suggestions } from '../../support/web-pages.ts';
-import { cartAsStored, productsAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
+import { gate } from '../../support/web/deferred.ts';
+import { cards, lines, suggestions } from '../../support/web/pages.ts';
+import { cartAsStored, productsAsStored } from '../../support/web/products.ts';
+import { seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Notes everything that moves by itself from the first paint on, and by how much. */

@@ -1,6 +1,6 @@
-import { cards, cartLink, sidewaysOverflow } from '../../support/web-pages.ts';
-import { cartAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
+import { cards, cartLink, sidewaysOverflow } from '../../support/web/pages.ts';
+import { cartAsStored } from '../../support/web/products.ts';
+import { seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test('on a screen of 320 px no page needs scrolling sideways', async ({ page, catalogue }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { shellOf } from '../../../src/platform/shells.ts';
-import type { CatalogueServer } from '../../support/catalogue-server.ts';
-import type { WebHost } from '../../support/web-host.ts';
-import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { forgetStorage, untilKept } from '../../support/web-worker.ts';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import type { WebHost } from '../../support/hosts/static-host.ts';
+import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
-import { cartLink } from '../../support/web-pages.ts';
-import { cartAsStored, product } from '../../support/web-products.ts';
-import { readStorage } from '../../support/web-storage.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cartLink } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage } from '../../support/web/storage.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const LAMP = product(7, {

@@ -1,7 +1,7 @@
-import { cardTitles, cartLink, lines } from '../../support/web-pages.ts';
-import { cartAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
-import { laptop } from '../../support/web-viewports.ts';
+import { cardTitles, cartLink, lines } from '../../support/web/pages.ts';
+import { cartAsStored } from '../../support/web/products.ts';
+import { seedStorage } from '../../support/web/storage.ts';
+import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_ROUTE = "Oh no, this route doesn't exist!";

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web-gate.ts';
-import { cards, lines } from '../../support/web-pages.ts';
-import { cartAsStored } from '../../support/web-products.ts';
-import { seedStorage } from '../../support/web-storage.ts';
-import { phone } from '../../support/web-viewports.ts';
+import { gate } from '../../support/web/deferred.ts';
+import { cards, lines } from '../../support/web/pages.ts';
+import { cartAsStored } from '../../support/web/products.ts';
+import { seedStorage } from '../../support/web/storage.ts';
+import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web-gate.ts';
-import { card, cardTitles, cartLink, pageCount } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { phone } from '../../support/web-viewports.ts';
+import { gate } from '../../support/web/deferred.ts';
+import { card, cardTitles, cartLink, pageCount } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const goods = Array.from({ length: 30 }, (_, n) =>

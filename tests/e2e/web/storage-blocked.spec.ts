@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { removeFolder } from '../../support/fresh-folder.ts';
-import { wholeBrowser } from '../../support/web-browser.ts';
-import { card, cards, cartLink, lines } from '../../support/web-pages.ts';
-import { product } from '../../support/web-products.ts';
-import { watchContext } from '../../support/web-watch.ts';
+import { removeFolder } from '../../support/system/temporary-folder.ts';
+import { wholeBrowser } from '../../support/web/browser.ts';
+import { watchContext } from '../../support/web/page-watch.ts';
+import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';

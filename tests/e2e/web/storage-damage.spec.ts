@@ -1,6 +1,6 @@
-import { cards, cartLink, lines } from '../../support/web-pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { readStorage, seedStorage } from '../../support/web-storage.ts';
+import { cards, cartLink, lines } from '../../support/web/pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
+import { readStorage, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const DAMAGED = ['{', 'null', '42', '"text"', '{"state":{}}', '[null,1,{}]', ''];

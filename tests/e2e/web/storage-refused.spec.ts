@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines, suggestions } from '../../support/web-pages.ts';
-import { cartAsStored, product } from '../../support/web-products.ts';
-import { readStorage, seedStorage } from '../../support/web-storage.ts';
+import { cards, cartLink, lines, suggestions } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';

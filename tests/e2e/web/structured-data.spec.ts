@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { product } from '../../support/web-products.ts';
+import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Ends a data block, a comment and an attribute, and marks the page where it is run. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines } from '../../support/web-pages.ts';
-import { cartAsStored, product } from '../../support/web-products.ts';
-import { readStorage } from '../../support/web-storage.ts';
+import { cards, cartLink, lines } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const add = (page: Page, place: number) => cards(page).nth(place).getByRole('button').click();

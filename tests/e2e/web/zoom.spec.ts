@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/catalogue-server.ts';
-import { sidewaysOverflow, untilShown } from '../../support/web-pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web-products.ts';
-import { seedReturningShopper, seedStorage } from '../../support/web-storage.ts';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
+import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
+import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const ADDRESSES = ['', 'about', 'products?q=blue', 'product/1', 'cart', 'checkout', 'nowhere'];

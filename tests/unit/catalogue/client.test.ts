@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../../src/catalogue/catalogue-error.ts';
 import { createCatalogueClient } from '../../../src/catalogue/client.ts';
-import { type CatalogueServer, startCatalogueServer } from '../../support/catalogue-server.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 
 let host: CatalogueServer;
 const client = () => createCatalogueClient(`${host.url}/`, fetch);

@@ -3,9 +3,9 @@ import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
 import { openWebPlatform } from '../../../src/platform/web-platform.ts';
 import { encodeProducts } from '../../../src/store/codecs.ts';
 import { openShop } from '../../../src/store/shop.ts';
-import { handWatch } from '../../support/hand-watch.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { handWatch } from '../../support/unit/manual-catalogue-watch.ts';
+import { memoryStorage } from '../../support/unit/memory-storage.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 /** A kiosk with a cached list. @param minutes the list's age */
 function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {

@@ -10,8 +10,8 @@ import {
 } from '../../../src/domain/cart.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
-import { anyCatalogue } from '../../support/arbitraries.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { anyCatalogue } from '../../support/unit/arbitraries.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', category: 'jewelery' });

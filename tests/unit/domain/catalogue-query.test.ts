@@ -9,8 +9,8 @@ import {
   START_QUERY,
 } from '../../../src/domain/catalogue-query.ts';
 import type { Product } from '../../../src/domain/product.ts';
-import { anyCatalogue } from '../../support/arbitraries.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { anyCatalogue } from '../../support/unit/arbitraries.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const products = Array.from({ length: 14 }, (_, place) =>
   sampleProduct({

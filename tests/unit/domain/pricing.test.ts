@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Cart, lineTotal } from '../../../src/domain/cart.ts';
 import { cents, formatMoney } from '../../../src/domain/money.ts';
 import { struckPriceOnCard, struckPriceOnSuggestion, summarizeOrder } from '../../../src/domain/pricing.ts';
-import { anyCart } from '../../support/arbitraries.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { anyCart } from '../../support/unit/arbitraries.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const cartOf = (price: number, quantity: number): Cart => [
   { productId: 1, quantity, productData: sampleProduct({ price }) },

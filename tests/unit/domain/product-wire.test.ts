@@ -4,7 +4,7 @@ import embedded from '../../../resources/catalogue/products.json' with { type: '
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { halfStars } from '../../../src/domain/product.ts';
 import { parseProduct, parseProducts, toWire } from '../../../src/domain/product-wire.ts';
-import { anyProduct } from '../../support/arbitraries.ts';
+import { anyProduct } from '../../support/unit/arbitraries.ts';
 
 const good = embedded[0];
 

@@ -8,7 +8,7 @@ import {
   toWireSession,
   wireSession,
 } from '../../../src/domain/session-wire.ts';
-import { anyCart } from '../../support/arbitraries.ts';
+import { anyCart } from '../../support/unit/arbitraries.ts';
 
 describe('a session', () => {
   it('comes back from its stored form as it was, to the cent', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGpuWatch } from '../../../electron/main/recovery/graphics.ts';
 import { QUIET_MS } from '../../../electron/main/recovery/ladder.ts';
-import { handClock } from '../../support/hand-clock.ts';
+import { handClock } from '../../support/unit/manual-clock.ts';
 
 function watching({ deaths = 0, isWritable = true } = {}) {
   const clock = handClock();

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseFileChoosers } from '../../../electron/main/lockdown/file-choosers.ts';
 import { holdPage } from '../../../electron/main/lockdown/pages.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../support/unit/eventually.ts';
 
 /** A held page. */
 function held(isOn: boolean) {

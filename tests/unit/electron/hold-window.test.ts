@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type HeldWindow, holdWindow } from '../../../electron/main/lockdown/hold-window.ts';
-import { handClock } from '../../support/hand-clock.ts';
+import { handClock } from '../../support/unit/manual-clock.ts';
 
 const display = { x: 0, y: 0, width: 1080, height: 1920 };
 const right = {

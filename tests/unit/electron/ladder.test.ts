@@ -5,7 +5,7 @@ import {
   QUIET_MS,
   type Rung,
 } from '../../../electron/main/recovery/ladder.ts';
-import { handClock } from '../../support/hand-clock.ts';
+import { handClock } from '../../support/unit/manual-clock.ts';
 
 /** The ladder on a clock of our own, with jitter in the middle of its range. */
 function climbing({ failures = 0, isWritable = true, random = 0.5 } = {}) {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createMemoryRelief } from '../../../electron/main/memory-relief.ts';
-import { handClock } from '../../support/hand-clock.ts';
+import { handClock } from '../../support/unit/manual-clock.ts';
 
 /** Pages with a debugger that can fail. */
 function pagesWith(sendCommand = vi.fn(async () => undefined)) {

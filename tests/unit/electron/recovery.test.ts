@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../electron/main/health.ts';
 import { startRecovery } from '../../../electron/main/recovery/recovery.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../support/unit/eventually.ts';
 
 const screens = {
   openShop: vi.fn(),

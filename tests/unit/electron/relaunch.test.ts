@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPendingWork } from '../../../electron/main/recovery/pending-work.ts';
 import { createRelaunch } from '../../../electron/main/recovery/relaunch.ts';
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../support/unit/eventually.ts';
 
 function relaunching(environment: Record<string, string>) {
   const app = { exit: vi.fn(), relaunch: vi.fn() };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { revealOnce } from '../../../electron/main/recovery/reveal.ts';
-import { handClock } from '../../support/hand-clock.ts';
+import { handClock } from '../../support/unit/manual-clock.ts';
 
 /** A window that opens hidden, and all that can be heard of it. */
 function opening() {

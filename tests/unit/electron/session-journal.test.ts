@@ -7,8 +7,8 @@ import { createHealth } from '../../../electron/main/health.ts';
 import { openSessionJournal } from '../../../electron/main/session-journal.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
-import { eventually } from '../../support/eventually.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { eventually } from '../../support/unit/eventually.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const product = sampleProduct();
 const withPieces = (quantity: number) =>

@@ -3,7 +3,7 @@ import type { JournalReading, SessionJournal } from '../../../electron/main/sess
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const product = sampleProduct();
 const empty = toWireSession(EMPTY_SESSION);

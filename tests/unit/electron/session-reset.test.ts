@@ -4,8 +4,8 @@ import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { startSessionReset } from '../../../electron/main/session-reset.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
-import { handClock } from '../../support/hand-clock.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { handClock } from '../../support/unit/manual-clock.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const product = sampleProduct();
 const empty = toWireSession(EMPTY_SESSION);

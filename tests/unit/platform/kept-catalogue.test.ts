@@ -5,7 +5,7 @@ import {
   isGoodAnswer,
   stampedAnswer,
 } from '../../../src/platform/kept-catalogue.ts';
-import { product } from '../../support/web-products.ts';
+import { product } from '../../support/web/products.ts';
 
 const NOON = Date.UTC(2026, 0, 2, 12);
 const json = (value: unknown, status = 200) => Response.json(value, { status });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { openShop } from '../../../src/store/shop.ts';
-import { eventually } from '../../support/eventually.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
-import { sampleProduct } from '../../support/sample-product.ts';
+import { eventually } from '../../support/unit/eventually.ts';
+import { memoryStorage } from '../../support/unit/memory-storage.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });

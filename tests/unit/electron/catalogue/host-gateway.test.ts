@@ -7,10 +7,10 @@ import {
   type Behaviour,
   type CatalogueServer,
   startCatalogueServer,
-} from '../../../support/catalogue-server.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { gatewayBenches } from '../../../support/gateway-bench.ts';
-import { sampleProduct } from '../../../support/sample-product.ts';
+} from '../../../support/hosts/catalogue-server.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { gatewayBenches } from '../../../support/unit/gateway-fixture.ts';
+import { sampleProduct } from '../../../support/unit/sample-product.ts';
 
 const HOUR_MS = 3_600_000;
 const sampleWire = toWire(sampleProduct({ id: 5 }));

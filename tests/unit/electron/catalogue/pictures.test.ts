@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
-import { type CatalogueServer, startCatalogueServer } from '../../../support/catalogue-server.ts';
-import { eventually } from '../../../support/eventually.ts';
-import { gatewayBenches } from '../../../support/gateway-bench.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { gatewayBenches } from '../../../support/unit/gateway-fixture.ts';
 
 const benches = gatewayBenches();
 let host: CatalogueServer;

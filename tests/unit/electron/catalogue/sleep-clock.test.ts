@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { countSleep } from '../../../../electron/main/catalogue/sleep-clock.ts';
-import { handClock } from '../../../support/hand-clock.ts';
+import { handClock } from '../../../support/unit/manual-clock.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import type { JournalReading } from '../../../../electron/main/session-journal.t
 import { createSessionKeeper, type SessionKeeper } from '../../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { toWireSession } from '../../../../src/domain/session-wire.ts';
-import { sampleProduct } from '../../../support/sample-product.ts';
+import { sampleProduct } from '../../../support/unit/sample-product.ts';
 
 const product = sampleProduct();
 const at = (page: string) => toWireSession({ ...EMPTY_SESSION, page });

@@ -8,11 +8,11 @@ import { createHappenings } from '../../../../electron/main/metrics/happenings.t
 import type { KioskState } from '../../../../electron/main/metrics/kiosk-state.ts';
 import { createRegistry, startMonitor } from '../../../../electron/main/metrics/monitor.ts';
 import { timeWrites } from '../../../../electron/main/metrics/time-writes.ts';
-import { freePort } from '../../../support/free-port.ts';
-import { freshFolder, removeFolder } from '../../../support/fresh-folder.ts';
-import { handClock } from '../../../support/hand-clock.ts';
-import { metricValues } from '../../../support/metric-values.ts';
-import { sampleKioskState } from '../../../support/sample-kiosk-state.ts';
+import { freePort } from '../../../support/hosts/free-port.ts';
+import { freshFolder, removeFolder } from '../../../support/system/temporary-folder.ts';
+import { handClock } from '../../../support/unit/manual-clock.ts';
+import { metricValues } from '../../../support/unit/metric-values.ts';
+import { sampleKioskState } from '../../../support/unit/sample-kiosk-state.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

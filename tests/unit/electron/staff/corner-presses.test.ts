@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isInCorner } from '../../../../electron/ipc/staff-corner.ts';
 import { createCornerPresses } from '../../../../electron/main/staff/corner-presses.ts';
-import { handClock } from '../../../support/hand-clock.ts';
+import { handClock } from '../../../support/unit/manual-clock.ts';
 
 const onGesture = vi.fn();
 beforeEach(() => onGesture.mockReset());

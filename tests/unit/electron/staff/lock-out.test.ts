@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/durable-file.ts';
 import { openLockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
-import { type HandClock, handClock } from '../../../support/hand-clock.ts';
+import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
 
 const SALT = 'salt of the PIN';
 let folder: string;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLockOut } from '../../../../electron/main/staff/lock-out.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { createStaffDesk, NotLetInError } from '../../../../electron/main/staff/staff-desk.ts';
-import { type HandClock, handClock } from '../../../support/hand-clock.ts';
+import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
 
 const PIN = '271828';
 let userData: string;

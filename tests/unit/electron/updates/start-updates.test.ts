@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/health.ts';
 import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
-import { handClock } from '../../../support/hand-clock.ts';
+import { handClock } from '../../../support/unit/manual-clock.ts';
 
 const MINUTE = 60_000;
 const FEED = { kioskId: null, updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };

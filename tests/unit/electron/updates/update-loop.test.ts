@@ -5,7 +5,7 @@ import { UpdateFault } from '../../../../electron/main/updates/update-fault.ts';
 import { runUpdateLoop } from '../../../../electron/main/updates/update-loop.ts';
 import type { ReadyUpdate } from '../../../../electron/main/updates/updater.ts';
 import { createWaitingUpdate } from '../../../../electron/main/updates/waiting-update.ts';
-import { type HandClock, handClock } from '../../../support/hand-clock.ts';
+import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -7,9 +7,14 @@ import { download } from '../../../../electron/main/updates/download.ts';
 import { openSignedFeed } from '../../../../electron/main/updates/signed-feed.ts';
 import { readUpdateKey } from '../../../../electron/main/updates/update-key.ts';
 import { Updater } from '../../../../electron/main/updates/updater.ts';
-import { freshFolder, removeFolder } from '../../../support/fresh-folder.ts';
-import { type HandClock, handClock } from '../../../support/hand-clock.ts';
-import { FEED_FILE, packagePath, startUpdateFeed, type UpdateFeed } from '../../../support/update-feed.ts';
+import {
+  FEED_FILE,
+  packagePath,
+  startUpdateFeed,
+  type UpdateFeed,
+} from '../../../support/hosts/update-feed.ts';
+import { freshFolder, removeFolder } from '../../../support/system/temporary-folder.ts';
+import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
 
 let feed: UpdateFeed;
 let folder: string;

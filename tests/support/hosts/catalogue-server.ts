@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { WireProduct } from '../../../src/domain/product-wire.ts';
+
+const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
+
+/** The embedded catalogue's products as a host would send them, with pictures of one pixel's weight. */
+function sampleProducts(): WireProduct[] {
+  const list: WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
+  return list.map((product) => ({ ...product, image: PIXEL_PATH }));
+}
+
+const PIXEL_PATH = '/pixel.svg';
+const PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#ccc"/></svg>';
+
+/** What the host does with the next calls of one kind. */
+export type Behaviour =
+  /** Answers with this status and an error body. */
+  | { readonly kind: 'status'; readonly status: number }
+  /** Answers with this body, whatever it is, and with 200 where no status is given. */
+  | {
+      readonly kind: 'body';
+      readonly body: string;
+      readonly contentType?: string;
+      readonly status?: number;
+    }
+  /** Sends the start of an answer and then a blank every few ms, without end. */
+  | { readonly kind: 'drip' }
+  /** Leads somewhere else, as a hotel's Wi-Fi does. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Says nothing until released. */
+  | { readonly kind: 'hold'; readonly until: Promise<void> }
+  /** Sends half of an answer and hangs up. */
+  | { readonly kind: 'hang-up' };
+
+/** Calls for the list, for one product, and for pictures. */
+type CallKind = 'list' | 'product' | 'picture';
+
+/** A real catalogue host on the loopback, in the shape of the Fake Store API, that can be slow, fail, lie and die. */
+export interface CatalogueServer {
+  readonly url: string;
+  /** The catalogue calls that arrived, such as 'GET /products/3'; pictures are not calls. */
+  readonly calls: readonly string[];
+  /** The pictures that were asked for, as paths. */
+  readonly pictureCalls: readonly string[];
+  /** What is on sale; change it at will. */
+  products: WireProduct[];
+  /** Sets how calls of a kind are answered; null is as usual. */
+  behave(call: CallKind, behaviour: Behaviour | null): void;
+  /** Stops answering; the port is closed. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a host.
+ * @param cors false for a host that sends no CORS headers at all
+ * @param port the port of a host that died and is to come back; 0 is any free one
+ */
+export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {}): Promise<CatalogueServer> {
+  const calls: string[] = [];
+  const pictureCalls: string[] = [];
+  const behaviours = new Map<CallKind, Behaviour | null>();
+  const state = { products: sampleProducts() };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (cors) response.setHeader('access-control-allow-origin', '*');
+    if (pathname === '/sign-in') return send(response, 200, '<title>Sign in</title>', 'text/html');
+    const kind = kindOf(pathname);
+    if (kind === 'picture') pictureCalls.push(pathname);
+    else calls.push(`${request.method} ${pathname}`);
+    const behaviour = behaviours.get(kind);
+    if (behaviour && (await misbehave(response, behaviour))) return;
+    if (kind === 'picture') send(response, 200, PIXEL, 'image/svg+xml');
+    else sendProducts(pathname, request.headers.host ?? '', response);
+  }
+
+  function sendProducts(pathname: string, hostName: string, response: ServerResponse): void {
+    const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
+    const body =
+      id === undefined ? state.products : state.products.find((product) => String(product.id) === id);
+    if (body === undefined || !pathname.startsWith('/products')) {
+      send(response, 404, '{"message":"none"}');
+      return;
+    }
+    // A host of its own names its pictures in full.
+    const picture = new URL(PIXEL_PATH, `http://${hostName}`).href;
+    send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(wanted, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    pictureCalls,
+    get products() {
+      return state.products;
+    },
+    set products(products) {
+      state.products = products;
+    },
+    behave(call, behaviour) {
+      behaviours.set(call, behaviour);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      if (server.listening) await once(server, 'close');
+    },
+  };
+}
+
+function kindOf(pathname: string): CallKind {
+  if (pathname.endsWith('.svg')) return 'picture';
+  return /^\/products\/./.test(pathname) ? 'product' : 'list';
+}
+
+/** @returns true where the call has been answered, false where it should now be answered as usual. */
+async function misbehave(response: ServerResponse, behaviour: Behaviour): Promise<boolean> {
+  switch (behaviour.kind) {
+    case 'status':
+      send(response, behaviour.status, '{"message":"no"}');
+      return true;
+    case 'body':
+      send(response, behaviour.status ?? 200, behaviour.body, behaviour.contentType);
+      return true;
+    case 'hang-up':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('[{"id":1,', () => response.destroy());
+      return true;
+    case 'drip': {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('[');
+      const timer = setInterval(() => response.write(' '), 5);
+      response.on('close', () => clearInterval(timer));
+      return true;
+    }
+    case 'redirect':
+      response.writeHead(302, { location: behaviour.to }).end();
+      return true;
+    case 'hold':
+      await behaviour.until;
+      return false;
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  contentType = 'application/json',
+): void {
+  response.writeHead(status, { 'content-type': contentType });
+  response.end(body);
+}

@@ -1,0 +1,159 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strangersBelow } from '../system/process-family.ts';
+import type { Area } from '../x11/screen.ts';
+import { lookAtWindows } from '../x11/windows.ts';
+import { type Counter, SCREEN } from './hardened-kiosk.ts';
+
+/** All by which an escape would show, as it must be. */
+export interface Sight {
+  readonly kioskWindows: readonly Area[];
+  /** How many windows there are on the screen, with menus and dialogs: the kiosk's and the decoy's. */
+  readonly visibleWindows: number;
+  readonly onTop: string;
+  readonly active: string;
+  readonly focused: string;
+  readonly screen: Area;
+  readonly isFullScreen: boolean;
+  readonly desktop: number;
+  /** The addresses of all that the kiosk shows, with developer tools, and their zoom. */
+  readonly pages: readonly string[];
+  readonly zoom: readonly number[];
+  readonly page: PageSight | string;
+  /** Files outside the user-data folder. */
+  readonly newFiles: readonly string[];
+  /** Processes that are none of Chromium's helpers. */
+  readonly strangers: readonly string[];
+  readonly callsElsewhere: readonly string[];
+  readonly dialogs: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** What shows on the page itself. */
+export interface PageSight {
+  readonly address: string;
+  readonly pinch: number;
+  /** Whether it is the document that was there at the start. */
+  readonly isSameDocument: boolean;
+  readonly storage: Readonly<Record<string, string>>;
+  readonly cartLink: string;
+}
+
+/** What Chromium keeps for itself in a user's folders. */
+const CHROMIUM_FILES =
+  /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
+
+/** How long a page that is well may take to answer, in ms. */
+const PATIENCE_MS = 3_000;
+
+/** Looks once at everything. */
+export async function lookAtCounter(counter: Counter): Promise<Sight> {
+  const [windows, shown, page, files, strangers] = await Promise.all([
+    lookAtWindows(counter.display),
+    lookAtApp(counter),
+    orSilence(lookAtPage(counter)),
+    filesIn(counter.home),
+    strangersBelow(pidOf(counter)),
+  ]);
+  const owner = (id: string | undefined) => {
+    const pid = windows.clients.find((client) => client.id === id)?.pid;
+    if (pid === counter.decoyPid) return 'decoy';
+    return pid === pidOf(counter) ? 'kiosk' : `window ${id} of process ${pid}`;
+  };
+  const kiosks = windows.clients.filter(({ id }) => owner(id) === 'kiosk');
+  return {
+    kioskWindows: kiosks.map(({ area }) => area),
+    visibleWindows: windows.visible,
+    onTop: owner(windows.clients.at(-1)?.id),
+    active: owner(windows.active),
+    focused: owner(windows.focused),
+    screen: windows.screen,
+    isFullScreen: kiosks.every(({ states }) => states.includes('_NET_WM_STATE_FULLSCREEN')),
+    desktop: windows.desktop,
+    ...shown,
+    page,
+    newFiles: files,
+    strangers,
+    callsElsewhere: [...counter.elsewhere.calls],
+    dialogs: [...counter.dialogs],
+    faults: [...counter.faults],
+  };
+}
+
+/** How everything must look, with the page as it is. */
+export function asItMustBe(page: PageSight, screen = SCREEN): Sight {
+  const whole = { x: 0, y: 0, ...screen };
+  return {
+    kioskWindows: [whole],
+    visibleWindows: 2,
+    onTop: 'kiosk',
+    active: 'kiosk',
+    focused: 'kiosk',
+    screen: whole,
+    isFullScreen: true,
+    desktop: 0,
+    pages: ['app://countertop/'],
+    zoom: [1],
+    page,
+    newFiles: [],
+    strangers: [],
+    callsElsewhere: [],
+    dialogs: [],
+    faults: [],
+  };
+}
+
+const pidOf = ({ kiosk }: Counter) => kiosk.app.process().pid ?? 0;
+
+function lookAtApp({ kiosk }: Counter): Promise<Pick<Sight, 'pages' | 'zoom'>> {
+  return kiosk.app.evaluate(({ webContents }) => {
+    const all = webContents.getAllWebContents();
+    return {
+      pages: all.map((contents) => contents.getURL()),
+      zoom: all.map((contents) => contents.getZoomFactor()),
+    };
+  });
+}
+
+/** Looks at the shop's page. */
+export function lookAtPage({ kiosk }: Counter): Promise<PageSight> {
+  return kiosk.page.evaluate(() => {
+    // Long values come as a number that changes with them, or nobody could read what is different.
+    const short = (text: string) => {
+      if (text.length < 100) return text;
+      const sum = Array.from(text).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
+      return `${text.length} letters, ${sum}`;
+    };
+    const entries = Object.entries(localStorage).map(([key, value]) => [key, short(String(value))]);
+    return {
+      address: location.href,
+      pinch: visualViewport?.scale ?? 0,
+      isSameDocument: document.documentElement.dataset.mark === 'first',
+      storage: Object.fromEntries(entries),
+      cartLink: document.querySelector('header a[href="/cart"]')?.ariaLabel ?? 'none',
+    };
+  });
+}
+
+/** Marks the page's document, so that another one in its place can be told. */
+export function markDocument({ kiosk }: Counter): Promise<void> {
+  return kiosk.page.evaluate(() => {
+    document.documentElement.dataset.mark = 'first';
+  });
+}
+
+function orSilence(answer: Promise<PageSight>): Promise<PageSight | string> {
+  const silence = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(`no answer within ${PATIENCE_MS} ms`), PATIENCE_MS).unref();
+  });
+  return Promise.race([answer.catch((error: Error) => error.message), silence]);
+}
+
+/** All files below a folder but those that Chromium keeps there and the traps themselves. */
+async function filesIn(home: string): Promise<string[]> {
+  const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(home.length + 1))
+    .filter((name) => !name.startsWith('programs/') && !CHROMIUM_FILES.test(name));
+}

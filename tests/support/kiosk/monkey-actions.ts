@@ -1,0 +1,153 @@
+import { randomNumbers } from '../unit/random-numbers.ts';
+import { doReally, type Place } from '../x11/pointer.ts';
+import { straight, touchScreen } from '../x11/touch-screen.ts';
+import { type Counter, SCREEN } from './hardened-kiosk.ts';
+
+/** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
+export interface Monkey {
+  /** A handful of deeds of one kind. @returns how many */
+  play(): Promise<number>;
+  /** What it has done last, for whoever has to find out what went wrong. */
+  recent(): readonly string[];
+}
+
+/** How high the corner is in which staff knock, in pixels. */
+const STAFF_CORNER = 100;
+/** Real keys, without those that the operating system takes for itself before any program sees them. */
+const KEYS = [
+  'Tab',
+  'shift+Tab',
+  'Return',
+  'space',
+  'Escape',
+  'Up',
+  'Down',
+  'Left',
+  'Right',
+  'Prior',
+  'Next',
+  'Home',
+  'End',
+  'BackSpace',
+  'Delete',
+  'F1',
+  'F3',
+  'F5',
+  'F6',
+  'F7',
+  'F10',
+  'F11',
+  'F12',
+  'Menu',
+  'shift+F10',
+  'alt+Left',
+  'alt+Right',
+  'ctrl+w',
+  'ctrl+r',
+  'ctrl+p',
+  'ctrl+s',
+  'ctrl+o',
+  'ctrl+n',
+  'ctrl+t',
+  'ctrl+f',
+  'ctrl+a',
+  'ctrl+c',
+  'ctrl+v',
+  'ctrl+x',
+  'ctrl+z',
+  'ctrl+plus',
+  'ctrl+minus',
+  'ctrl+0',
+  'ctrl+shift+i',
+  'ctrl+shift+r',
+  'ctrl+Tab',
+  'a',
+  'z',
+  '0',
+  '9',
+  'period',
+];
+const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'ÄÖÜß', 'zzzzzzzzzzzzzzzzzzzz'];
+const RECENT = 30;
+
+/** Puts a monkey in front of a counter. */
+export async function createMonkey({ kiosk: { page }, display }: Counter, seed: number): Promise<Monkey> {
+  const random = randomNumbers(seed);
+  const screen = await touchScreen(page);
+  const recent: string[] = [];
+  const whole = (below: number) => Math.floor(random() * below);
+  const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[whole(list.length)] as T;
+  const place = (): Place => ({
+    x: 1 + whole(SCREEN.width - 2),
+    y: STAFF_CORNER + whole(SCREEN.height - STAFF_CORNER - 1),
+  });
+  const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+  const deeds: Record<string, () => Promise<number>> = {
+    async taps() {
+      for (const spot of several(10, place)) await screen.tap(spot);
+      return 10;
+    },
+    async 'a swipe'() {
+      await screen.drag(straight(place(), place(), 5));
+      return 1;
+    },
+    async 'two fingers'() {
+      await screen.drag(straight(place(), place(), 5), straight(place(), place(), 5));
+      return 1;
+    },
+    async clicks() {
+      await doReally(
+        display,
+        ...several(10, place).flatMap(({ x, y }) => [
+          'mousemove',
+          x,
+          y,
+          'click',
+          pick([1, 1, 1, 2, 3, 8, 9]),
+        ]),
+      );
+      return 10;
+    },
+    async 'the wheel'() {
+      const { x, y } = place();
+      await doReally(display, 'mousemove', x, y, 'click', '--repeat', 5, '--delay', 1, pick([4, 5, 6, 7]));
+      return 5;
+    },
+    async 'a drag'() {
+      const [from, to] = [place(), place()];
+      await doReally(
+        display,
+        'mousemove',
+        from.x,
+        from.y,
+        'mousedown',
+        1,
+        'mousemove',
+        to.x,
+        to.y,
+        'mouseup',
+        1,
+      );
+      return 1;
+    },
+    async keys() {
+      await doReally(display, 'key', '--delay', 1, ...several(10, () => pick(KEYS)));
+      return 10;
+    },
+    async text() {
+      await doReally(display, 'type', '--delay', 1, pick(TEXTS));
+      return 1;
+    },
+  };
+
+  return {
+    recent: () => recent,
+    async play() {
+      const name = pick(Object.keys(deeds));
+      recent.push(name);
+      recent.splice(0, recent.length - RECENT);
+      return (await deeds[name]?.()) ?? 0;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Hand } from './shopper.ts';
+
+/** The on-screen keyboard. */
+export const keyboardOf = (page: Page): Locator => page.getByRole('region', { name: 'On-screen keyboard' });
+
+/** One of its keys, by what stands on it or what it is called. */
+export const keyOf = (page: Page, name: string): Locator =>
+  keyboardOf(page).getByRole('button', { name, exact: true });
+
+/** Touches one key after the other. */
+export async function touchKeys(page: Page, hand: Hand, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await hand.press(keyOf(page, name));
+}
+
+/** Brings a field to where a finger can touch it, and touches it: the keyboard comes. */
+export async function touchField(page: Page, hand: Hand, field: Locator): Promise<void> {
+  await expect(keyboardOf(page)).toBeHidden();
+  await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+  await hand.press(field);
+  await expect(keyboardOf(page)).toBeVisible();
+  await expect(field).toBeFocused();
+}
+
+/** What a shopper can ask of the shop. */
+export type Wish = 'Larger text' | 'High contrast' | 'Lower controls' | 'More time';
+
+/** Opens the accessibility panel and leaves exactly these wishes switched on. */
+export async function wishFor(page: Page, ...wishes: readonly Wish[]): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Accessibility' }).click();
+  const panel = page.getByRole('dialog', { name: 'Accessibility' });
+  await panel.getByRole('button', { name: 'Reset' }).click();
+  for (const wish of wishes) await panel.getByRole('switch', { name: wish }).click();
+  await expect(panel.getByRole('switch', { checked: true })).toHaveCount(wishes.length);
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await expect(panel).toBeHidden();
+}

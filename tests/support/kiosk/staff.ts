@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
+import { freshFolder } from '../system/temporary-folder.ts';
+import { clickPlace, clickReally, pressRealKeys, settledArea } from '../x11/screen.ts';
+import type { Kiosk } from './launch.ts';
+
+/** The PIN of the tests' kiosks. */
+export const PIN = '271828';
+
+/** A user-data folder on which the staff have set their PIN. */
+export async function folderWithPin(): Promise<string> {
+  const userData = await freshFolder();
+  await openPinFile(userData, () => undefined).write(PIN);
+  return userData;
+}
+
+/** One way of asking for the staff's window. */
+export type StaffCall = (kiosk: Kiosk) => Promise<void>;
+
+/** A place in the corner of the gesture, from the window's right and top, in px. */
+const CORNER = { fromRight: 30, fromTop: 30 };
+
+/** Five clicks of the real mouse in the top right corner. */
+export const byMouse: StaffCall = async (kiosk) => {
+  const { x, y, width } = await shopBounds(kiosk);
+  await clickPlace(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, 5);
+};
+
+/** Five touches there. */
+export const byTouch: StaffCall = async (kiosk) => {
+  const { width } = await shopBounds(kiosk);
+  await touchFiveTimes(kiosk.page, width - CORNER.fromRight, CORNER.fromTop);
+};
+
+/** The shortcut on the real keyboard. */
+export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
+
+/** Touches a place of a page five times. */
+export async function touchFiveTimes(page: Page, x: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // One after the other, but without waiting for what each comes to: a finger does not wait either.
+  const touches = Array.from({ length: 5 }, () => [
+    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  ]);
+  await Promise.all(touches.flat());
+  await session.detach();
+}
+
+/** Asks for the staff's window and waits for its page. */
+export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
+  await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
+  await call(kiosk);
+  const staff = await pageOf(kiosk, 'app://staff/');
+  await expect(staff.getByRole('main')).toBeVisible();
+  return staff;
+}
+
+/** Presses a PIN's digits and Enter. */
+export async function enterPin(staff: Page, pin: string): Promise<void> {
+  for (const digit of pin) await staff.getByRole('button', { name: digit, exact: true }).click();
+  await staff.getByRole('button', { name: 'Enter' }).click();
+}
+
+/** Opens the staff's menu. */
+export async function openMenu(kiosk: Kiosk): Promise<Page> {
+  const staff = await openStaff(kiosk);
+  await enterPin(staff, PIN);
+  await expect(staff.getByRole('heading', { name: 'Staff menu' })).toBeVisible();
+  return staff;
+}
+
+/**
+ * Presses a button of the staff's window with the real mouse. One that closes the window must be: Electron does not
+ * survive that a window is gone before a click of the debugging protocol in it has been acknowledged.
+ */
+export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
+  const button = staff.getByRole('button', { name, exact: true });
+  await clickReally(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
+}
+
+/** Waits for a page at an address, other than these. The app's event of new windows is not always told. */
+export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
+  const find = () =>
+    app
+      .context()
+      .pages()
+      .find((page) => page.url() === url && !but.includes(page));
+  await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
+  const page = find();
+  if (!page) throw new Error(`There is no page at ${url}`);
+  return page;
+}
+
+/** Whether a window of the kiosk gets the keys that are pressed. */
+function hasKeyboard({ app }: Kiosk): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
+}
+
+function shopBounds({ app }: Kiosk) {
+  return app.evaluate(({ BrowserWindow }) => {
+    const [shop] = BrowserWindow.getAllWindows();
+    if (!shop) throw new Error('There is no window');
+    return shop.getContentBounds();
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
+import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
+import { createHealth } from '../../../electron/main/health.ts';
+import { STAND_IN_HEADER } from '../../../src/platform/catalogue-headers.ts';
+import { type HandClock, handClock } from './manual-clock.ts';
+
+/** A gateway under test and all that it is given. */
+export interface GatewayBench {
+  readonly gateway: CatalogueGateway;
+  readonly clock: HandClock;
+  readonly folder: string;
+  /** The names of the events in the log. */
+  readonly log: string[];
+  /** How often the status changed. */
+  changes(): number;
+  /** What is wrong with the catalogue, or undefined. */
+  warning(): string | undefined;
+  /** Asks, and reads the whole answer. */
+  ask(path: string): Promise<{ status: number; text: string; isStandIn: boolean; age: string | null }>;
+}
+
+/** Opens gateways on folders of their own; `restart` keeps a folder. */
+export function gatewayBenches() {
+  const opened: GatewayBench[] = [];
+
+  async function open(hostUrl: string, options: { folder?: string; clock?: HandClock } = {}) {
+    const folder = options.folder ?? join(await mkdtemp(join(tmpdir(), 'countertop-gateway-')), 'catalogue');
+    const bench = createBench(hostUrl, folder, options.clock ?? handClock());
+    opened.push(bench);
+    return bench;
+  }
+
+  return {
+    open,
+    /** Ends the program and starts it again. */
+    restart(before: GatewayBench, hostUrl: string, clock?: HandClock) {
+      before.gateway.close();
+      return open(hostUrl, { folder: before.folder, ...(clock ? { clock } : {}) });
+    },
+    async closeAll() {
+      for (const { gateway, folder } of opened.splice(0)) {
+        gateway.close();
+        // A write may be on its way.
+        await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 });
+      }
+    },
+  };
+}
+
+function createBench(hostUrl: string, folder: string, clock: HandClock): GatewayBench {
+  const log: string[] = [];
+  let changes = 0;
+  const write = (event: string) => void log.push(event);
+  const health = createHealth(() => undefined);
+  const gateway = openHostGateway({
+    hostUrl,
+    folder,
+    fetch: (address, init) => fetch(address, init),
+    clock,
+    random: () => 0.5,
+    log: write,
+    health,
+    onChange: () => {
+      changes += 1;
+    },
+  });
+  return {
+    gateway,
+    clock,
+    folder,
+    log,
+    changes: () => changes,
+    warning: () => health.warnings().get('catalogue'),
+    async ask(path) {
+      const response = await gateway.answer(path);
+      return {
+        status: response.status,
+        text: await response.text(),
+        isStandIn: response.headers.has(STAND_IN_HEADER),
+        age: response.headers.get('age'),
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../../../electron/main/clock.ts';
+
+/** A clock that a test winds by hand. */
+export interface HandClock extends Clock {
+  /** Lets time pass, in ms, and does on the way what is due. */
+  pass(ms: number): void;
+  /** Puts the wall clock somewhere else, by ms, as a battery that ran out does. */
+  jump(ms: number): void;
+  /** The waits of what is still to come, in ms. */
+  waits(): number[];
+}
+
+/** Makes a clock that stands still. @param wallStart in ms since 1970 */
+export function handClock(wallStart = Date.parse('2026-03-02T14:05:00Z')): HandClock {
+  let now = 0;
+  let wallOffset = wallStart;
+  const timers = new Set<{ readonly at: number; readonly work: () => void }>();
+
+  function runNext(until: number): boolean {
+    const [next] = [...timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
+    if (!next) return false;
+    timers.delete(next);
+    now = Math.max(now, next.at);
+    next.work();
+    return true;
+  }
+
+  return {
+    wall: () => wallOffset + now,
+    monotonic: () => now,
+    later(work, ms) {
+      const timer = { at: now + ms, work };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    pass(ms) {
+      const end = now + ms;
+      while (runNext(end));
+      now = end;
+    },
+    jump(ms) {
+      wallOffset += ms;
+    },
+    waits: () => [...timers].map(({ at }) => at - now).sort((one, other) => one - other),
+  };
+}

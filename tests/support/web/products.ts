@@ -1,0 +1,31 @@
+import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import type { CatalogueServer } from '../hosts/catalogue-server.ts';
+
+/** A product of a test's own making. */
+export function product(id: number, details: Partial<WireProduct> = {}): WireProduct {
+  return {
+    id,
+    title: `Product ${id}`,
+    description: `What there is to say about product ${id}`,
+    category: 'electronics',
+    price: 10,
+    image: '/pixel.svg',
+    rating: { rate: 4, count: 10 },
+    ...details,
+  };
+}
+
+/** The host's products as the shop stores them: with their pictures' full addresses. */
+export function productsAsStored(catalogue: CatalogueServer): WireProduct[] {
+  return catalogue.products.map((each) => ({ ...each, image: new URL(each.image, catalogue.url).href }));
+}
+
+/** A stored cart of the host's products. @param quantities pieces by product id, in the order of the lines */
+export function cartAsStored(catalogue: CatalogueServer, quantities: readonly (readonly [number, number])[]) {
+  const products = productsAsStored(catalogue);
+  return quantities.map(([productId, quantity]) => {
+    const productData = products.find((each) => each.id === productId);
+    if (!productData) throw new Error(`the catalogue has no product ${productId}`);
+    return { productId, quantity, productData };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { CatalogueServer } from '../hosts/catalogue-server.ts';
+import { cartAsStored, productsAsStored } from './products.ts';
+
+/** Puts texts into the shop's local storage before the shop opens; the page must be on no page of the shop yet. */
+export async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  // A file of the shop's own origin that runs no script.
+  await page.goto('favicon.svg');
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  }, Object.entries(texts));
+}
+
+/** Everything in local storage, each text read as JSON. */
+export function readStorage(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+    return Object.fromEntries(
+      keys.map((key): [string, unknown] => [key, JSON.parse(localStorage.getItem(key) ?? 'null')]),
+    );
+  });
+}
+
+/** Seeds the storage of a shopper who has seen the host's list and has a cart. @param quantities pieces by product id */
+export function seedReturningShopper(
+  page: Page,
+  catalogue: CatalogueServer,
+  quantities: readonly (readonly [number, number])[],
+): Promise<void> {
+  return seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cartAsStored(catalogue, quantities)),
+  });
+}

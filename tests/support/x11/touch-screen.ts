@@ -1,0 +1,59 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Place } from './pointer.ts';
+
+/** Fingers on the page, by way of Chromium's own input: the virtual display has no touch screen. */
+export interface TouchScreen {
+  tap(place: Place): Promise<void>;
+  /** Puts the fingers down and leads each from the first to the last of its places. */
+  drag(...fingers: readonly (readonly Place[])[]): Promise<void>;
+  /** Leaves a finger where it is, long enough to count as a long press. */
+  hold(place: Place): Promise<void>;
+}
+
+/** How long a finger rests before Chromium calls it a long press: 500 ms, and a little more. */
+const LONG_PRESS_MS = 600;
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** The touch screen of a page. */
+export async function touchScreen(page: Page): Promise<TouchScreen> {
+  const session = await sessionOf(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((place, id) => ({ ...place, id })),
+    });
+  return {
+    async tap(place) {
+      await send('touchStart', [place]);
+      await send('touchEnd', []);
+    },
+    async drag(...fingers) {
+      const steps = Math.max(...fingers.map((places) => places.length));
+      for (let step = 0; step < steps; step += 1) {
+        const places = fingers.flatMap((finger) => finger[Math.min(step, finger.length - 1)] ?? []);
+        await send(step === 0 ? 'touchStart' : 'touchMove', places);
+      }
+      await send('touchEnd', []);
+    },
+    async hold(place) {
+      await send('touchStart', [place]);
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LONG_PRESS_MS);
+      await send('touchEnd', []);
+    },
+  };
+}
+
+/** The places of a finger that goes straight from one to another. */
+export function straight(from: Place, to: Place, steps = 10): Place[] {
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
