@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import { encodeProducts } from '../../src/store/codecs.ts';
-import { handWatch } from '../support/unit/manual-catalogue-watch.ts';
+import { manualCatalogueWatch } from '../support/unit/manual-catalogue-watch.ts';
 import { memoryStorage } from '../support/unit/memory-storage.ts';
 import { sampleProduct } from '../support/unit/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
@@ -29,14 +29,14 @@ describe('the footer', () => {
     ['unknown', null],
   ])('says nothing of prices whose age is %s', async (_age, minutes) => {
     at(noon);
-    renderShop('/about', { watch: handWatch(minutes, noon) });
+    renderShop('/about', { watch: manualCatalogueWatch(minutes, noon) });
     await settle();
     expect(await footer()).not.toHaveTextContent('Prices as of');
   });
 
   it('says since when prices may have changed, with the date where that is not today', async () => {
     at(noon);
-    const watch = handWatch(115, noon);
+    const watch = manualCatalogueWatch(115, noon);
     renderShop('/about', { watch });
     await settle();
     expect(await footer()).toHaveTextContent('Prices as of 14:05');
@@ -50,7 +50,7 @@ describe('the footer', () => {
 
   it('looks at the age each minute by itself', async () => {
     at(noon);
-    const watch = handWatch(60, noon);
+    const watch = manualCatalogueWatch(60, noon);
     renderShop('/about', { watch });
     await settle();
     watch.set({ ageMs: 61 * 60_000 });
@@ -62,7 +62,7 @@ describe('the footer', () => {
 describe('when the catalogue host is back', () => {
   it('an error on the products page goes by itself', async () => {
     const listProducts = vi.fn().mockRejectedValueOnce(hostFails).mockResolvedValue([jacket]);
-    const watch = handWatch(null);
+    const watch = manualCatalogueWatch(null);
     renderShop('/products', { client: { listProducts }, watch });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     watch.tell({ isReachable: false });
@@ -75,7 +75,7 @@ describe('when the catalogue host is back', () => {
 
   it('an error on a product page goes by itself', async () => {
     const getProduct = vi.fn().mockRejectedValueOnce(hostFails).mockResolvedValue(jacket);
-    const watch = handWatch(null);
+    const watch = manualCatalogueWatch(null);
     renderShop('/product/1', { client: { getProduct }, watch });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     watch.tell({ isReachable: false });
@@ -90,7 +90,7 @@ describe('when the catalogue host is back', () => {
     ['is neither', 59, false, 0],
   ])('a list on the screen that %s', async (_what, minutes, isStandIn, calls) => {
     const listProducts = vi.fn(async () => [{ ...jacket, title: 'New Jacket' }, ring]);
-    const watch = handWatch(minutes);
+    const watch = manualCatalogueWatch(minutes);
     renderShop('/products', {
       storage: cached(),
       client: { listProducts, listIsStandIn: () => isStandIn },
@@ -109,7 +109,7 @@ describe('when the catalogue host is back', () => {
     ['in the kiosk, whose gateway has fetched a newer one, is renewed', true, 1],
     ['on the web, where it would be a call beside a filled cache, stays', false, 0],
   ])('an old list on the screen %s', async (_where, hasNewer, calls) => {
-    const watch = handWatch(5 * 60);
+    const watch = manualCatalogueWatch(5 * 60);
     const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
     await settle();
     watch.tell({ isReachable: false });
@@ -120,7 +120,7 @@ describe('when the catalogue host is back', () => {
   });
 
   it('an old list is renewed too where a probe found a newer one and the host never failed', async () => {
-    const watch = handWatch(5 * 60);
+    const watch = manualCatalogueWatch(5 * 60);
     const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
     await settle();
     watch.tell({ hasNewer: true });
@@ -129,7 +129,7 @@ describe('when the catalogue host is back', () => {
   });
 
   it('nothing is fetched again where it had not been asked yet', async () => {
-    const watch = handWatch(61);
+    const watch = manualCatalogueWatch(61);
     watch.set({ isReachable: null });
     const { catalogue } = renderShop('/products', { storage: cached(), watch });
     await settle();
@@ -139,7 +139,7 @@ describe('when the catalogue host is back', () => {
   });
 
   it('an old list is fetched on the products page only, when it is next opened', async () => {
-    const watch = handWatch(120);
+    const watch = manualCatalogueWatch(120);
     const { catalogue, user } = renderShop('/about', { storage: cached(), products: [ring], watch });
     await settle();
     watch.tell({ isReachable: false });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { clampQuantity } from '../../src/domain/quantity.ts';
 import { QuantityField } from '../../src/ui/quantity-field.tsx';
 
-function Counter({ start }: { start: number }) {
+function HardenedKiosk({ start }: { start: number }) {
   const [quantity, setQuantity] = useState(start);
   return (
     <>
@@ -21,7 +21,7 @@ function Counter({ start }: { start: number }) {
 }
 
 function open(start = 3) {
-  render(<Counter start={start} />);
+  render(<HardenedKiosk start={start} />);
   return {
     user: userEvent.setup(),
     field: screen.getByRole('textbox', { name: 'Quantity, Ring' }),

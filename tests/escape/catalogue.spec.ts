@@ -3,10 +3,10 @@ import type { WireProduct } from '../../src/domain/product-wire.ts';
 import type { CatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import { lookAtPage } from '../support/kiosk/escape-inspector.ts';
-import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { pageCount } from '../support/web/pages.ts';
 import { expectNothingEscaped, test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** Pictures that are none. */
 const pictures: Readonly<Record<string, string>> = {
@@ -48,10 +48,10 @@ function stock(host: CatalogueServer): void {
   host.products = [...host.products.slice(0, 6), ...hostile, ...host.products.slice(6)];
 }
 
-test.use({ counterOptions: { stock } });
+test.use({ hardenedKioskOptions: { stock } });
 
 /** Opens a product as the shop itself would: the kiosk keeps its route in memory, so a link of the shop leads there. */
-async function openProduct({ kiosk: { page } }: Counter, id: number): Promise<void> {
+async function openProduct({ kiosk: { page } }: HardenedKiosk, id: number): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   await page.evaluate(() => undefined);
   const link = page.locator(`main a[href="/product/${id}"]`).first();
@@ -67,7 +67,7 @@ async function openProduct({ kiosk: { page } }: Counter, id: number): Promise<vo
 
 const all = products.map(({ kind }, place) => ({ kind, id: FIRST_ID + place }));
 /** One by one in the long form; in the short one all after another, and one look at the end. */
-const batches = effort.form === 'long' ? all.map((product) => [product]) : [all];
+const batches = testProfile.form === 'long' ? all.map((product) => [product]) : [all];
 
 for (const batch of batches) {
   const kinds = batch.length > 1 ? `${batch.length} hostile products` : batch[0]?.kind;

@@ -3,7 +3,7 @@ import { pressRealKeys } from '../support/x11/screen.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
 // Under a desktop's window manager as Debian ships it, with all its keys.
-test.use({ counterOptions: { hasDesktopManager: true } });
+test.use({ hardenedKioskOptions: { hasDesktopManager: true } });
 
 const PLACE: Place = { x: 500, y: 900 };
 /** Keys that this window manager takes before any program sees them; the shop has to put right what they do. */

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { lookAtCounter, lookAtPage } from '../support/kiosk/escape-inspector.ts';
-import { type Counter, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
+import { inspectKiosk, lookAtPage } from '../support/kiosk/escape-inspector.ts';
+import { type HardenedKiosk, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { expectNothingEscaped, standInCart, test } from './fixtures.ts';
 
 const execute = promisify(execFile);
 
-async function xrandr({ display: { env } }: Counter, ...words: string[]): Promise<void> {
+async function xrandr({ display: { env } }: HardenedKiosk, ...words: string[]): Promise<void> {
   await execute('xrandr', words, { env });
 }
 
@@ -32,7 +32,7 @@ for (const { width, height } of sizes) {
     await xrandr(counter, '--output', 'screen', '--mode', name);
     const covered = { x: 0, y: 0, width, height };
     await expect
-      .poll(() => lookAtCounter(counter), { timeout: 5_000 })
+      .poll(() => inspectKiosk(counter), { timeout: 5_000 })
       .toMatchObject({ kioskWindows: [covered], screen: covered, onTop: 'kiosk' });
     await xrandr(counter, '--output', 'screen', '--mode', whole);
     await expectNothingEscaped(counter, before, { heals: true });

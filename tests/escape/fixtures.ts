@@ -1,13 +1,17 @@
 import { test as base, expect } from '@playwright/test';
 import {
   asItMustBe,
-  lookAtCounter,
+  inspectKiosk,
   lookAtPage,
   markDocument,
   type PageSight,
   type Sight,
 } from '../support/kiosk/escape-inspector.ts';
-import { type Counter, type CounterOptions, openCounter } from '../support/kiosk/hardened-kiosk.ts';
+import {
+  type HardenedKiosk,
+  type HardenedKioskOptions,
+  openHardenedKiosk,
+} from '../support/kiosk/hardened-kiosk.ts';
 import { expectKeyboardToReachShop } from '../support/kiosk/keyboard-proof.ts';
 import { fillCart, mouse } from '../support/kiosk/shopper.ts';
 
@@ -16,7 +20,7 @@ export interface Attempt {
   /** What a person would call it. */
   readonly name: string;
   /** Does it. May say by throwing that the kiosk has given away what it must not. */
-  act(counter: Counter): Promise<unknown>;
+  act(counter: HardenedKiosk): Promise<unknown>;
   /** What may be different afterwards than before. */
   readonly mayChange?: 'cart' | 'dialogs' | 'document' | 'other windows';
   /** Whether the kiosk may take a moment to put things right: the window manager has moved it. */
@@ -25,19 +29,19 @@ export interface Attempt {
 
 interface WorkerFixtures {
   /** How the counter is set up. */
-  counterOptions: CounterOptions;
+  hardenedKioskOptions: HardenedKioskOptions;
   /** The counter that all attempts share until one succeeds; it has a filled cart. */
-  counter: Counter;
+  counter: HardenedKiosk;
 }
 
 /** How often everything is looked at after an attempt: what comes late must show as well. */
 const LOOKS = 2;
 
 export const test = base.extend<object, WorkerFixtures>({
-  counterOptions: [{}, { option: true, scope: 'worker' }],
+  hardenedKioskOptions: [{}, { option: true, scope: 'worker' }],
   counter: [
-    async ({ counterOptions }, use) => {
-      const counter = await openCounter(counterOptions);
+    async ({ hardenedKioskOptions }, use) => {
+      const counter = await openHardenedKiosk(hardenedKioskOptions);
       await fillCart(counter.kiosk.page, mouse());
       await markDocument(counter);
       await use(counter);
@@ -63,7 +67,7 @@ export function tryAll(attempts: readonly Attempt[]): void {
  * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the
  * navigation of the attempt before, which the kiosk has refused.
  */
-export async function standInCart({ kiosk: { page } }: Counter): Promise<void> {
+export async function standInCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -77,12 +81,12 @@ export async function standInCart({ kiosk: { page } }: Counter): Promise<void> {
 
 /** The one check: the shop is there, whole and alone, and nothing else has happened. */
 export async function expectNothingEscaped(
-  counter: Counter,
+  counter: HardenedKiosk,
   before: PageSight,
   { mayChange, heals = false }: Pick<Attempt, 'mayChange' | 'heals'> = {},
 ): Promise<void> {
   const look = async () => {
-    const sight = await lookAtCounter(counter);
+    const sight = await inspectKiosk(counter);
     expect(sight).toEqual({ ...asItMustBe(before), ...changed(sight, before, mayChange) });
   };
   if (heals) await expect(look).toPass({ timeout: 5_000, intervals: [50] });

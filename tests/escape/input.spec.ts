@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import { lookAtPage } from '../support/kiosk/escape-inspector.ts';
-import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { expectNothingEscaped, standInCart, test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** A field of the shop. */
 interface Field {
   /** Comes to it, from the cart page. */
-  open(counter: Counter): Promise<Locator>;
+  open(counter: HardenedKiosk): Promise<Locator>;
   /** What is in it once Enter has been pressed. */
   readonly after: RegExp;
 }
@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, Field>> = {
 
 const texts = Object.entries(hostileTexts);
 /** One by one in the long form; in the short one all after another, and one look at the end. */
-const batches = effort.form === 'long' ? texts.map((entry) => [entry]) : [texts];
+const batches = testProfile.form === 'long' ? texts.map((entry) => [entry]) : [texts];
 
 for (const [name, { open, after }] of Object.entries(fields)) {
   for (const batch of batches) {

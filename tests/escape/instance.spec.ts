@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { startKioskProcess } from '../support/kiosk/process.ts';
 import { test, tryAll } from './fixtures.ts';
 
 /** Starts the program again on the same data, as somebody who finds its icon would, and waits until it has given up. */
 async function startAgain(
-  { kiosk, display, environment }: Counter,
+  { kiosk, display, environment }: HardenedKiosk,
   args: readonly string[] = [],
 ): Promise<void> {
   const second = startKioskProcess({ display, userData: kiosk.userData, args, environment });

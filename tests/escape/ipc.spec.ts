@@ -15,7 +15,7 @@ const questions: Record<string, string> = {
   'a session with a negative amount':
     'return countertop.saveSession({ cart: [], savings: -1, totalPriceBeforeTax: 0, receipt: null, page: "/" })',
   'a session on a foreign page':
-    'return countertop.saveSession({ cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: elsewhere })',
+    'return countertop.saveSession({ cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: foreignServer })',
   'a session with a receipt that is a script':
     'return countertop.saveSession({ cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: "<script>", page: "/" })',
   'a cart of functions':

@@ -1,6 +1,6 @@
 import { pressRealKeys } from '../support/x11/screen.ts';
 import { test, tryAll } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */
 interface Keys {
@@ -52,7 +52,7 @@ const keys: Readonly<Record<string, Keys>> = {
 };
 
 for (const [purpose, { common, rare }] of Object.entries(keys)) {
-  const combinations = (effort.form === 'long' ? `${common} ${rare}` : common).split(' ');
+  const combinations = (testProfile.form === 'long' ? `${common} ${rare}` : common).split(' ');
   test.describe(`keys that elsewhere ${purpose}`, () => {
     tryAll(
       combinations.map((combination) => ({

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged-as-nobody.ts';
-import { freshFolder } from '../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [
@@ -61,7 +61,7 @@ for (const variable of [
 }
 
 test('the shipped kiosk is no Node.js, whatever it is told', async ({ shipped }) => {
-  const folder = await freshFolder();
+  const folder = await temporaryFolder();
   const script = join(folder, 'script.cjs');
   await writeFile(script, 'console.log("ran as node"); process.exit(7);');
   for (const args of [[script], ['-e', 'console.log("ran as node"); process.exit(7);'], ['--version']]) {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { asItMustBe, lookAtCounter, lookAtPage, type PageSight } from '../support/kiosk/escape-inspector.ts';
+import { asItMustBe, inspectKiosk, lookAtPage, type PageSight } from '../support/kiosk/escape-inspector.ts';
 import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
 import { createMonkey } from '../support/kiosk/monkey-actions.ts';
 import { test } from './fixtures.ts';
@@ -42,7 +42,7 @@ test('a monkey plays with the kiosk', async ({ counter }) => {
 
   /** One look; the cart and the page may be any that a shopper can come to. */
   async function expectShopToBeThere(): Promise<void> {
-    const sight = await lookAtCounter(counter);
+    const sight = await inspectKiosk(counter);
     const seen: PageSight = typeof sight.page === 'string' ? await lookAtPage(counter) : sight.page;
     const recent = hands.recent().join('\n');
     expect(sight, recent).toEqual(

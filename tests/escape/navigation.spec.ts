@@ -1,11 +1,11 @@
 import { runInPage } from '../support/kiosk/page-code.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 // A kiosk of its own: after a refused navigation Playwright waits for its end, whatever it is asked to click.
-test.use({ counterOptions: {} });
+test.use({ hardenedKioskOptions: {} });
 
-/** Addresses of every kind; `elsewhere` stands for a foreign web server. */
+/** Addresses of every kind; `foreignServer` stands for a foreign web server. */
 const common = [
   'elsewhere',
   'file:///etc/passwd',
@@ -42,7 +42,7 @@ const rare = [
  * recovery.spec.ts.
  */
 const empty = ['about:blank', 'about:srcdoc'];
-const addresses = effort.form === 'long' ? [...common, ...rare] : common;
+const addresses = testProfile.form === 'long' ? [...common, ...rare] : common;
 
 const written = (address: string) => (address === 'elsewhere' ? 'elsewhere' : JSON.stringify(address));
 const inPage =
@@ -76,45 +76,47 @@ const andRemove = ' setTimeout(() => made.remove(), 50);';
 
 test.describe('other ways off the page', () => {
   tryAll([
-    { name: 'location.replace', act: inPage('location.replace(elsewhere)') },
-    { name: 'location.assign on the top window', act: inPage('top.location.assign(elsewhere)') },
+    { name: 'location.replace', act: inPage('location.replace(foreignServer)') },
+    { name: 'location.assign on the top window', act: inPage('top.location.assign(foreignServer)') },
     {
       name: 'a link that is clicked by a script',
-      act: inPage(`${add('a', '{ href: elsewhere }')} made.click(); made.remove()`),
+      act: inPage(`${add('a', '{ href: foreignServer }')} made.click(); made.remove()`),
     },
     {
       name: 'a link into a new tab',
-      act: inPage(`${add('a', "{ href: elsewhere, target: '_blank' }")} made.click(); made.remove()`),
+      act: inPage(`${add('a', "{ href: foreignServer, target: '_blank' }")} made.click(); made.remove()`),
     },
     {
       name: 'a link that calls home when clicked (ping)',
       act: inPage(
-        `${add('a', '{ href: "#", ping: elsewhere }')} made.addEventListener('click', (event) => event.preventDefault()); made.click(); made.remove()`,
+        `${add('a', '{ href: "#", ping: foreignServer }')} made.addEventListener('click', (event) => event.preventDefault()); made.click(); made.remove()`,
       ),
     },
     {
       name: 'a form sent elsewhere',
       act: inPage(
-        `${add('form', "{ action: elsewhere, method: 'post' }")} made.requestSubmit(); made.remove()`,
+        `${add('form', "{ action: foreignServer, method: 'post' }")} made.requestSubmit(); made.remove()`,
       ),
     },
     {
       name: 'a form sent into a new tab',
-      act: inPage(`${add('form', "{ action: elsewhere, target: '_blank' }")} made.submit(); made.remove()`),
+      act: inPage(
+        `${add('form', "{ action: foreignServer, target: '_blank' }")} made.submit(); made.remove()`,
+      ),
     },
     {
       name: 'a refresh by a meta element',
       act: inPage(
-        `const made = document.createElement('meta'); made.httpEquiv = 'refresh'; made.content = '0;url=' + elsewhere; document.head.append(made); ${andRemove}`,
+        `const made = document.createElement('meta'); made.httpEquiv = 'refresh'; made.content = '0;url=' + foreignServer; document.head.append(made); ${andRemove}`,
       ),
     },
     {
       name: 'a base element',
       act: inPage(
-        `const made = document.createElement('base'); made.href = elsewhere; document.head.append(made); made.remove()`,
+        `const made = document.createElement('base'); made.href = foreignServer; document.head.append(made); made.remove()`,
       ),
     },
-    { name: 'a frame with a foreign page', act: inPage(add('iframe', '{ src: elsewhere }') + andRemove) },
+    { name: 'a frame with a foreign page', act: inPage(add('iframe', '{ src: foreignServer }') + andRemove) },
     { name: 'a frame with a file', act: inPage(add('iframe', "{ src: 'file:///etc/passwd' }") + andRemove) },
     {
       name: 'a frame with a script in its text',
@@ -124,32 +126,32 @@ test.describe('other ways off the page', () => {
       name: 'a frame with the shop in it',
       act: inPage(add('iframe', "{ src: 'app://countertop/' }") + andRemove),
     },
-    { name: 'an object', act: inPage(add('object', '{ data: elsewhere }') + andRemove) },
+    { name: 'an object', act: inPage(add('object', '{ data: foreignServer }') + andRemove) },
     {
       name: 'an embedded document',
-      act: inPage(add('embed', "{ src: elsewhere, type: 'application/pdf' }") + andRemove),
+      act: inPage(add('embed', "{ src: foreignServer, type: 'application/pdf' }") + andRemove),
     },
     {
       name: 'a webview',
-      act: inPage(`${add('webview', '{}')} made.setAttribute('src', elsewhere);${andRemove}`),
+      act: inPage(`${add('webview', '{}')} made.setAttribute('src', foreignServer);${andRemove}`),
     },
     {
       name: 'a portal of preloading (speculation rules)',
       act: inPage(
-        `${add('script', "{ type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [elsewhere] }] }) }")}${andRemove}`,
+        `${add('script', "{ type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [foreignServer] }] }) }")}${andRemove}`,
       ),
     },
     {
       name: 'a prefetch',
       act: inPage(
-        `const made = Object.assign(document.createElement('link'), { rel: 'prefetch', href: elsewhere }); document.head.append(made);${andRemove}`,
+        `const made = Object.assign(document.createElement('link'), { rel: 'prefetch', href: foreignServer }); document.head.append(made);${andRemove}`,
       ),
     },
-    { name: 'a foreign script', act: inPage(add('script', '{ src: elsewhere }') + andRemove) },
+    { name: 'a foreign script', act: inPage(add('script', '{ src: foreignServer }') + andRemove) },
     {
       name: 'a worker made of text',
       act: inPage(
-        `try { new Worker(URL.createObjectURL(new Blob(["fetch('" + elsewhere + "')"]))) } catch {}`,
+        `try { new Worker(URL.createObjectURL(new Blob(["fetch('" + foreignServer + "')"]))) } catch {}`,
       ),
     },
     {
@@ -161,12 +163,12 @@ test.describe('other ways off the page', () => {
     {
       name: 'fetch',
       act: inPage(
-        `await fetch(elsewhere).then(() => { throw new Error('It was fetched') }, () => undefined)`,
+        `await fetch(foreignServer).then(() => { throw new Error('It was fetched') }, () => undefined)`,
       ),
     },
-    { name: 'a beacon', act: inPage('navigator.sendBeacon(elsewhere, "x")') },
-    { name: 'a socket', act: inPage(`try { new WebSocket(elsewhere.replace('http', 'ws')) } catch {}`) },
-    { name: 'a stream of events', act: inPage('new EventSource(elsewhere).close()') },
+    { name: 'a beacon', act: inPage('navigator.sendBeacon(foreignServer, "x")') },
+    { name: 'a socket', act: inPage(`try { new WebSocket(foreignServer.replace('http', 'ws')) } catch {}`) },
+    { name: 'a stream of events', act: inPage('new EventSource(foreignServer).close()') },
     { name: 'a picture from elsewhere', act: inPage('new Image().src = elsewhere') },
     {
       name: 'eval',
@@ -181,7 +183,7 @@ test.describe('a departure', () => {
       name: 'a page that holds on to its shopper',
       mayChange: 'dialogs',
       act: inPage(
-        `const hold = (event) => { event.preventDefault(); event.returnValue = 'Stay'; }; addEventListener('beforeunload', hold); location = elsewhere; setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
+        `const hold = (event) => { event.preventDefault(); event.returnValue = 'Stay'; }; addEventListener('beforeunload', hold); location = foreignServer; setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
       ),
     },
     {
@@ -199,7 +201,7 @@ test.describe('the history', () => {
     { name: 'navigation.back', act: inPage('navigation.canGoBack && navigation.back()') },
     {
       name: 'an entry for a foreign page',
-      act: inPage(`try { history.pushState(null, '', elsewhere) } catch {}`),
+      act: inPage(`try { history.pushState(null, '', foreignServer) } catch {}`),
     },
   ]);
 });

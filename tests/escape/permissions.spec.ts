@@ -29,16 +29,16 @@ const requests: Record<string, string> = {
   notifications:
     'const state = await Notification.requestPermission(); if (state !== "granted") throw new Error(state)',
   'storage that is never cleared': 'if (!(await navigator.storage.persist())) throw new Error("no")',
-  'a foreign site’s cookies': 'return document.requestStorageAccessFor(elsewhere)',
+  'a foreign site’s cookies': 'return document.requestStorageAccessFor(foreignServer)',
   'to handle payments':
-    'const request = new PaymentRequest([{ supportedMethods: elsewhere }], { total: { label: "x", amount: { currency: "USD", value: "1" } } }); return request.show()',
+    'const request = new PaymentRequest([{ supportedMethods: foreignServer }], { total: { label: "x", amount: { currency: "USD", value: "1" } } }); return request.show()',
   'a password':
     'return navigator.credentials.get({ password: true, mediation: "required" }).then((given) => given ?? Promise.reject(new Error("none")))',
   'a key that knows the shopper':
     'return navigator.credentials.get({ publicKey: { challenge: new Uint8Array(8) } })',
   'to open links of a kind':
     'navigator.registerProtocolHandler("mailto", "app://countertop/?x=%s"); throw new Error("without answer")',
-  'to share': 'return navigator.share({ title: "x", url: elsewhere })',
+  'to share': 'return navigator.share({ title: "x", url: foreignServer })',
   'a picture in a picture':
     'const video = document.createElement("video"); return video.requestPictureInPicture()',
   'a window that stays on top': 'return documentPictureInPicture.requestWindow()',

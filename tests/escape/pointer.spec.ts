@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
-import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
 import { clickAt, doReally, dragFrom, type Place } from '../support/x11/pointer.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
 const EMPTY: Place = { x: 20, y: 1200 };
-const main = ({ kiosk }: Counter) => kiosk.page.getByRole('main');
-const banner = ({ kiosk }: Counter) => kiosk.page.getByRole('banner');
-const link = (counter: Counter) => main(counter).getByRole('link', { name: /Continue Shopping/ });
-const picture = (counter: Counter) => main(counter).locator('img').first();
-const voucher = (counter: Counter) => main(counter).getByRole('textbox', { name: /voucher/ });
+const main = ({ kiosk }: HardenedKiosk) => kiosk.page.getByRole('main');
+const banner = ({ kiosk }: HardenedKiosk) => kiosk.page.getByRole('banner');
+const link = (counter: HardenedKiosk) => main(counter).getByRole('link', { name: /Continue Shopping/ });
+const picture = (counter: HardenedKiosk) => main(counter).locator('img').first();
+const voucher = (counter: HardenedKiosk) => main(counter).getByRole('textbox', { name: /voucher/ });
 
 /** The middle of something on the page, which is on the screen where it is in the page. */
 async function middleOf(target: Locator): Promise<Place> {
@@ -20,7 +20,7 @@ async function middleOf(target: Locator): Promise<Place> {
 }
 
 const click =
-  (target: (counter: Counter) => Locator, button: number, held?: string): Attempt['act'] =>
+  (target: (counter: HardenedKiosk) => Locator, button: number, held?: string): Attempt['act'] =>
   async (counter) =>
     clickAt(counter.display, await middleOf(target(counter)), button, held);
 
@@ -46,7 +46,7 @@ test.describe('the context menu of', () => {
 });
 
 test.describe('a link clicked', () => {
-  const cart = (counter: Counter) => banner(counter).getByRole('link', { name: /^Cart, / });
+  const cart = (counter: HardenedKiosk) => banner(counter).getByRole('link', { name: /^Cart, / });
   tryAll([
     { name: 'with the middle button', act: click(link, 2) },
     { name: 'with Ctrl', act: click(link, 1, 'ctrl') },
@@ -102,11 +102,11 @@ test.describe('the wheel', () => {
 
 test.describe('the mouse dragging', () => {
   const drag =
-    (target: (counter: Counter) => Locator, to: Place): Attempt['act'] =>
+    (target: (counter: HardenedKiosk) => Locator, to: Place): Attempt['act'] =>
     async (counter) => {
       await dragFrom(counter.display, await middleOf(target(counter)), to);
     };
-  const field = async (counter: Counter) => middleOf(voucher(counter));
+  const field = async (counter: HardenedKiosk) => middleOf(voucher(counter));
   tryAll([
     { name: 'a link across the page', act: drag(link, { x: 540, y: 300 }) },
     { name: 'a picture across the page', act: drag(picture, { x: 540, y: 1400 }) },

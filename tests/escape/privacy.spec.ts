@@ -6,7 +6,7 @@ import { endedSessions } from '../support/kiosk/log.ts';
 import { type Secret, secretOf } from '../support/kiosk/secret.ts';
 import { filesHolding } from '../support/system/files-holding.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/screen.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** In the cart long enough for a slow machine between two touches, at the checkout short enough to wait for. */
 const QUICK = { idleSeconds: 3, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
@@ -114,10 +114,10 @@ async function lookForTraces(kiosk: Kiosk, before: Secret): Promise<void> {
 test('the next shopper finds nothing of the one before, by any means that the kiosk offers', async ({
   startKiosk,
 }) => {
-  test.setTimeout(60_000 + effort.shoppers * 30_000);
+  test.setTimeout(60_000 + testProfile.shoppers * 30_000);
   const kiosk = await startKiosk({ config: QUICK });
   const remains = new Set<string>();
-  for (let number = 0; number < effort.shoppers; number += 1) {
+  for (let number = 0; number < testProfile.shoppers; number += 1) {
     const secret = secretOf(number);
     await shopInSecret(kiosk, secret);
     await expect.poll(() => endedSessions(kiosk.userData), { timeout: 20_000 }).toBe(number + 1);

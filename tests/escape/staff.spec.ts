@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Counter, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
+import { type HardenedKiosk, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { byKeys, openStaff, pressForStaff } from '../support/kiosk/staff.ts';
 import { doReally, type Place } from '../support/x11/pointer.ts';
 import { pressRealKeys } from '../support/x11/screen.ts';
@@ -44,7 +44,7 @@ test.describe('nearly what the staff do:', () => {
 
 /** Opens the PIN pad as somebody would who has watched the staff, tries something there and goes back. */
 const onThePad =
-  (attempt: (counter: Counter, pad: Page) => Promise<unknown>): Attempt['act'] =>
+  (attempt: (counter: HardenedKiosk, pad: Page) => Promise<unknown>): Attempt['act'] =>
   async (counter) => {
     const pad = await openStaff(counter.kiosk, byKeys);
     const closed = pad.waitForEvent('close');
@@ -57,7 +57,7 @@ const onThePad =
 test.describe('on the PIN pad:', () => {
   const keys =
     (...names: string[]) =>
-    ({ display }: Counter) =>
+    ({ display }: HardenedKiosk) =>
       pressRealKeys(display, ...names);
   tryAll([
     {

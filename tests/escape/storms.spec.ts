@@ -1,12 +1,12 @@
-import { type Counter, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
+import { type HardenedKiosk, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { randomNumbers } from '../support/unit/random-numbers.ts';
 import { clickAt, doReally } from '../support/x11/pointer.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { test, tryAll } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 // A kiosk of its own: nobody knows what is in its cart afterwards.
-test.use({ counterOptions: {} });
+test.use({ hardenedKioskOptions: {} });
 
 const random = randomNumbers(4);
 const place = () => ({
@@ -21,34 +21,34 @@ const many = <T>(count: number, make: (turn: number) => T) =>
 test.describe('a storm of', () => {
   test.describe.configure({ timeout: 60_000 });
   tryAll(
-    many(effort.storms, (turn) => [
+    many(testProfile.storms, (turn) => [
       {
-        name: `${effort.taps} taps all over the page (${turn + 1})`,
+        name: `${testProfile.taps} taps all over the page (${turn + 1})`,
         mayChange: 'cart' as const,
-        async act({ kiosk: { page } }: Counter) {
+        async act({ kiosk: { page } }: HardenedKiosk) {
           const screen = await touchScreen(page);
-          for (const spot of many(effort.taps, place)) await screen.tap(spot);
+          for (const spot of many(testProfile.taps, place)) await screen.tap(spot);
         },
       },
       {
-        name: `${effort.taps} swipes and pinches at once (${turn + 1})`,
+        name: `${testProfile.taps} swipes and pinches at once (${turn + 1})`,
         mayChange: 'cart' as const,
-        async act({ kiosk: { page } }: Counter) {
+        async act({ kiosk: { page } }: HardenedKiosk) {
           const screen = await touchScreen(page);
-          for (let time = 0; time < effort.taps / 10; time += 1)
+          for (let time = 0; time < testProfile.taps / 10; time += 1)
             await screen.drag(straight(place(), place(), 4), straight(place(), place(), 4));
         },
       },
       {
         name: `100 clicks of a real mouse (${turn + 1})`,
         mayChange: 'cart' as const,
-        act: ({ display }: Counter) =>
+        act: ({ display }: HardenedKiosk) =>
           doReally(display, ...many(100, place).flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1])),
       },
       {
         name: `100 clicks of all its buttons on one place (${turn + 1})`,
         mayChange: 'cart' as const,
-        act: ({ display }: Counter) =>
+        act: ({ display }: HardenedKiosk) =>
           doReally(
             display,
             'mousemove',
@@ -60,7 +60,7 @@ test.describe('a storm of', () => {
       {
         name: `300 keys (${turn + 1})`,
         mayChange: 'cart' as const,
-        act: ({ display }: Counter) =>
+        act: ({ display }: HardenedKiosk) =>
           doReally(
             display,
             'key',
@@ -72,7 +72,7 @@ test.describe('a storm of', () => {
       {
         name: `keys held down together (${turn + 1})`,
         mayChange: 'cart' as const,
-        async act({ display }: Counter) {
+        async act({ display }: HardenedKiosk) {
           const held = ['ctrl', 'shift', 'F11', 'w', 'r', 'Escape'];
           await doReally(
             display,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Counter } from '../support/kiosk/hardened-kiosk.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { doReally } from '../support/x11/pointer.ts';
 import { pressRealKeys } from '../support/x11/screen.ts';
 import { lookAtWindows } from '../support/x11/windows.ts';
@@ -8,7 +8,7 @@ import { test, tryAll } from './fixtures.ts';
 
 const execute = promisify(execFile);
 
-async function kioskWindow({ display, kiosk }: Counter): Promise<string> {
+async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
   const { clients } = await lookAtWindows(display);
   const window = clients.find(({ pid }) => pid === kiosk.app.process().pid);
   if (!window) throw new Error('The kiosk has no window');
@@ -18,7 +18,7 @@ async function kioskWindow({ display, kiosk }: Counter): Promise<string> {
 /** Lets xdotool do something to the kiosk's window, as a panel or a pager of a desktop would. */
 const command =
   (name: string, ...rest: (string | number)[]) =>
-  async (counter: Counter) =>
+  async (counter: HardenedKiosk) =>
     doReally(counter.display, name, await kioskWindow(counter), ...rest);
 
 /** What the window manager does to the window at Super, Ctrl and a function key: see kiosk-openbox.xml. */
@@ -40,7 +40,7 @@ const deeds = [
 /** Lets the decoy come forward, as a notification or a program of the system would. */
 const decoy =
   (name: string) =>
-  async ({ display, decoyPid }: Counter) => {
+  async ({ display, decoyPid }: HardenedKiosk) => {
     const { clients } = await lookAtWindows(display);
     const window = clients.find(({ pid }) => pid === decoyPid);
     await doReally(display, name, window?.id ?? '');
@@ -54,7 +54,7 @@ test.describe('the window manager', () => {
   tryAll([
     ...deeds.map((name, place) => ({
       name,
-      act: ({ display }: Counter) => pressRealKeys(display, `super+ctrl+F${place + 1}`),
+      act: ({ display }: HardenedKiosk) => pressRealKeys(display, `super+ctrl+F${place + 1}`),
       heals: true,
     })),
     { name: 'minimises it for somebody else', act: command('windowminimize'), heals: true },

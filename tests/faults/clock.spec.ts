@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { BreakableKiosk, LogEntry } from '../support/kiosk/fault-injection.ts';
+import type { FaultyKiosk, LogEntry } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { hasFakeClock, jumpingClock } from '../support/system/faketime.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the question waits for an answer, in seconds. */
@@ -23,7 +23,7 @@ const measures = (log: readonly LogEntry[]) =>
   );
 
 /** Cuts the power under a cart, and opens the shop again with its question. */
-async function openQuestion(kiosk: BreakableKiosk): Promise<Page> {
+async function openQuestion(kiosk: FaultyKiosk): Promise<Page> {
   await openWithCart(kiosk);
   await kiosk.cutPower();
   kiosk.start();
@@ -33,7 +33,7 @@ async function openQuestion(kiosk: BreakableKiosk): Promise<Page> {
 }
 
 if (hasFakeClock()) {
-  for (const offset of effort.clockJumps) {
+  for (const offset of testProfile.clockJumps) {
     test(`when the clock jumps by ${offset} the shopper notices nothing`, async ({
       prepareKiosk,
       countFault,
@@ -75,7 +75,7 @@ if (hasFakeClock()) {
     });
   }
 
-  if (effort.form === 'long') {
+  if (testProfile.form === 'long') {
     test('when nobody answers, the cart is wiped after 25 s by whatever clock, and stays wiped', async ({
       prepareKiosk,
       countFault,

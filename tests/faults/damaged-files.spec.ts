@@ -11,7 +11,7 @@ import {
 import { journalFiles } from '../support/kiosk/journal.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** What bad disks and power cuts do to a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -29,7 +29,7 @@ const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 function waysFor(file: string): string[] {
   const ways = Object.keys(damages);
   const first = file.length % ways.length;
-  return [...ways.slice(first), ...ways.slice(0, first)].slice(0, effort.damages);
+  return [...ways.slice(first), ...ways.slice(0, first)].slice(0, testProfile.damages);
 }
 
 /** The files in a folder and below it that hold anything. */
@@ -62,7 +62,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
   const all = (await filesIn(sound)).map((file) => relative(sound, file));
   const others = all.filter((file) => !journal.includes(file));
   const telling = others.filter((file) => /list\.json|Local Storage.*log$/.test(file));
-  const chosen = effort.spoiltFiles < others.length ? telling.slice(0, effort.spoiltFiles) : others;
+  const chosen = testProfile.spoiltFiles < others.length ? telling.slice(0, testProfile.spoiltFiles) : others;
   expect(all).toEqual(expect.arrayContaining(journal));
   expect(chosen.length).toBeGreaterThan(0);
   test.setTimeout(60_000 + (chosen.length + journal.length) * 60_000);

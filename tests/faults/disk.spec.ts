@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
-import { canMount, mountOwnDisk, type OwnDisk } from '../support/system/temporary-disk.ts';
+import { canMount, mountTemporaryDisk, type TemporaryDisk } from '../support/system/temporary-disk.ts';
 import { test as faultsTest } from './fixtures.ts';
 
 /** Enough for what Chromium writes at a start. */
 const DISK_MB = 48;
 
-const test = faultsTest.extend<{ disk: OwnDisk }>({
+const test = faultsTest.extend<{ disk: TemporaryDisk }>({
   disk: async ({ folder }, use) => {
-    const disk = mountOwnDisk(`${folder}/disk`, DISK_MB);
+    const disk = mountTemporaryDisk(`${folder}/disk`, DISK_MB);
     await use(disk);
     disk.unmount();
   },
 });
 
 const faults = {
-  'disk full': { begin: (disk: OwnDisk) => disk.fill(), end: (disk: OwnDisk) => disk.empty() },
+  'disk full': { begin: (disk: TemporaryDisk) => disk.fill(), end: (disk: TemporaryDisk) => disk.empty() },
   'disk read-only': {
-    begin: (disk: OwnDisk) => disk.makeReadOnly(),
-    end: (disk: OwnDisk) => disk.makeWritable(),
+    begin: (disk: TemporaryDisk) => disk.makeReadOnly(),
+    end: (disk: TemporaryDisk) => disk.makeWritable(),
   },
 };
 

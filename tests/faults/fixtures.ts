@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import {
-  type BreakableKiosk,
-  type BreakableOptions,
-  breakableKiosk,
-} from '../support/kiosk/fault-injection.ts';
+import { type FaultyKiosk, type FaultyKioskOptions, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-row.ts';
-import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
-interface PrepareOptions extends Partial<Omit<BreakableOptions, 'display'>> {
+interface PrepareOptions extends Partial<Omit<FaultyKioskOptions, 'display'>> {
   /** What the kiosk's configuration file says. */
   readonly config?: object;
 }
@@ -22,7 +18,7 @@ interface TestFixtures {
   /** A catalogue host of the test's own. */
   host: CatalogueServer;
   /** Prepares a kiosk of the test's own; whatever is left of it is killed at the test's end. */
-  prepareKiosk: (options?: PrepareOptions) => Promise<BreakableKiosk>;
+  prepareKiosk: (options?: PrepareOptions) => Promise<FaultyKiosk>;
   /** Opens a row of the table that is printed at the end. */
   countFault: (fault: string) => FaultCount;
 }
@@ -44,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   folder: async ({}, use) => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     await use(folder);
     await removeFolder(folder);
   },
@@ -57,12 +53,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   prepareKiosk: async ({ display, folder }, use) => {
-    const kiosks: BreakableKiosk[] = [];
+    const kiosks: FaultyKiosk[] = [];
     await use(async ({ config = {}, userData = join(folder, 'data'), args = [], ...rest } = {}) => {
       const file = join(folder, 'kiosk.json');
       // What a fault does to a session is to be seen, however long it takes and nobody touches anything.
       await writeFile(file, JSON.stringify({ sessionReset: false, ...config }));
-      const kiosk = await breakableKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
+      const kiosk = await faultyKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
       kiosks.push(kiosk);
       return kiosk;
     });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addOneMore, cartLink, expectCart, logged, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 test('when the graphics process is killed once the shopper goes on with the cart', async ({
   prepareKiosk,
@@ -30,7 +30,7 @@ test('when the graphics process is killed again and again the kiosk goes on with
     .poll(
       async () => {
         kills += await kiosk.kill('gpu-process');
-        return kills >= effort.graphicsKills || logged(kiosk, 'relaunching').length > 0;
+        return kills >= testProfile.graphicsKills || logged(kiosk, 'relaunching').length > 0;
       },
       { timeout: 60_000, intervals: [50] },
     )
@@ -53,11 +53,11 @@ test('when the network process is killed the shopper goes on shopping at the cat
   countFault,
   host,
 }) => {
-  test.setTimeout(60_000 + effort.networkKills * 15_000);
+  test.setTimeout(60_000 + testProfile.networkKills * 15_000);
   const row = countFault('network process killed');
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const page = await openWithCart(kiosk);
-  for (let kills = 0; kills < effort.networkKills; kills += 1) {
+  for (let kills = 0; kills < testProfile.networkKills; kills += 1) {
     const before = host.calls.length;
     const began = Date.now();
     await expect.poll(() => kiosk.kill('network.mojom.NetworkService'), { intervals: [50] }).toBe(1);

@@ -9,7 +9,7 @@ import {
 } from '../support/hosts/catalogue-server.ts';
 import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** How soon after its host's return the catalogue must be right, in ms. */
 const HEALS_WITHIN_MS = 30_000;
@@ -128,7 +128,7 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
   countFault,
   host,
 }) => {
-  const chosen = Object.entries(refusals).slice(0, effort.hostLies);
+  const chosen = Object.entries(refusals).slice(0, testProfile.hostLies);
   test.setTimeout(60_000 + chosen.length * 40_000);
   const row = countFault('host refuses, drips, lies: no list at all');
   row.note(chosen.map(([name]) => name).join(', '));
@@ -158,7 +158,7 @@ test('one wrong product in the list is left out and the others are shown', async
   countFault,
   host,
 }) => {
-  const chosen = lies.slice(0, effort.hostLies);
+  const chosen = lies.slice(0, testProfile.hostLies);
   test.setTimeout(60_000 + chosen.length * 20_000);
   const row = countFault('host sends one wrong product');
   row.note(chosen.map(([name]) => name).join(', '));
@@ -181,8 +181,8 @@ test('while the network comes and goes every two seconds the pages stay, and the
   countFault,
   host: first,
 }) => {
-  test.setTimeout(120_000 + effort.flaps * 4000);
-  const row = countFault(`network gone and back every 2 s, ${effort.flaps} times`);
+  test.setTimeout(120_000 + testProfile.flaps * 4000);
+  const row = countFault(`network gone and back every 2 s, ${testProfile.flaps} times`);
   const kiosk = await prepareKiosk({ config: { catalogueUrl: first.url } });
   const page = await openWithCart(kiosk);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
@@ -191,7 +191,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
   const before = kiosk.log.length;
   let host = first;
   let calls = 0;
-  for (let flaps = 0; flaps < effort.flaps; flaps += 1) {
+  for (let flaps = 0; flaps < testProfile.flaps; flaps += 1) {
     await host.close();
     await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
     await sleep(2000); // the fault itself
@@ -206,7 +206,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
     [],
   );
   // Where the host is there for 2 s, a product's page and one or two probes may ask it.
-  expect(calls).toBeLessThanOrEqual(4 * effort.flaps);
+  expect(calls).toBeLessThanOrEqual(4 * testProfile.flaps);
   const began = Date.now();
   await expect
     .poll(

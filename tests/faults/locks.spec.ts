@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { electronExecutable } from '../../scripts/setup/electron.mjs';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { test as faultsTest } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** Programs that have got the process number of a kiosk that is gone. */
 interface Bystanders {
@@ -40,7 +40,7 @@ const locks = {
     `another-machine-${relative.pid}`,
 } satisfies Record<string, (bystanders: Bystanders) => string | null>;
 
-for (const [name, target] of Object.entries(locks).slice(-effort.lockFaults)) {
+for (const [name, target] of Object.entries(locks).slice(-testProfile.lockFaults)) {
   test(`with a lock ${name} the shop opens with its cart`, async ({
     prepareKiosk,
     countFault,

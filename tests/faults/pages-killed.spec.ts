@@ -8,19 +8,19 @@ import {
   untilLogged,
 } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** What the issue asks of one killed renderer, in ms; held to where nothing else runs beside it. */
-const BACK_WITHIN_MS = effort.form === 'long' ? 3000 : 15_000;
+const BACK_WITHIN_MS = testProfile.form === 'long' ? 3000 : 15_000;
 
 test('when the pages are killed the shopper is back at once, on the same page and with the same cart', async ({
   prepareKiosk,
   countFault,
   folder,
 }) => {
-  test.setTimeout(60_000 + effort.pageKills * 20_000);
+  test.setTimeout(60_000 + testProfile.pageKills * 20_000);
   const row = countFault('renderer killed once');
-  for (let kill = 0; kill < effort.pageKills; kill += 1) {
+  for (let kill = 0; kill < testProfile.pageKills; kill += 1) {
     const kiosk = await prepareKiosk({ userData: `${folder}/data-${kill}` });
     await openWithCart(kiosk);
     const began = Date.now();
@@ -48,7 +48,7 @@ test('when the pages are killed again and again the kiosk says that it is out of
   const began = Date.now();
   let kills = 0;
   const isOver = () =>
-    kills >= 20 || (Date.now() - began > effort.killingMs && logged(kiosk, 'service-screen').length > 0);
+    kills >= 20 || (Date.now() - began > testProfile.killingMs && logged(kiosk, 'service-screen').length > 0);
   await expect
     .poll(
       async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /** How soon a hang must be noticed, in ms, with nobody touching the screen. */
 const NOTICED_WITHIN_MS = 15_000;
@@ -11,7 +11,7 @@ test('when the pages are caught in an endless loop, or stopped, the shopper is b
   countFault,
   folder,
 }) => {
-  test.setTimeout(60_000 + effort.hangs * 80_000);
+  test.setTimeout(60_000 + testProfile.hangs * 80_000);
   const faults = {
     'renderer in an endless loop': async (page, kiosk) => {
       page.evaluate('for (;;);').catch(() => undefined);
@@ -28,9 +28,9 @@ test('when the pages are caught in an endless loop, or stopped, the shopper is b
       kiosk: Awaited<ReturnType<typeof prepareKiosk>>,
     ) => Promise<number[]>
   >;
-  for (const [name, makeFault] of Object.entries(faults).slice(0, effort.hangFaults)) {
+  for (const [name, makeFault] of Object.entries(faults).slice(0, testProfile.hangFaults)) {
     const row = countFault(name);
-    for (let hang = 0; hang < effort.hangs; hang += 1) {
+    for (let hang = 0; hang < testProfile.hangs; hang += 1) {
       const kiosk = await prepareKiosk({ userData: `${folder}/${name.replace(/\W+/g, '-')}-${hang}` });
       const stuckPage = await openWithCart(kiosk);
       const began = Date.now();
@@ -51,10 +51,10 @@ test('when the pages run out of memory the shopper is back with the cart', async
   countFault,
   folder,
 }) => {
-  test.setTimeout(60_000 + effort.outOfMemory * 40_000);
+  test.setTimeout(60_000 + testProfile.outOfMemory * 40_000);
   const row = countFault('renderer out of memory');
   row.note('with a heap of 64 MB');
-  for (let death = 0; death < effort.outOfMemory; death += 1) {
+  for (let death = 0; death < testProfile.outOfMemory; death += 1) {
     const kiosk = await prepareKiosk({
       userData: `${folder}/data-${death}`,
       switches: ['--js-flags=--max-old-space-size=64'],

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { isWorthRestoring } from '../../src/domain/session-wire.ts';
-import type { BreakableKiosk } from '../support/kiosk/fault-injection.ts';
+import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { readJournal } from '../support/kiosk/journal.ts';
 import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
 import { randomNumbers } from '../support/unit/random-numbers.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 const NOTHING: Shown = { cart: {}, receipt: null };
 /** Enough for any round: the power goes first. */
@@ -51,7 +51,7 @@ async function readScreen(page: Page): Promise<Shown> {
 }
 
 /** Local storage and the journal must tell the same story. */
-async function expectSameStory(page: Page, kiosk: BreakableKiosk): Promise<void> {
+async function expectSameStory(page: Page, kiosk: FaultyKiosk): Promise<void> {
   await expect
     .poll(async () => {
       const session = await readJournal(kiosk.userData);
@@ -93,7 +93,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   prepareKiosk,
   countFault,
 }) => {
-  test.setTimeout(60_000 + effort.powerCuts * 15_000);
+  test.setTimeout(60_000 + testProfile.powerCuts * 15_000);
   const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);
   console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
   const chance = randomNumbers(seed);
@@ -156,7 +156,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     await cut;
   }
 
-  for (let cuts = 0; cuts < effort.powerCuts; cuts += 1) {
+  for (let cuts = 0; cuts < testProfile.powerCuts; cuts += 1) {
     const page = await startAndCompare(chance() < 0.35, chance() * 300);
     if (page) await shopUntilCut(page);
   }

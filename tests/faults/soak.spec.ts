@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
-import type { BreakableKiosk } from '../support/kiosk/fault-injection.ts';
+import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { cartLink } from '../support/kiosk/fault-shopper.ts';
 import {
   handlesOfKiosk,
@@ -12,7 +12,7 @@ import {
 import { shopWholeSessions } from '../support/kiosk/whole-sessions.ts';
 import { lineChart, slopeOf } from '../support/reporters/line-chart.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 /**
  * In how many parts the sessions come; behind each the page is looked at and weighed. Few, because each look leaves some
@@ -20,7 +20,7 @@ import { effort } from './test-profile.ts';
  */
 const PARTS = 2;
 /** How often the processes are measured, in ms. */
-const SAMPLE_MS = effort.form === 'long' ? 2000 : 500;
+const SAMPLE_MS = testProfile.form === 'long' ? 2000 : 500;
 type Point = [sessions: number, kilobytes: number];
 /**
  * The most that a session may leave behind in the page's heap, in KB: a day of 1,000 shoppers, which ends with the
@@ -37,7 +37,7 @@ const MOST_MORE = 15;
 const COLOURS = ['#1d6b9a', '#9a4d1d', '#4d7f17', '#7a3d99', '#8a7000'] as const;
 
 /** What stands behind the '#': how many receipts were shown, or what went wrong. */
-async function progress(kiosk: BreakableKiosk): Promise<number> {
+async function progress(kiosk: FaultyKiosk): Promise<number> {
   const [address = ''] = (await kiosk.addresses()).filter((each) => each.includes('#'));
   const words = decodeURIComponent(address.split('#')[1] ?? '0');
   if (!/^\d+$/.test(words)) throw new Error(words);
@@ -45,8 +45,8 @@ async function progress(kiosk: BreakableKiosk): Promise<number> {
 }
 
 test('sessions back to back leave nothing behind in memory', async ({ prepareKiosk, countFault }) => {
-  test.setTimeout(60_000 + effort.soakSessions * 2000);
-  const row = countFault(`soak: ${effort.soakSessions} sessions back to back`);
+  test.setTimeout(60_000 + testProfile.soakSessions * 2000);
+  const row = countFault(`soak: ${testProfile.soakSessions} sessions back to back`);
   const kiosk = await prepareKiosk();
   kiosk.start();
   let page = await kiosk.look();
@@ -61,13 +61,13 @@ test('sessions back to back leave nothing behind in memory', async ({ prepareKio
     return done;
   }
   for (let part = 0; part < PARTS; part += 1) {
-    const share = (of: number) => Math.round((effort.soakSessions * of) / PARTS);
+    const share = (of: number) => Math.round((testProfile.soakSessions * of) / PARTS);
     void page.evaluate(shopWholeSessions, { from: share(part), to: share(part + 1) }).catch(() => undefined);
     // Each look leaves something of its own behind, and a debugger keeps what it has seen: no look while it runs.
     await expect.poll(() => progress(kiosk)).toBeGreaterThan(share(part));
     await kiosk.lookAway();
     await expect
-      .poll(sampleProcesses, { timeout: effort.soakSessions * 1000, intervals: [SAMPLE_MS] })
+      .poll(sampleProcesses, { timeout: testProfile.soakSessions * 1000, intervals: [SAMPLE_MS] })
       .toBe(share(part + 1));
     page = await kiosk.look();
     const holdings = await holdingsAfterCollection(page);
@@ -103,7 +103,7 @@ test('sessions back to back leave nothing behind in memory', async ({ prepareKio
     `file handles ${handlesInWords.join(', ')}`,
   ].join('; ');
   console.info(`soak: ${words}`);
-  if (effort.form === 'short') return;
+  if (testProfile.form === 'short') return;
   row.note(words);
   const inMegabytes = (points: readonly Point[]) => points.map(([x, y]) => [x, y / 1024] as const);
   const file = process.env.COUNTERTOP_SOAK_CHART ?? 'test-results/soak.svg';

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
 import { test } from './fixtures.ts';
-import { effort } from './test-profile.ts';
+import { testProfile } from './test-profile.ts';
 
 test('after the machine has slept the shopper goes on where it stopped, and nothing was recovered', async ({
   prepareKiosk,
   countFault,
 }) => {
-  test.setTimeout(60_000 + effort.suspendMs);
-  const row = countFault(`suspend for ${effort.suspendMs / 1000} s (SIGSTOP, SIGCONT)`);
+  test.setTimeout(60_000 + testProfile.suspendMs);
+  const row = countFault(`suspend for ${testProfile.suspendMs / 1000} s (SIGSTOP, SIGCONT)`);
   const kiosk = await prepareKiosk();
   const page = await openWithCart(kiosk);
   await untilLogged(kiosk, 'started');
@@ -17,7 +17,7 @@ test('after the machine has slept the shopper goes on where it stopped, and noth
   const before = kiosk.log.length;
 
   await kiosk.signalAll('SIGSTOP');
-  await sleep(effort.suspendMs); // the fault itself
+  await sleep(testProfile.suspendMs); // the fault itself
   const began = Date.now();
   await kiosk.signalAll('SIGCONT');
 

@@ -6,7 +6,7 @@ const form = v.parse(
 );
 
 /** How often each fault is tried: the short form is part of `npm test`, the long one is `npm run test:faults`. */
-export const effort = {
+export const testProfile = {
   short: {
     form,
     powerCuts: 10,

@@ -4,9 +4,9 @@ import { chmod, copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:f
 import { basename } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { buildDummyPackage } from '../support/system/dummy-package.ts';
-import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/system/overlay-root.ts';
+import { canOpenOverlayRoot, type OverlayRoot, openOverlayRoot } from '../support/system/overlay-root.ts';
 import { writeUpdate } from '../support/system/signed-update.ts';
-import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 // dpkg, openssl, the packages and the root are real. There is no systemd in here: tests/support/stand-in-systemctl.sh
 // starts the program and waits for its READY.
@@ -33,7 +33,7 @@ const ours = generateKeyPairSync('ed25519');
 
 /** A kiosk with version 1.0.0 that runs, as an operator's machine. */
 interface Machine {
-  readonly root: OwnRoot;
+  readonly root: OverlayRoot;
   readonly folder: string;
   /** Lays an update into the inbox, as the kiosk does. */
   offer(deb: string, version: string, key?: KeyObject): Promise<void>;
@@ -47,8 +47,8 @@ interface Machine {
 const test = base.extend<{ machine: Machine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
   async machine({}, use) {
-    const root = await openOwnRoot();
-    const folder = await freshFolder();
+    const root = await openOverlayRoot();
+    const folder = await temporaryFolder();
     const machine = machineIn(root, folder);
     await prepare(machine);
     await use(machine);
@@ -57,9 +57,9 @@ const test = base.extend<{ machine: Machine }>({
   },
 });
 
-test.skip(!canOpenOwnRoot(), 'A root file system of its own needs root, the right to mount, and dpkg.');
+test.skip(!canOpenOverlayRoot(), 'A root file system of its own needs root, the right to mount, and dpkg.');
 
-function machineIn(root: OwnRoot, folder: string): Machine {
+function machineIn(root: OverlayRoot, folder: string): Machine {
   const say = async (command: string) => (await root.run('sh', ['-c', command])).stdout.trim();
   return {
     root,
@@ -90,7 +90,7 @@ async function prepare({ root, folder }: Machine): Promise<void> {
   await root.run('systemctl', ['start', UNIT]);
 }
 
-async function install(root: OwnRoot, deb: string): Promise<void> {
+async function install(root: OverlayRoot, deb: string): Promise<void> {
   const inside = `/root/${basename(deb)}`;
   await copyFile(deb, root.path(inside));
   const { code, stderr } = await root.run('dpkg', ['--install', inside]);

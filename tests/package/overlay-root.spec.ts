@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { canOpenOwnRoot, openOwnRoot } from '../support/system/overlay-root.ts';
+import { canOpenOverlayRoot, openOverlayRoot } from '../support/system/overlay-root.ts';
 
-test.skip(!canOpenOwnRoot(), 'A root file system of its own needs root, the right to mount, and dpkg.');
+test.skip(!canOpenOverlayRoot(), 'A root file system of its own needs root, the right to mount, and dpkg.');
 
 test('what a test does to its own root changes nothing outside, and what it puts back leaves nothing', async () => {
-  const root = await openOwnRoot();
+  const root = await openOverlayRoot();
   const machine = await readFile('/etc/passwd', 'utf8');
   await root.run('useradd', ['--system', '--create-home', '--home-dir', '/var/lib/someone', 'someone']);
   expect(await readFile(root.path('/etc/passwd'), 'utf8')).toContain('someone');
@@ -29,7 +29,7 @@ test('what a test does to its own root changes nothing outside, and what it puts
 });
 
 test('a program in an own root tells what it said and how it ended, and dies with the root', async () => {
-  const root = await openOwnRoot();
+  const root = await openOverlayRoot();
   expect(await root.run('sh', ['-c', 'echo out; echo err >&2; exit 3'])).toEqual({
     code: 3,
     stdout: 'out\n',
@@ -41,7 +41,7 @@ test('a program in an own root tells what it said and how it ended, and dies wit
 });
 
 test('an ordinary user in an own root may have a user namespace, as the sandbox of Chromium needs', async () => {
-  const root = await openOwnRoot();
+  const root = await openOverlayRoot();
   const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', '--'];
   const { stdout } = await root.run('setpriv', [
     ...asNobody,

@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { packaged } from '../support/kiosk/packaged.ts';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
+import {
+  canStartSystemdContainer,
+  type SystemdContainer,
+  startSystemdContainer,
+} from '../support/system/systemd-container.ts';
 
-test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.skip(!canStartSystemdContainer(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial' });
 
-let system: OwnSystem;
+let system: SystemdContainer;
 
 test.beforeAll(async () => {
   const { deb } = await packaged();
-  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
+  system = await startSystemdContainer(deb, join(projectRoot, 'tests', 'package', 'system'));
   await system.sh(
     [
       'mkdir /root/host /etc/countertop/keys && cd /root',

@@ -2,14 +2,18 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { packaged } from '../support/kiosk/packaged.ts';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
+import {
+  canStartSystemdContainer,
+  type SystemdContainer,
+  startSystemdContainer,
+} from '../support/system/systemd-container.ts';
 import { OPEN, stateOf } from './unit-state.ts';
 
-test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.skip(!canStartSystemdContainer(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial' });
 
 const SHOP = '$(cat /run/countertop/shop.pid)';
-let system: OwnSystem;
+let system: SystemdContainer;
 
 const starts = async (unit = 'countertop') =>
   Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
@@ -19,7 +23,7 @@ const colours = (display: string) =>
 
 test.beforeAll(async () => {
   const { deb } = await packaged();
-  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
+  system = await startSystemdContainer(deb, join(projectRoot, 'tests', 'package', 'system'));
 });
 test.afterAll(() => system?.stop());
 

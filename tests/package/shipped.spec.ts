@@ -4,14 +4,14 @@ import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { packaged } from '../support/kiosk/packaged.ts';
 import { rightsOf, startByUnit } from '../support/system/installed-kiosk.ts';
-import { canOpenOwnRoot, type OwnRoot, openOwnRoot } from '../support/system/overlay-root.ts';
+import { canOpenOverlayRoot, type OverlayRoot, openOverlayRoot } from '../support/system/overlay-root.ts';
 import { repack } from '../support/system/repack.ts';
 import { SCREEN, shopperAt } from '../support/x11/blind-shopper.ts';
 
-const test = base.extend<{ root: OwnRoot; display: Display; deb: string }>({
+const test = base.extend<{ root: OverlayRoot; display: Display; deb: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   async root({}, use) {
-    const root = await openOwnRoot();
+    const root = await openOverlayRoot();
     await use(root);
     await root.close();
   },
@@ -29,7 +29,7 @@ const test = base.extend<{ root: OwnRoot; display: Display; deb: string }>({
   },
 });
 
-test.skip(!canOpenOwnRoot(), 'A root file system of its own needs root, the right to mount, and dpkg.');
+test.skip(!canOpenOverlayRoot(), 'A root file system of its own needs root, the right to mount, and dpkg.');
 
 const KIOSK_FILE = '/etc/countertop/kiosk.json';
 const KIOSK_SETTINGS = '{"idleSeconds":600}';

@@ -6,13 +6,17 @@ import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { feedText, signedEntry } from '../../scripts/release/signed-entry.mjs';
 import { packaged } from '../support/kiosk/packaged.ts';
 import { repack } from '../support/system/repack.ts';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
+import {
+  canStartSystemdContainer,
+  type SystemdContainer,
+  startSystemdContainer,
+} from '../support/system/systemd-container.ts';
 import { OPEN, stateOf } from './unit-state.ts';
 
 // `npm run test:updates`, some ten minutes: the shipped program keeps to its own times, which no test can shorten. From the
 // feed to the new program nothing is a stand-in, and nobody but the feed's owner does anything.
 
-test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.skip(!canStartSystemdContainer(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const FEED = '/srv/feed';
@@ -25,13 +29,13 @@ const WARNING =
 const ours = generateKeyPairSync('ed25519');
 const thief = generateKeyPairSync('ed25519');
 
-let system: OwnSystem;
+let system: SystemdContainer;
 let deb: string;
 let first: string;
 
 test.beforeAll(async () => {
   ({ deb } = await packaged());
-  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
+  system = await startSystemdContainer(deb, join(projectRoot, 'tests', 'package', 'system'));
   first = await system.sh(VERSION);
   await mkdir(system.path(FEED), { recursive: true });
   await writeFile(

@@ -6,12 +6,16 @@ import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { packaged } from '../support/kiosk/packaged.ts';
 import { repack } from '../support/system/repack.ts';
 import { writeUpdate } from '../support/system/signed-update.ts';
-import { canOpenOwnSystem, type OwnSystem, openOwnSystem } from '../support/system/systemd-container.ts';
+import {
+  canStartSystemdContainer,
+  type SystemdContainer,
+  startSystemdContainer,
+} from '../support/system/systemd-container.ts';
 import { OPEN, stateOf } from './unit-state.ts';
 
 // Nothing is a stand-in here: the package, the units and systemd are real, and the tests start no update themselves.
 
-test.skip(!canOpenOwnSystem(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
+test.skip(!canStartSystemdContainer(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
 test.describe.configure({ mode: 'serial' });
 
 const INBOX = '/var/lib/countertop/update';
@@ -22,7 +26,7 @@ const GREEN = '#0F5F4C';
 const DARK = '#1D1C1A';
 const ours = generateKeyPairSync('ed25519');
 
-let system: OwnSystem;
+let system: SystemdContainer;
 let deb: string;
 /** The version that was installed first. */
 let first: string;
@@ -35,7 +39,7 @@ const UPDATE = stateOf('countertop-update.service');
 
 test.beforeAll(async () => {
   ({ deb } = await packaged());
-  system = await openOwnSystem(deb, join(projectRoot, 'tests', 'package', 'system'));
+  system = await startSystemdContainer(deb, join(projectRoot, 'tests', 'package', 'system'));
   first = await system.sh(VERSION);
   const key = ours.publicKey.export({ type: 'spki', format: 'pem' });
   await writeFile(system.path('/etc/countertop/update-key.pem'), key);

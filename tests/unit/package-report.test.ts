@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reportArtifacts } from '../../scripts/package/report.mjs';
-import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 let folder = '';
 beforeEach(async () => {
-  folder = await freshFolder();
+  folder = await temporaryFolder();
 });
 afterEach(() => removeFolder(folder));
 

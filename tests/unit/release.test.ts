@@ -8,7 +8,7 @@ import { updateStatement } from '../../electron/main/updates/version-entry.ts';
 import { findOnPath } from '../../scripts/lib/run.mjs';
 import { release } from '../../scripts/tasks/release.mjs';
 import { buildDummyPackage } from '../support/system/dummy-package.ts';
-import { freshFolder, removeFolder } from '../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 let folder: string;
 let deb: string;
@@ -29,7 +29,7 @@ const feed = () => readFileSync(inFolder('feed/latest-linux.yml'), 'utf8');
 describe.skipIf(!findOnPath('dpkg-deb'))('npm run release', () => {
   beforeEach(async () => {
     vi.spyOn(console, 'log').mockReturnValue();
-    folder = await freshFolder();
+    folder = await temporaryFolder();
     deb = await buildDummyPackage(inFolder('dist'), { version: '1.0.1', program: 'true' });
     await newKey();
   });

@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
-import { freshFolder, removeFolder } from '../../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 /** The screens of the counter. */
 export const SCREENS = {
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       // A display of its own: no other kiosk's window may cover it.
       const display = await startVirtualDisplay(SCREENS.portrait);
-      const folder = await freshFolder();
+      const folder = await temporaryFolder();
       const file = join(folder, 'kiosk.json');
       // Nobody touches it between two tests, and a test may look at a page for long.
       await writeFile(file, JSON.stringify({ sessionReset: false }));
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   folder: async ({}, use) => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     await use(folder);
     await removeFolder(folder);
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { violationsByLook } from '../../support/web/axe.ts';
-import { gate } from '../../support/web/deferred.ts';
 import { cards, lines, suggestions } from '../../support/web/pages.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { laptop, phone } from '../../support/web/viewports.ts';
@@ -43,12 +43,12 @@ for (const [name, screen, looks] of [
       page,
       catalogue,
     }) => {
-      const { opened, open } = gate();
-      catalogue.behave('list', { kind: 'hold', until: opened });
+      const { promise, resolve } = deferred();
+      catalogue.behave('list', { kind: 'hold', until: promise });
       await page.goto('products');
       await expect(page.getByRole('status')).toBeVisible();
       await expectNoViolations(page);
-      open();
+      resolve();
       await expect(cards(page)).toHaveCount(6);
       await expectNoViolations(page);
       await page.goto('products?q=blue&category=jewelery');
@@ -60,13 +60,13 @@ for (const [name, screen, looks] of [
     });
 
     test('on a product page: loading and loaded', async ({ page, catalogue }) => {
-      const { opened, open } = gate();
-      catalogue.behave('product', { kind: 'hold', until: opened });
+      const { promise, resolve } = deferred();
+      catalogue.behave('product', { kind: 'hold', until: promise });
       await returning(page, catalogue);
       await page.goto('product/1');
       await expect(page.getByRole('status')).toBeVisible();
       await expectNoViolations(page);
-      open();
+      resolve();
       await expect(page.getByRole('link', { name: 'Buy it now' })).toBeVisible();
       await expectNoViolations(page);
     });

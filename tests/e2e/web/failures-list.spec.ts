@@ -1,5 +1,5 @@
+import { deferred } from '../../support/deferred.ts';
 import { type Behaviour, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { gate } from '../../support/web/deferred.ts';
 import { cards } from '../../support/web/pages.ts';
 import { product, productsAsStored } from '../../support/web/products.ts';
 import { readStorage, seedStorage } from '../../support/web/storage.ts';
@@ -124,12 +124,12 @@ test('products of a wrong shape are left out and the sound ones are shown', asyn
 });
 
 test('a slow host shows that products are on their way', async ({ page, catalogue }) => {
-  const { opened, open } = gate();
-  catalogue.behave('list', { kind: 'hold', until: opened });
+  const { promise, resolve } = deferred();
+  catalogue.behave('list', { kind: 'hold', until: promise });
   await page.goto('products');
   await expect(page.getByRole('status')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status')).toHaveText('Loading products');
-  open();
+  resolve();
   await expect(cards(page)).toHaveCount(6);
   await expect(page.getByRole('status')).toHaveCount(0);
 });

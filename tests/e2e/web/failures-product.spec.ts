@@ -1,5 +1,5 @@
+import { deferred } from '../../support/deferred.ts';
 import type { Behaviour } from '../../support/hosts/catalogue-server.ts';
-import { gate } from '../../support/web/deferred.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What the browser itself writes where a load fails. */
@@ -42,11 +42,11 @@ test('an address with an id that is no number never reaches the catalogue', asyn
 });
 
 test('a slow product shows a spinner', async ({ page, catalogue }) => {
-  const { opened, open } = gate();
-  catalogue.behave('product', { kind: 'hold', until: opened });
+  const { promise, resolve } = deferred();
+  catalogue.behave('product', { kind: 'hold', until: promise });
   await page.goto('product/1');
   await expect(page.getByRole('status')).toHaveText('Loading product');
   await expect(page.getByRole('status')).toHaveAttribute('aria-busy', 'true');
-  open();
+  resolve();
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
 });

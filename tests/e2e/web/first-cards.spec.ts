@@ -1,4 +1,4 @@
-import { gate } from '../../support/web/deferred.ts';
+import { deferred } from '../../support/deferred.ts';
 import { holdCode, SHOP_CODE } from '../../support/web/hold-code.ts';
 import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
@@ -124,15 +124,15 @@ test('where the code does not come, links still lead on', async ({ page, catalog
 
 test('where the code does not come, a late answer does not hide that', async ({ page, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource/);
-  const { opened, open } = gate();
+  const { promise, resolve } = deferred();
   catalogue.products = eightProducts;
-  catalogue.behave('list', { kind: 'hold', until: opened });
+  catalogue.behave('list', { kind: 'hold', until: promise });
   await page.route(SHOP_CODE, (route) => route.abort());
   const answer = page.waitForResponse(/\/products$/);
   await page.goto('products', { waitUntil: 'commit' });
   const sentence = page.getByText('The shop could not start. Please load it again.');
   await expect(sentence).toBeVisible();
-  open();
+  resolve();
   await (await answer).finished();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -166,7 +166,7 @@ test('a slow answer finds a skeleton of the final shape, and a shop that works',
   catalogue,
 }) => {
   catalogue.products = eightProducts;
-  catalogue.behave('list', { kind: 'hold', until: gate().opened });
+  catalogue.behave('list', { kind: 'hold', until: deferred().promise });
   await page.goto('products', { waitUntil: 'commit' });
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading products' });
   await expect(skeleton.locator('div').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web/deferred.ts';
+import { deferred } from '../../support/deferred.ts';
 import { cards, lines, suggestions } from '../../support/web/pages.ts';
 import { cartAsStored, productsAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
@@ -47,12 +47,12 @@ for (const [width, height] of [
         ['products', 'list'],
         ['product/3', 'product'],
       ] as const) {
-        const { opened, open } = gate();
-        catalogue.behave(call, { kind: 'hold', until: opened });
+        const { promise, resolve } = deferred();
+        catalogue.behave(call, { kind: 'hold', until: promise });
         await page.goto(path);
         await expect(page.getByRole('status')).toBeVisible();
         expect(await shifts(page)).toEqual([]);
-        open();
+        resolve();
         await expect(
           page
             .getByRole('main')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web/deferred.ts';
+import { deferred } from '../../support/deferred.ts';
 import { cards, lines } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
@@ -51,8 +51,8 @@ test('with forced colours the pressed category still looks different', async ({ 
 });
 
 test('what is on its way has a shape where nothing is sunken', async ({ page, catalogue }) => {
-  const { opened, open } = gate();
-  catalogue.behave('list', { kind: 'hold', until: opened });
+  const { promise, resolve } = deferred();
+  catalogue.behave('list', { kind: 'hold', until: promise });
   await page.goto('products');
   const shape = page.getByRole('status').locator('[aria-hidden] > div > span').first();
   await expect(shape).toBeVisible();
@@ -68,7 +68,7 @@ test('what is on its way has a shape where nothing is sunken', async ({ page, ca
     expect(line).not.toBe(ground);
     await expect(shape).toHaveCSS('border-top-width', '1px');
   }
-  open();
+  resolve();
 });
 
 test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gate } from '../../support/web/deferred.ts';
+import { deferred } from '../../support/deferred.ts';
 import { card, cardTitles, cartLink, pageCount } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { phone } from '../../support/web/viewports.ts';
@@ -43,12 +43,12 @@ test('a reload leads back to the place, also where the list comes late', async (
   await page.reload();
   await expectToBeThere(page, position);
 
-  const { opened, open } = gate();
-  catalogue.behave('list', { kind: 'hold', until: opened });
+  const { promise, resolve } = deferred();
+  catalogue.behave('list', { kind: 'hold', until: promise });
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
-  open();
+  resolve();
   await expectToBeThere(page, position);
 });
 
@@ -81,11 +81,11 @@ test('Back leads to the place on a product that comes late, and to the top of a 
   // Not by a click, before which the page would be scrolled.
   await cartLink(page).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-  const { opened, open } = gate();
-  catalogue.behave('product', { kind: 'hold', until: opened });
+  const { promise, resolve } = deferred();
+  catalogue.behave('product', { kind: 'hold', until: promise });
   await page.goBack();
   await expect(page.getByRole('status')).toBeAttached();
-  open();
+  resolve();
   await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
   await expect.poll(() => scrollPosition(page)).toBe(400);
   await page.goBack();
@@ -121,14 +121,14 @@ test('a double press on a product is one way to it', async ({ page }) => {
 
 test('whoever scrolls while a page is on its way is not scrolled back', async ({ page, catalogue }) => {
   await browse(page);
-  const { opened, open } = gate();
-  catalogue.behave('list', { kind: 'hold', until: opened });
+  const { promise, resolve } = deferred();
+  catalogue.behave('list', { kind: 'hold', until: promise });
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
   await page.keyboard.press('Home');
   await expect.poll(() => scrollPosition(page)).toBe(0);
-  open();
+  resolve();
   await expect(pageCount(page)).toHaveText('2 / 3');
   expect(await scrollPosition(page)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { feedText, signedEntry } from '../../../scripts/release/signed-entry.mjs';
-import { freshFolder, removeFolder } from '../system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 
 /** What a feed can be told to offer. */
 interface Offer {
@@ -40,7 +40,7 @@ export const packagePath = (version: string) => `/countertop_${version}_amd64.de
 
 /** Starts a feed that offers nothing yet. */
 export async function startUpdateFeed(): Promise<UpdateFeed> {
-  const folder = await freshFolder();
+  const folder = await temporaryFolder();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const keyFile = join(folder, 'update-key.pem');
   await writeFile(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));

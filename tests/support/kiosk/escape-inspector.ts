@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strangersBelow } from '../system/process-family.ts';
 import type { Area } from '../x11/screen.ts';
 import { lookAtWindows } from '../x11/windows.ts';
-import { type Counter, SCREEN } from './hardened-kiosk.ts';
+import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
 
 /** All by which an escape would show, as it must be. */
 export interface Sight {
@@ -24,7 +24,7 @@ export interface Sight {
   readonly newFiles: readonly string[];
   /** Processes that are none of Chromium's helpers. */
   readonly strangers: readonly string[];
-  readonly callsElsewhere: readonly string[];
+  readonly foreignCalls: readonly string[];
   readonly dialogs: readonly string[];
   readonly faults: readonly string[];
 }
@@ -47,7 +47,7 @@ const CHROMIUM_FILES =
 const PATIENCE_MS = 3_000;
 
 /** Looks once at everything. */
-export async function lookAtCounter(counter: Counter): Promise<Sight> {
+export async function inspectKiosk(counter: HardenedKiosk): Promise<Sight> {
   const [windows, shown, page, files, strangers] = await Promise.all([
     lookAtWindows(counter.display),
     lookAtApp(counter),
@@ -74,7 +74,7 @@ export async function lookAtCounter(counter: Counter): Promise<Sight> {
     page,
     newFiles: files,
     strangers,
-    callsElsewhere: [...counter.elsewhere.calls],
+    foreignCalls: [...counter.foreignServer.calls],
     dialogs: [...counter.dialogs],
     faults: [...counter.faults],
   };
@@ -97,15 +97,15 @@ export function asItMustBe(page: PageSight, screen = SCREEN): Sight {
     page,
     newFiles: [],
     strangers: [],
-    callsElsewhere: [],
+    foreignCalls: [],
     dialogs: [],
     faults: [],
   };
 }
 
-const pidOf = ({ kiosk }: Counter) => kiosk.app.process().pid ?? 0;
+const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-function lookAtApp({ kiosk }: Counter): Promise<Pick<Sight, 'pages' | 'zoom'>> {
+function lookAtApp({ kiosk }: HardenedKiosk): Promise<Pick<Sight, 'pages' | 'zoom'>> {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
     return {
@@ -116,7 +116,7 @@ function lookAtApp({ kiosk }: Counter): Promise<Pick<Sight, 'pages' | 'zoom'>> {
 }
 
 /** Looks at the shop's page. */
-export function lookAtPage({ kiosk }: Counter): Promise<PageSight> {
+export function lookAtPage({ kiosk }: HardenedKiosk): Promise<PageSight> {
   return kiosk.page.evaluate(() => {
     // Long values come as a number that changes with them, or nobody could read what is different.
     const short = (text: string) => {
@@ -136,7 +136,7 @@ export function lookAtPage({ kiosk }: Counter): Promise<PageSight> {
 }
 
 /** Marks the page's document, so that another one in its place can be told. */
-export function markDocument({ kiosk }: Counter): Promise<void> {
+export function markDocument({ kiosk }: HardenedKiosk): Promise<void> {
   return kiosk.page.evaluate(() => {
     document.documentElement.dataset.mark = 'first';
   });

@@ -16,7 +16,7 @@ export type LogEntry = Readonly<Record<string, unknown>> & { readonly event: str
  * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is looked at through
  * Chromium's debugging port: nothing of the test lives inside it.
  */
-export interface BreakableKiosk {
+export interface FaultyKiosk {
   readonly userData: string;
   /** The events logged so far by all its generations. */
   readonly log: readonly LogEntry[];
@@ -48,7 +48,7 @@ export interface BreakableKiosk {
 }
 
 /** How a breakable kiosk is started. */
-export interface BreakableOptions extends KioskOptions {
+export interface FaultyKioskOptions extends KioskOptions {
   readonly userData: string;
   /** Switches for Chromium. */
   readonly switches?: readonly string[];
@@ -70,7 +70,7 @@ function textOf(file: string): string {
 }
 
 /** Prepares a kiosk; `start` starts it. */
-export async function breakableKiosk(options: BreakableOptions): Promise<BreakableKiosk> {
+export async function faultyKiosk(options: FaultyKioskOptions): Promise<FaultyKiosk> {
   // A kiosk that starts itself again keeps it.
   const port = await freePort();
   const { userData, switches = [] } = options;

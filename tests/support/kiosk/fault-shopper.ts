@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { BreakableKiosk } from './fault-injection.ts';
+import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
 
 /** Puts one ring into the cart, starting on the landing page and ending in the cart. */
@@ -34,7 +34,7 @@ export async function addOneMore(page: Page, rings: number): Promise<void> {
  * a start would lead back to it.
  * @param keeps whether there is a disk that a journal can be written on
  */
-export async function openWithCart(kiosk: BreakableKiosk, { keeps = true } = {}): Promise<Page> {
+export async function openWithCart(kiosk: FaultyKiosk, { keeps = true } = {}): Promise<Page> {
   kiosk.start();
   const page = await kiosk.look();
   await fillCart(page);
@@ -43,7 +43,7 @@ export async function openWithCart(kiosk: BreakableKiosk, { keeps = true } = {})
 }
 
 /** Starts a kiosk that was interrupted with a cart, and goes on. */
-export async function continueWithCart(kiosk: BreakableKiosk, rings: number): Promise<Page> {
+export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
   kiosk.start();
   const page = await kiosk.look();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -52,11 +52,11 @@ export async function continueWithCart(kiosk: BreakableKiosk, rings: number): Pr
 }
 
 /** What the kiosk has logged of one kind. */
-export const logged = (kiosk: BreakableKiosk, event: string) =>
+export const logged = (kiosk: FaultyKiosk, event: string) =>
   kiosk.log.filter((entry) => entry.event === event);
 
 /** Waits until something is logged. @param from how many lines of the log to pass over */
-export async function untilLogged(kiosk: BreakableKiosk, event: string, { timeout = 20_000, from = 0 } = {}) {
+export async function untilLogged(kiosk: FaultyKiosk, event: string, { timeout = 20_000, from = 0 } = {}) {
   await expect
     .poll(() => kiosk.log.slice(from).map((entry) => entry.event), { timeout, intervals: [50] })
     .toContain(event);

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 import type { Dialog } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
-import { freshFolder, removeFolder } from '../system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { lookAtWindows } from '../x11/windows.ts';
 import { countKeys } from './keyboard-proof.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
 
 /** A store's counter: a screen with a decoy window on it, a kiosk over that, and traps around. */
-export interface Counter {
+export interface HardenedKiosk {
   readonly kiosk: Kiosk;
   readonly display: Display;
   /** The process of the window that a shopper must never get to see. */
   readonly decoyPid: number;
   readonly host: CatalogueServer;
   /** A web server that nobody may call, and who did. */
-  readonly elsewhere: { readonly url: string; readonly calls: readonly string[] };
+  readonly foreignServer: { readonly url: string; readonly calls: readonly string[] };
   /** The environment that the kiosk was started in, besides its display. */
   readonly environment: Readonly<Record<string, string>>;
   /** The home, temporary and working folder of the kiosk's user, in which nothing may appear. */
@@ -33,7 +33,7 @@ export interface Counter {
 }
 
 /** How a counter is set up. */
-export interface CounterOptions {
+export interface HardenedKioskOptions {
   /** Whether the window manager is the system's own, with its keys and menus, instead of one made for kiosks. */
   readonly hasDesktopManager?: boolean;
   /** Says what the catalogue host sells, before the kiosk starts. */
@@ -65,17 +65,17 @@ const OPENERS = [
 ];
 
 /** Sets up a counter and starts its kiosk. */
-export async function openCounter({
+export async function openHardenedKiosk({
   hasDesktopManager = false,
   stock,
-}: CounterOptions = {}): Promise<Counter> {
+}: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
   const display = await startVirtualDisplay(SCREEN, hasDesktopManager ? undefined : KIOSK_MANAGER);
   const decoy = await openDecoy(display);
-  const folder = await freshFolder();
+  const folder = await temporaryFolder();
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
   stock?.(host);
-  const elsewhere = await startElsewhere();
+  const foreignServer = await startForeignServer();
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
@@ -100,7 +100,7 @@ export async function openCounter({
     display,
     decoyPid: decoy.pid ?? 0,
     host,
-    elsewhere,
+    foreignServer,
     environment,
     home,
     dialogs,
@@ -111,7 +111,7 @@ export async function openCounter({
       await kiosk.close();
       decoy.kill();
       display.stop();
-      await Promise.all([host.close(), elsewhere.close()]);
+      await Promise.all([host.close(), foreignServer.close()]);
       await removeFolder(folder);
     },
   };
@@ -127,7 +127,7 @@ async function openDecoy(display: Display): Promise<ChildProcess> {
   return decoy;
 }
 
-async function startElsewhere() {
+async function startForeignServer() {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);

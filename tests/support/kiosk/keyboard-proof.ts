@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect } from '@playwright/test';
 import { pressRealKeys } from '../x11/screen.ts';
-import type { Counter } from './hardened-kiosk.ts';
+import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /** Where the main process counts the Shift keys that its windows hear; nothing of the shop's listens to Shift alone. */
 const COUNT = 'shiftKeysHeard';
@@ -22,7 +22,7 @@ export function countKeys(app: ElectronApplication): Promise<void> {
  * Waits until all real keys pressed so far have had their say: the X server delivers them in order, so one more that
  * arrives has come after them. Where none arrives, another program has the keyboard.
  */
-export async function expectKeyboardToReachShop({ kiosk: { app }, display }: Counter): Promise<void> {
+export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
   const before = await heard();
   await pressRealKeys(display, 'shift');

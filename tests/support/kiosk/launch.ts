@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.mjs';
 import type { Display } from '../../../scripts/setup/display.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { freshFolder, removeFolder } from '../system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 
 /** How a kiosk is started. */
 export interface KioskOptions {
@@ -58,7 +58,7 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
  * the page apart, or press a key, while its program is still starting.
  */
 export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
-  const userData = options.userData ?? (await freshFolder());
+  const userData = options.userData ?? (await temporaryFolder());
   const app = await _electron.launch({
     executablePath: electronExecutable(),
     args: kioskArguments(userData, options.args),

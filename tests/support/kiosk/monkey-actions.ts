@@ -1,7 +1,7 @@
 import { randomNumbers } from '../unit/random-numbers.ts';
 import { doReally, type Place } from '../x11/pointer.ts';
 import { straight, touchScreen } from '../x11/touch-screen.ts';
-import { type Counter, SCREEN } from './hardened-kiosk.ts';
+import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
 
 /** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
 export interface Monkey {
@@ -71,7 +71,10 @@ const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'Ä
 const RECENT = 30;
 
 /** Puts a monkey in front of a counter. */
-export async function createMonkey({ kiosk: { page }, display }: Counter, seed: number): Promise<Monkey> {
+export async function createMonkey(
+  { kiosk: { page }, display }: HardenedKiosk,
+  seed: number,
+): Promise<Monkey> {
   const random = randomNumbers(seed);
   const screen = await touchScreen(page);
   const recent: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
-import { freshFolder } from '../system/temporary-folder.ts';
+import { temporaryFolder } from '../system/temporary-folder.ts';
 import { clickPlace, clickReally, pressRealKeys, settledArea } from '../x11/screen.ts';
 import type { Kiosk } from './launch.ts';
 
@@ -9,7 +9,7 @@ export const PIN = '271828';
 
 /** A user-data folder on which the staff have set their PIN. */
 export async function folderWithPin(): Promise<string> {
-  const userData = await freshFolder();
+  const userData = await temporaryFolder();
   await openPinFile(userData, () => undefined).write(PIN);
   return userData;
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/setup/display.mjs';
 import { readServiceUnit } from '../../package/service-unit.ts';
-import type { OwnRoot, Running } from './overlay-root.ts';
+import type { OverlayRoot, Running } from './overlay-root.ts';
 
 const UNIT = '/usr/lib/systemd/system/countertop-xorg.service';
 
@@ -18,7 +18,7 @@ export interface InstalledKiosk {
  * Starts what the unit for Xorg starts, as the user and with the rights that it names, on a test's own screen.
  * systemd itself does not run here; the session's own window manager gives way to the one that is there.
  */
-export async function startByUnit(root: OwnRoot, display: Display): Promise<InstalledKiosk> {
+export async function startByUnit(root: OverlayRoot, display: Display): Promise<InstalledKiosk> {
   const { command, user, environment } = await readServiceUnit(root.path(UNIT));
   const { XAUTHORITY: _, XDG_RUNTIME_DIR = '', ...others } = environment;
   const env = { ...others, XDG_RUNTIME_DIR, DISPLAY: display.env.DISPLAY ?? '' };
@@ -28,7 +28,7 @@ export async function startByUnit(root: OwnRoot, display: Display): Promise<Inst
   return installedKiosk(root, user, root.start('setpriv', args, { env }));
 }
 
-function installedKiosk(root: OwnRoot, user: string, running: Running): InstalledKiosk {
+function installedKiosk(root: OverlayRoot, user: string, running: Running): InstalledKiosk {
   const said: string[] = [];
   const events: unknown[] = [];
   const { stderr } = running.child;
@@ -70,7 +70,7 @@ const LOOK = `for p in $(pgrep -u "$0"); do
 done`;
 
 /** Looks at every process of a user. */
-export async function rightsOf(root: OwnRoot, user: string): Promise<ProcessRights[]> {
+export async function rightsOf(root: OverlayRoot, user: string): Promise<ProcessRights[]> {
   const { stdout } = await root.run('sh', ['-c', LOOK, user]);
   return stdout
     .split('==\n')

@@ -32,7 +32,7 @@ export interface Running {
  * A root file system of a test's own: it begins as the machine's, and what happens there changes nothing outside.
  * The network, the X displays and the kernel are the machine's.
  */
-export interface OwnRoot {
+export interface OverlayRoot {
   /** Runs a program to its end, as root, with nothing of our environment. */
   run(program: string, args?: readonly string[], options?: RunOptions): Promise<Ended>;
   start(program: string, args?: readonly string[], options?: RunOptions): Running;
@@ -54,13 +54,13 @@ const ENVIRONMENT = {
 };
 
 /** Whether this user can have one: root can, outside a locked container, on a system with Debian's packages. */
-export function canOpenOwnRoot(): boolean {
+export function canOpenOverlayRoot(): boolean {
   if (process.getuid?.() !== 0 || !findOnPath('dpkg')) return false;
   return spawnSync('unshare', KEEPER, { env: ENVIRONMENT, stdio: 'ignore' }).status === 0;
 }
 
 /** @throws where this user may not have one */
-export async function openOwnRoot(): Promise<OwnRoot> {
+export async function openOverlayRoot(): Promise<OverlayRoot> {
   const keeper = spawn('unshare', KEEPER, { env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'] });
   const [first] = await Promise.race([once(keeper.stdout, 'data'), once(keeper, 'close')]);
   if (!String(first).startsWith('ready'))
@@ -71,7 +71,7 @@ export async function openOwnRoot(): Promise<OwnRoot> {
 
   const namespaces = [`--mount=/proc/${keeper.pid}/ns/mnt`, `--pid=/proc/${keeper.pid}/ns/pid_for_children`];
   const path = (inside: string) => `/proc/${keeper.pid}/root${inside}`;
-  const start: OwnRoot['start'] = (program, args = [], { env = {} } = {}) => {
+  const start: OverlayRoot['start'] = (program, args = [], { env = {} } = {}) => {
     const child = spawn('nsenter', [...namespaces, '--', program, ...args], {
       env: { ...ENVIRONMENT, ...env },
       detached: true,

@@ -26,7 +26,7 @@ const PROGRAMS = [
  * A system of a test's own: the machine's programs under a real systemd, with the kiosk installed. It has no graphics card,
  * no terminals and no network, and all that is written there is forgotten.
  */
-export interface OwnSystem {
+export interface SystemdContainer {
   /** Runs a line of shell as its root. @returns what it printed @throws where it fails, with what it said */
   sh(line: string): Promise<string>;
   /** The same, for a line whose exit code does not matter. */
@@ -39,7 +39,7 @@ export interface OwnSystem {
 }
 
 /** Whether this user can have one: root can, where systemd-nspawn is installed and containers may be made. */
-export function canOpenOwnSystem(): boolean {
+export function canStartSystemdContainer(): boolean {
   if (process.getuid?.() !== 0) return false;
   if (!PROGRAMS.every((program) => findOnPath(program))) return false;
   return spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0;
@@ -50,7 +50,7 @@ export function canOpenOwnSystem(): boolean {
  * @param deb the package
  * @param files what is laid over the system's files before, as a folder
  */
-export async function openOwnSystem(deb: string, files: string): Promise<OwnSystem> {
+export async function startSystemdContainer(deb: string, files: string): Promise<SystemdContainer> {
   // It ends with us, however we end.
   const command = ['--pdeathsig', 'KILL', 'unshare', '--mount', 'sh', SCRIPT, deb, files];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -70,7 +70,7 @@ export async function openOwnSystem(deb: string, files: string): Promise<OwnSyst
       .then(({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }))
       .catch((error) => ({ code: Number(error.code), text: `${error.stdout}${error.stderr}` }));
   }
-  const system: OwnSystem = {
+  const system: SystemdContainer = {
     async sh(line) {
       const { code, text } = await run(line);
       if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A small disk of a test's own, in memory, that can fill up and turn read-only. */
-export interface OwnDisk {
+export interface TemporaryDisk {
   readonly folder: string;
   /** Leaves no room on it. */
   fill(): void;
@@ -21,13 +21,13 @@ function mount(...args: string[]): void {
 }
 
 /** @throws where this user may not mount anything */
-export function mountOwnDisk(folder: string, megabytes: number): OwnDisk {
+export function mountTemporaryDisk(folder: string, megabytes: number): TemporaryDisk {
   mkdirSync(folder, { recursive: true });
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', folder);
   const filler = join(folder, 'filler');
   let isReadOnly = false;
   const unmount = () => execFileSync('umount', ['--lazy', folder]);
-  const disk: OwnDisk = {
+  const disk: TemporaryDisk = {
     folder,
     fill() {
       try {
@@ -59,7 +59,7 @@ export function mountOwnDisk(folder: string, megabytes: number): OwnDisk {
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'countertop-mount-'));
   try {
-    mountOwnDisk(folder, 1).unmount();
+    mountTemporaryDisk(folder, 1).unmount();
     return true;
   } catch {
     return false;

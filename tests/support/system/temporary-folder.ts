@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder of its own for one kiosk or one test. */
-export function freshFolder(): Promise<string> {
+export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'countertop-test-'));
 }
 

@@ -5,12 +5,12 @@ import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.
 import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { STAND_IN_HEADER } from '../../../src/platform/catalogue-headers.ts';
-import { type HandClock, handClock } from './manual-clock.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
 
 /** A gateway under test and all that it is given. */
-export interface GatewayBench {
+export interface GatewayFixture {
   readonly gateway: CatalogueGateway;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly folder: string;
   /** The names of the events in the log. */
   readonly log: string[];
@@ -23,12 +23,12 @@ export interface GatewayBench {
 }
 
 /** Opens gateways on folders of their own; `restart` keeps a folder. */
-export function gatewayBenches() {
-  const opened: GatewayBench[] = [];
+export function gatewayFixtures() {
+  const opened: GatewayFixture[] = [];
 
-  async function open(hostUrl: string, options: { folder?: string; clock?: HandClock } = {}) {
+  async function open(hostUrl: string, options: { folder?: string; clock?: ManualClock } = {}) {
     const folder = options.folder ?? join(await mkdtemp(join(tmpdir(), 'countertop-gateway-')), 'catalogue');
-    const bench = createBench(hostUrl, folder, options.clock ?? handClock());
+    const bench = createBench(hostUrl, folder, options.clock ?? manualClock());
     opened.push(bench);
     return bench;
   }
@@ -36,7 +36,7 @@ export function gatewayBenches() {
   return {
     open,
     /** Ends the program and starts it again. */
-    restart(before: GatewayBench, hostUrl: string, clock?: HandClock) {
+    restart(before: GatewayFixture, hostUrl: string, clock?: ManualClock) {
       before.gateway.close();
       return open(hostUrl, { folder: before.folder, ...(clock ? { clock } : {}) });
     },
@@ -50,7 +50,7 @@ export function gatewayBenches() {
   };
 }
 
-function createBench(hostUrl: string, folder: string, clock: HandClock): GatewayBench {
+function createBench(hostUrl: string, folder: string, clock: ManualClock): GatewayFixture {
   const log: string[] = [];
   let changes = 0;
   const write = (event: string) => void log.push(event);

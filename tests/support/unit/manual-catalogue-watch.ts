@@ -1,7 +1,7 @@
 import type { CatalogueStatus, CatalogueWatch } from '../../../src/platform/platform.ts';
 
 /** A catalogue watch that a test moves by hand. */
-export interface HandWatch extends CatalogueWatch {
+export interface ManualCatalogueWatch extends CatalogueWatch {
   /** Changes the status and says nothing. */
   set(change: Partial<CatalogueStatus>): void;
   /** Changes the status and tells those who listen. */
@@ -9,7 +9,7 @@ export interface HandWatch extends CatalogueWatch {
 }
 
 /** Makes a watch. @param minutes the age of the list; null where it is unknown @param now in ms since 1970 */
-export function handWatch(minutes: number | null, now = Date.now()): HandWatch {
+export function manualCatalogueWatch(minutes: number | null, now = Date.now()): ManualCatalogueWatch {
   const ageMs = minutes === null ? null : minutes * 60_000;
   const asOf = ageMs === null ? null : now - ageMs;
   let status: CatalogueStatus = { asOf, ageMs, isReachable: true, hasNewer: false };

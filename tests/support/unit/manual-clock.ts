@@ -1,7 +1,7 @@
 import type { Clock } from '../../../electron/main/clock.ts';
 
 /** A clock that a test winds by hand. */
-export interface HandClock extends Clock {
+export interface ManualClock extends Clock {
   /** Lets time pass, in ms, and does on the way what is due. */
   pass(ms: number): void;
   /** Puts the wall clock somewhere else, by ms, as a battery that ran out does. */
@@ -11,7 +11,7 @@ export interface HandClock extends Clock {
 }
 
 /** Makes a clock that stands still. @param wallStart in ms since 1970 */
-export function handClock(wallStart = Date.parse('2026-03-02T14:05:00Z')): HandClock {
+export function manualClock(wallStart = Date.parse('2026-03-02T14:05:00Z')): ManualClock {
   let now = 0;
   let wallOffset = wallStart;
   const timers = new Set<{ readonly at: number; readonly work: () => void }>();

@@ -3,7 +3,7 @@ import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
 import { openWebPlatform } from '../../../src/platform/web-platform.ts';
 import { encodeProducts } from '../../../src/store/codecs.ts';
 import { openShop } from '../../../src/store/shop.ts';
-import { handWatch } from '../../support/unit/manual-catalogue-watch.ts';
+import { manualCatalogueWatch } from '../../support/unit/manual-catalogue-watch.ts';
 import { memoryStorage } from '../../support/unit/memory-storage.ts';
 import { sampleProduct } from '../../support/unit/sample-product.ts';
 
@@ -11,7 +11,7 @@ import { sampleProduct } from '../../support/unit/sample-product.ts';
 function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {
   const storage = memoryStorage({ products: encodeProducts([sampleProduct()]) });
   const shop = openShop({ storage, now: Date.now, random: Math.random });
-  const watch = handWatch(minutes);
+  const watch = manualCatalogueWatch(minutes);
   const web = openWebPlatform('https://shop.example/catalogue');
   const platform = {
     ...web,

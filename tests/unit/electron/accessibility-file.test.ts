@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { openAccessibilityFile } from '../../../electron/main/accessibility-file.ts';
 import { USUAL_ACCESSIBILITY } from '../../../src/platform/platform.ts';
 
-const freshFolder = () => mkdtempSync(join(tmpdir(), 'accessibility-'));
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'accessibility-'));
 
 it('keeps the last of several wishes that come at once, and refuses none', async () => {
-  const file = openAccessibilityFile(freshFolder());
+  const file = openAccessibilityFile(temporaryFolder());
   const wishes = Array.from({ length: 20 }, (_, count) => ({
     ...USUAL_ACCESSIBILITY,
     largerText: count % 2 === 0,
@@ -19,7 +19,7 @@ it('keeps the last of several wishes that come at once, and refuses none', async
 });
 
 it('says of each wish alone whether it is kept', async () => {
-  const folder = join(freshFolder(), 'data');
+  const folder = join(temporaryFolder(), 'data');
   writeFileSync(folder, 'in the way');
   const file = openAccessibilityFile(folder);
   await expect(file.write(USUAL_ACCESSIBILITY)).rejects.toThrow();

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGpuWatch } from '../../../electron/main/recovery/graphics.ts';
 import { QUIET_MS } from '../../../electron/main/recovery/ladder.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 
 function watching({ deaths = 0, isWritable = true } = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const remember = vi.fn(async () => isWritable);
   const forget = vi.fn();
   const giveUp = vi.fn();

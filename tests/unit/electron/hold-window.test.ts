@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type HeldWindow, holdWindow } from '../../../electron/main/lockdown/hold-window.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 
 const display = { x: 0, y: 0, width: 1080, height: 1920 };
 const right = {
@@ -14,7 +14,7 @@ const right = {
 
 /** A window that does what it is told; one whose window manager refuses does nothing. */
 function held({ obeys = true, isOn = true } = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false, isStuck: false };
   const commands: string[] = [];
   const command =

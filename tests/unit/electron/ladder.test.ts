@@ -5,11 +5,11 @@ import {
   QUIET_MS,
   type Rung,
 } from '../../../electron/main/recovery/ladder.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 
 /** The ladder on a clock of our own, with jitter in the middle of its range. */
 function climbing({ failures = 0, isWritable = true, random = 0.5 } = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const rungs: Rung[] = [];
   const remembered: number[] = [];
   const log: Record<string, unknown>[] = [];

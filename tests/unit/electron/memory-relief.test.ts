@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createMemoryRelief } from '../../../electron/main/memory-relief.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 
 /** Pages with a debugger that can fail. */
 function pagesWith(sendCommand = vi.fn(async () => undefined)) {
@@ -19,7 +19,7 @@ function pagesWith(sendCommand = vi.fn(async () => undefined)) {
 }
 
 it('tells the pages to free memory, at most every 5 s', async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const { pages, sendCommand } = pagesWith();
   const relieve = createMemoryRelief(() => pages, clock);
   await relieve();
@@ -33,18 +33,18 @@ it('tells the pages to free memory, at most every 5 s', async () => {
 
 it('lets go of pages that answer with a fault, and throws nothing', async () => {
   const { pages, isAttached } = pagesWith(vi.fn(() => Promise.reject(new Error('Target closed'))));
-  await createMemoryRelief(() => pages, handClock())();
+  await createMemoryRelief(() => pages, manualClock())();
   expect(isAttached()).toBe(false);
 });
 
 it('goes through a line that is open already, and leaves it open', async () => {
   const { pages, sendCommand, isAttached } = pagesWith();
   pages.debugger.attach();
-  await createMemoryRelief(() => pages, handClock())();
+  await createMemoryRelief(() => pages, manualClock())();
   expect(sendCommand).toHaveBeenCalledTimes(1);
   expect(isAttached()).toBe(true);
 });
 
 it('does nothing without any pages', async () => {
-  await expect(createMemoryRelief(() => null, handClock())()).resolves.toBeUndefined();
+  await expect(createMemoryRelief(() => null, manualClock())()).resolves.toBeUndefined();
 });

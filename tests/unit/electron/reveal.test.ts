@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { revealOnce } from '../../../electron/main/recovery/reveal.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 
 /** A window that opens hidden, and all that can be heard of it. */
 function opening() {
-  const clock = handClock();
+  const clock = manualClock();
   const reveal = vi.fn();
   const isDestroyed = vi.fn(() => false);
   const webContents = new EventEmitter();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PATIENCE_MS, tellServiceManager } from '../../../electron/main/service-manager.ts';
 import { readNotifyEnvironment, sendToServiceManager } from '../../../electron/main/service-manager-word.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 
 /** How often the unit's watchdog of 60 s is fed, in ms. */
 const EVERY_MS = 30_000;
@@ -18,7 +18,7 @@ function told({
   warnings = [] as string[],
 } = {}) {
   const words: string[] = [];
-  const clock = handClock();
+  const clock = manualClock();
   const ends: (() => void)[] = [];
   const state = { isOutOfOrder: false, warnings };
   const manager = tellServiceManager({

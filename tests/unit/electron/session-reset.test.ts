@@ -4,7 +4,7 @@ import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { startSessionReset } from '../../../electron/main/session-reset.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
-import { handClock } from '../../support/unit/manual-clock.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const product = sampleProduct();
@@ -49,7 +49,7 @@ async function start({
   replace = async () => true,
   clearTraces = async () => undefined,
 }: Start) {
-  const clock = handClock();
+  const clock = manualClock();
   const journal: SessionJournal = {
     read: async () => ({ kind: 'absent' }),
     write: async () => true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HostFetch } from '../../../../electron/main/catalogue/fetch-bounded.ts';
 import type { Picture, PictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { openPictures } from '../../../../electron/main/catalogue/pictures.ts';
-import { handClock } from '../../../support/unit/manual-clock.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const MEGABYTE = 1024 * 1024;
 const png = (bytes = 8) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } });
@@ -28,7 +28,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     host: 'https://host.example',
     store,
     fetch,
-    later: handClock().later,
+    later: manualClock().later,
     isHostDown: () => host.isDown,
     log: (event: string, detail: unknown) => void log.push([event, detail]),
     onWrite: () => undefined,

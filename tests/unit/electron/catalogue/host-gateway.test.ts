@@ -9,12 +9,12 @@ import {
   startCatalogueServer,
 } from '../../../support/hosts/catalogue-server.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
-import { gatewayBenches } from '../../../support/unit/gateway-fixture.ts';
+import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
 import { sampleProduct } from '../../../support/unit/sample-product.ts';
 
 const HOUR_MS = 3_600_000;
 const sampleWire = toWire(sampleProduct({ id: 5 }));
-const benches = gatewayBenches();
+const benches = gatewayFixtures();
 let host: CatalogueServer;
 
 beforeEach(async () => {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
-import { gatewayBenches } from '../../../support/unit/gateway-fixture.ts';
+import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
 
-const benches = gatewayBenches();
+const benches = gatewayFixtures();
 let host: CatalogueServer;
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { countSleep } from '../../../../electron/main/catalogue/sleep-clock.ts';
-import { handClock } from '../../../support/unit/manual-clock.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
 function bench() {
-  const hand = handClock();
+  const hand = manualClock();
   const power = new EventEmitter();
   const clock = countSleep(hand, power);
   return {

@@ -9,8 +9,8 @@ import type { KioskState } from '../../../../electron/main/metrics/kiosk-state.t
 import { createRegistry, startMonitor } from '../../../../electron/main/metrics/monitor.ts';
 import { timeWrites } from '../../../../electron/main/metrics/time-writes.ts';
 import { freePort } from '../../../support/hosts/free-port.ts';
-import { freshFolder, removeFolder } from '../../../support/system/temporary-folder.ts';
-import { handClock } from '../../../support/unit/manual-clock.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
 import { sampleKioskState } from '../../../support/unit/sample-kiosk-state.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** A monitor on a port, with a clock that is wound by hand. */
 function monitorOn(port: number, changes: Partial<KioskState> = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const happenings = createHappenings();
   const state = sampleKioskState(changes);
   const server = startMonitor({ ...state, port, happenings, later: clock.later });
@@ -236,7 +236,7 @@ describe('/metrics', () => {
   });
 
   it('times what is written to the disk, and counts what could not be', async () => {
-    const folder = await freshFolder();
+    const folder = await temporaryFolder();
     const happenings = createHappenings();
     let now = 0;
     const put = timeWrites(

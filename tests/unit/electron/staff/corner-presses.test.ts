@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isInCorner } from '../../../../electron/ipc/staff-corner.ts';
 import { createCornerPresses } from '../../../../electron/main/staff/corner-presses.ts';
-import { handClock } from '../../../support/unit/manual-clock.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const onGesture = vi.fn();
 beforeEach(() => onGesture.mockReset());
 
 function watching() {
-  const clock = handClock();
+  const clock = manualClock();
   const presses = createCornerPresses(clock.monotonic, onGesture);
   const times = (count: number, gapMs: number, what: () => void) => {
     for (let done = 0; done < count; done += 1) {

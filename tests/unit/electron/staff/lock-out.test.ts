@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/durable-file.ts';
 import { openLockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
-import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SALT = 'salt of the PIN';
 let folder: string;
-let clock: HandClock;
+let clock: ManualClock;
 const onWrite = vi.fn();
 const open = (put?: typeof writeDurably) => openLockOut({ folder, clock, onWrite, ...(put ? { put } : {}) });
 const fullDisk = async () => {
@@ -17,7 +17,7 @@ const fullDisk = async () => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-out-'));
-  clock = handClock();
+  clock = manualClock();
   onWrite.mockReset();
 });
 
@@ -63,16 +63,16 @@ describe('the lock-out', () => {
     const before = await fail(5);
     clock.pass(119_000);
     expect(await before.waitMs(SALT)).toBe(1000);
-    clock = handClock();
+    clock = manualClock();
     expect(await open().waitMs(SALT)).toBe(120_000);
   });
 
   it('gives no try back to whoever cuts the power at each', async () => {
     for (let cuts = 0; cuts < 4; cuts += 1) {
-      clock = handClock();
+      clock = manualClock();
       await fail(1);
     }
-    clock = handClock();
+    clock = manualClock();
     expect(await open().waitMs(SALT)).toBe(60_000);
   });
 
@@ -99,20 +99,20 @@ describe('the lock-out', () => {
 
   it('makes each start wait on a full disk, where a count is on it', async () => {
     await fail(1);
-    clock = handClock();
+    clock = manualClock();
     expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
   });
 
   it('makes each start wait on a full disk, where there is no count yet', async () => {
     expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
     expect(onWrite).toHaveBeenLastCalledWith(expect.stringContaining('ENOSPC'));
-    clock = handClock();
+    clock = manualClock();
     expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
   });
 
   it('makes each start wait on a full disk, where the count is of another PIN', async () => {
     await fail(1);
-    clock = handClock();
+    clock = manualClock();
     expect(await open(fullDisk).waitMs('another salt')).toBe(30_000);
   });
 

@@ -11,7 +11,7 @@ import { hashedPin, hashPin, isPin } from '../../../../electron/main/staff/pin-h
 import { isTrivial } from '../../../../electron/main/staff/pin-rules.ts';
 import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.ts';
 
-const freshFolder = () => mkdtempSync(join(tmpdir(), 'staff-pin-'));
+const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'staff-pin-'));
 
 describe('a staff PIN', () => {
   it.each(['000000', '999999999999', '123456', '654321', '234567890', '890123', '109876'])(
@@ -61,21 +61,21 @@ describe('a staff PIN', () => {
 
 describe('the very first run', () => {
   it('is the first on a folder, and no later one', () => {
-    const userData = join(freshFolder(), 'data');
+    const userData = join(temporaryFolder(), 'data');
     expect(beginFirstRun(userData)).toBe(true);
     expect(beginFirstRun(userData)).toBe(false);
   });
 
   it('is not the first one of a new version', () => {
     for (const trace of ['logs', 'session', 'recovery.json']) {
-      const userData = freshFolder();
+      const userData = temporaryFolder();
       mkdirSync(join(userData, trace));
       expect(beginFirstRun(userData)).toBe(false);
     }
   });
 
   it('is none where it could not be told from the next', () => {
-    const file = join(freshFolder(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(beginFirstRun(file)).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('the very first run', () => {
 describe('--set-pin', () => {
   async function setting(
     lines: readonly (string | null)[],
-    { isTerminal = true, userData = freshFolder(), argv = ['--set-pin'] } = {},
+    { isTerminal = true, userData = temporaryFolder(), argv = ['--set-pin'] } = {},
   ) {
     const left = [...lines];
     const say = vi.fn();
@@ -149,7 +149,7 @@ describe('--set-pin', () => {
   );
 
   it('says where it cannot be written', async () => {
-    const file = join(freshFolder(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     const say = vi.fn();
     const source = () => ({ isTerminal: false, readLine: async () => '271828' });

@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLockOut } from '../../../../electron/main/staff/lock-out.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { createStaffDesk, NotLetInError } from '../../../../electron/main/staff/staff-desk.ts';
-import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const PIN = '271828';
 let userData: string;
-let clock: HandClock;
+let clock: ManualClock;
 const log = vi.fn();
 const onPinState = vi.fn();
 
 beforeEach(() => {
   userData = mkdtempSync(join(tmpdir(), 'staff-'));
-  clock = handClock();
+  clock = manualClock();
   log.mockReset();
   onPinState.mockReset();
 });

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStaffWindow } from '../../../../electron/main/staff/staff-window.ts';
-import { handClock } from '../../../support/unit/manual-clock.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 /** As much of a window as the staff's needs. */
 class FakeWindow extends EventEmitter {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 function preparing() {
-  const clock = handClock();
+  const clock = manualClock();
   const app = new EventEmitter();
   const onClosed = vi.fn();
   const staff = createStaffWindow({

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandOver } from '../../../../electron/main/updates/hand-over.ts';
 import { readRefusedVersions } from '../../../../electron/main/updates/refused-versions.ts';
-import { freshFolder, removeFolder } from '../../../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await freshFolder();
+  folder = await temporaryFolder();
 });
 afterEach(() => removeFolder(folder));
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/health.ts';
 import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
-import { handClock } from '../../../support/unit/manual-clock.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const MINUTE = 60_000;
 const FEED = { kioskId: null, updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
 
 function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
-  const clock = handClock();
+  const clock = manualClock();
   const health = createHealth(() => undefined);
   startUpdates({
     config: FEED,

@@ -5,13 +5,13 @@ import { UpdateFault } from '../../../../electron/main/updates/update-fault.ts';
 import { runUpdateLoop } from '../../../../electron/main/updates/update-loop.ts';
 import type { ReadyUpdate } from '../../../../electron/main/updates/updater.ts';
 import { createWaitingUpdate } from '../../../../electron/main/updates/waiting-update.ts';
-import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let clock: HandClock;
+let clock: ManualClock;
 let events: string[];
 /** What the feed brings: a version, nothing, or a fault. */
 let feed: string | null | UpdateFault;
@@ -25,7 +25,7 @@ const health = createHealth(() => undefined);
 const warning = () => health.warnings().get('updates');
 
 beforeEach(() => {
-  clock = handClock();
+  clock = manualClock();
   events = [];
   feed = null;
   questions = 0;

@@ -13,19 +13,19 @@ import {
   startUpdateFeed,
   type UpdateFeed,
 } from '../../../support/hosts/update-feed.ts';
-import { freshFolder, removeFolder } from '../../../support/system/temporary-folder.ts';
-import { type HandClock, handClock } from '../../../support/unit/manual-clock.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 let feed: UpdateFeed;
 let folder: string;
-let clock: HandClock;
+let clock: ManualClock;
 let room: number;
 const refused = new Set<string>();
 
 beforeEach(async () => {
   feed = await startUpdateFeed();
-  folder = await freshFolder();
-  clock = handClock();
+  folder = await temporaryFolder();
+  clock = manualClock();
   room = 1e9;
   refused.clear();
 });
