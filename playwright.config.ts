@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { reportFiles } from './scripts/lib/test-reports.mjs';
 import { headlessShell } from './tests/support/web/browser.ts';
 
 export default defineConfig({
   outputDir: 'test-results',
   reporter: [
     ['list'],
+    ['json', { outputFile: reportFiles.e2e }],
     ['./tests/support/reporters/fault-table-reporter.ts'],
     ['./tests/support/reporters/stray-errors-reporter.ts'],
   ],
@@ -14,24 +16,15 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
+  expect: { timeout: 10_000 },
+  use: { trace: 'retain-on-failure' },
+  // What is marked so has commands of its own: CONTRIBUTING.md.
+  ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
-    // By `npm run test:firefox` only: a second browser is much to fetch.
-    ...(process.env.COUNTERTOP_TEST_FIREFOX
-      ? [{ name: 'firefox', testDir: 'tests/firefox', workers: 1 }]
-      : []),
     // The long waits begin first, one after another, beside what keeps the processor busy.
     { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
-    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1, timeout: 20_000 },
-    // It installs packages; one after another, because they share what `npm run package` made.
-    {
-      name: 'package',
-      testDir: 'tests/package',
-      // Its long form: `npm run test:updates`.
-      testIgnore: process.env.COUNTERTOP_UPDATES ? [] : ['**/updates-from-feed.spec.ts'],
-      fullyParallel: false,
-      workers: 1,
-      timeout: 120_000,
-    },
+    { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1 },
     // Kiosks take the whole screen, so those of one worker, which has a screen of its own, run one after another.
     { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 2 },
     {
@@ -43,5 +36,10 @@ export default defineConfig({
         launchOptions: headlessShell,
       },
     },
+    // They install packages; one after another, because they share what `npm run package` made.
+    { name: 'package', testDir: 'tests/package', fullyParallel: false, workers: 1, timeout: 120_000 },
+    // The web servers that the documents name, really started.
+    { name: 'hosting', testDir: 'tests/hosting', use: { launchOptions: headlessShell } },
+    { name: 'firefox', testDir: 'tests/firefox', workers: 1 },
   ],
 });

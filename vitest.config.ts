@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { reportFiles } from './scripts/lib/test-reports.mjs';
 
 export default defineConfig({
   plugins: [react()],
   define: { __KIOSK__: 'false' },
   test: {
     restoreMocks: true,
+    reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
+    // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
+    expect: { poll: { timeout: 10_000 } },
     // Longer than the longest wait within a test.
     testTimeout: 20_000,
     // Vitest would leave one processor core idle, which on two is half of them.

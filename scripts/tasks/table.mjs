@@ -9,20 +9,12 @@ import { ensurePackages } from '../setup/packages.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { ensureWebServers } from '../setup/web-servers.mjs';
 import { dev, devWeb, start, web } from './apps.mjs';
+import { longTests } from './long-tests.mjs';
 import { packageApp, packageForTests } from './package-app.mjs';
 import { release } from './release.mjs';
 import { runOnDisplay } from './scripts.mjs';
 import { checkSizes } from './size.mjs';
-import {
-  stepsToRun,
-  test,
-  testEscape,
-  testFaults,
-  testFirefox,
-  testMonkey,
-  testNeeds,
-  testUpdates,
-} from './test.mjs';
+import { stepsToRun, test, testNeeds, verifyRelease } from './test.mjs';
 
 /**
  * One step that a task relies on. Idempotent, silent and quick where nothing is left to do.
@@ -32,35 +24,32 @@ import {
 
 const electron = () => ensureSystemPackages(['electron']).then(ensureElectron);
 const screen = () => (hasDisplay() ? undefined : ensureSystemPackages(['display']));
-const isRoot = process.getuid?.() === 0;
-const tests = () =>
-  ensureSystemPackages(['display', 'tests', ...(isRoot ? /** @type {const} */ (['container']) : [])]).then(
-    ensureChromium,
-  );
+const tests = () => ensureSystemPackages(['display', 'tests']).then(ensureChromium);
+/** What a system under test is made of; only root can install and boot one. */
+const container = () => (process.getuid?.() === 0 ? ensureSystemPackages(['container']) : undefined);
 const kiosk = () => ensureBuilt(['kiosk']);
 const both = () => ensureBuilt(['kiosk', 'web']);
+const kioskTests = [ensurePackages, electron, tests, kiosk];
+const webTests = [ensurePackages, tests, () => ensureBuilt(['web'])];
 const nothing = () => {};
 
 /** @type {Record<string, (args: string[]) => Task>} */
 const tasks = {
-  setup: () => ({ before: [ensurePackages, electron, tests, ensureWebServers], action: nothing }),
+  setup: () => ({ before: [ensurePackages, electron, tests], action: nothing }),
   start: () => ({ before: [ensurePackages, electron, screen, kiosk], action: start }),
   test: (args) => ({ before: [ensurePackages, ...testSteps(args)], action: test }),
-  'test:faults': () => ({
-    before: [ensurePackages, electron, tests, kiosk],
-    action: testFaults,
+  'verify:release': () => ({
+    before: [ensurePackages, electron, tests, container, ensureWebServers, ensureFirefox],
+    action: verifyRelease,
   }),
-  'test:soak': () => ({
-    before: [ensurePackages, electron, tests, kiosk],
-    action: (args) => testFaults(['tests/faults/soak.spec.ts', ...args]),
-  }),
-  'test:escape': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testEscape }),
-  'test:updates': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testUpdates }),
-  'test:firefox': () => ({
-    before: [ensurePackages, screen, ensureFirefox, () => ensureBuilt(['web'])],
-    action: testFirefox,
-  }),
-  'test:monkey': () => ({ before: [ensurePackages, electron, tests, kiosk], action: testMonkey }),
+  'test:faults': () => ({ before: kioskTests, action: longTests.faults }),
+  'test:soak': () => ({ before: kioskTests, action: longTests.soak }),
+  'test:escape': () => ({ before: [...kioskTests, container], action: longTests.escape }),
+  'test:monkey': () => ({ before: kioskTests, action: longTests.monkey }),
+  'test:package': () => ({ before: [...kioskTests, container], action: longTests.package }),
+  'test:updates': () => ({ before: [...kioskTests, container], action: longTests.updates }),
+  'test:hosting': () => ({ before: [...webTests, ensureWebServers], action: longTests.hosting }),
+  'test:firefox': () => ({ before: [...webTests, ensureFirefox], action: longTests.firefox }),
   dev: () => ({ before: [ensurePackages, electron, screen], action: dev }),
   'dev:web': () => ({ before: [ensurePackages], action: devWeb }),
   build: () => ({ before: [ensurePackages], action: () => buildAlways(['kiosk', 'web']) }),
@@ -93,9 +82,7 @@ const tasks = {
  * @returns {Step[]} what the chosen part of the tests relies on
  */
 function testSteps(args) {
-  return stepsToRun(args).steps.some((step) => testNeeds(step).includes('e2e'))
-    ? [electron, tests, ensureWebServers]
-    : [];
+  return stepsToRun(args).steps.some((step) => testNeeds(step).includes('e2e')) ? [electron, tests] : [];
 }
 
 /**

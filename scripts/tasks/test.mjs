@@ -1,9 +1,10 @@
 import { TaskError } from '../lib/fail.mjs';
 import { withOwnTemporaryFolder } from '../lib/own-temporary-folder.mjs';
+import { runPlaywright } from '../lib/playwright.mjs';
 import { runPackage } from '../lib/run.mjs';
 import { say } from '../lib/say.mjs';
+import { removeReports } from '../lib/test-reports.mjs';
 import { ensureBuilt } from '../setup/builds.mjs';
-import { withTestScreen } from './scripts.mjs';
 import { checkSizes } from './size.mjs';
 
 /**
@@ -25,11 +26,23 @@ const checks = {
   },
   e2e: async (args) => {
     await buildBoth();
-    return playwright(args);
+    return runPlaywright(namesProject(args) ? args : [...forProjects(gateProjects), ...args]);
   },
 };
 
+/** The end-to-end tests that every change needs: those that wait longest come first. The others have commands of their own. */
+const gateProjects = /** @type {const} */ (['faults', 'escape', 'kiosk', 'web']);
+
+/** Everything that `npm run verify:release` runs end to end. */
+const releaseProjects = /** @type {const} */ ([...gateProjects, 'package', 'hosting', 'firefox']);
+
 const all = /** @type {StepName[]} */ (Object.keys(checks));
+
+/** @param {readonly string[]} projects */
+const forProjects = (projects) => projects.map((name) => `--project=${name}`);
+
+/** @param {readonly string[]} args */
+const namesProject = (args) => args.some((argument) => argument.startsWith('--project'));
 
 /** @returns {Promise<number>} */
 async function buildBoth() {
@@ -80,117 +93,57 @@ function requireNone(rest) {
 }
 
 /**
- * Makes every fault in its long form; `npm test` makes them all in a short one.
- * @param {string[]} args
- * @returns {Promise<number>}
- */
-export function testFaults(args) {
-  return testProject('faults', { COUNTERTOP_FAULTS: 'long' }, args);
-}
-
-/**
- * A version's way from the feed into the kiosk, at the shipped program's own pace.
- * @param {string[]} args
- * @returns {Promise<number>}
- */
-export function testUpdates(args) {
-  return testProject('package', { COUNTERTOP_UPDATES: 'long' }, [
-    'tests/package/updates-from-feed.spec.ts',
-    ...args,
-  ]);
-}
-
-/**
- * A shopper's way through the web build in Firefox.
- * @param {string[]} args
- * @returns {Promise<number>}
- */
-export function testFirefox(args) {
-  return testProject('firefox', { COUNTERTOP_TEST_FIREFOX: '1' }, args);
-}
-
-/**
- * Tries every way out of the shop in its long form, but for the monkey; `npm test` tries them all in a short one.
- * @param {string[]} args
- * @returns {Promise<number>}
- */
-export function testEscape(args) {
-  return testProject('escape', { COUNTERTOP_ESCAPE: 'long' }, ['--grep-invert=monkey', ...args]);
-}
-
-/**
- * Lets the monkey play for long.
- * @param {string[]} args `--minutes N` and `--seed N`, and what else is for Playwright
- * @returns {Promise<number>}
- */
-export function testMonkey(args) {
-  const { minutes, seed, rest } = monkeyOptions(args);
-  const settings = {
-    COUNTERTOP_ESCAPE: 'long',
-    ...(minutes ? { COUNTERTOP_MONKEY_MINUTES: minutes } : {}),
-    ...(seed ? { COUNTERTOP_MONKEY_SEED: seed } : {}),
-  };
-  return testProject('escape', settings, ['tests/escape/monkey.spec.ts', ...rest]);
-}
-
-/**
- * @param {readonly string[]} args
- * @returns {{ minutes: string | undefined, seed: string | undefined, rest: string[] }}
- */
-export function monkeyOptions(args) {
-  /** @type {Record<string, string>} */
-  const values = {};
-  const rest = [...args];
-  for (const name of ['minutes', 'seed']) {
-    const at = rest.findIndex((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
-    if (at < 0) continue;
-    const inline = rest[at]?.split('=')[1];
-    values[name] = inline ?? rest[at + 1] ?? '';
-    if (!/^\d+$/.test(values[name]))
-      throw new TaskError(`--${name} wants a whole number, such as --${name} 5.`);
-    rest.splice(at, inline === undefined ? 2 : 1);
-  }
-  return { minutes: values.minutes, seed: values.seed, rest };
-}
-
-/**
- * Runs one project of the tests in a real window system.
- * @param {string} project
- * @param {NodeJS.ProcessEnv} settings for the tests; what the environment says goes before
- * @param {string[]} args
- * @returns {Promise<number>}
- */
-function testProject(project, settings, args) {
-  return playwright([`--project=${project}`, ...args], settings);
-}
-
-/**
- * Runs end-to-end tests on a screen and with temporary files of their own.
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [settings] what the environment says goes before
- * @returns {Promise<number>}
- */
-function playwright(args, settings) {
-  return withOwnTemporaryFolder(() =>
-    withTestScreen((env) =>
-      runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } }),
-    ),
-  );
-}
-
-/**
- * Runs the steps one after the other and stops at the first that fails.
+ * What every change needs, or the part of it that `--only` names.
  * @param {string[]} args
  */
 export async function test(args) {
-  const began = Date.now();
   const { steps, rest } = stepsToRun(args);
-  for (const step of steps) {
-    say(`\ntest: ${step} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    const exitCode = await checks[step](rest);
-    if (exitCode === 0) continue;
-    throw new TaskError(`The step "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
-      exitCode,
-    });
+  await runSteps(steps, (step) => checks[step](rest));
+}
+
+/**
+ * Everything, in its long form; a test that could not run here counts as a failure.
+ * @param {string[]} args
+ */
+export async function verifyRelease(args) {
+  requireNone(args);
+  const endToEnd = () => runPlaywright(forProjects(releaseProjects), { COUNTERTOP_LONG: '1' });
+  const tests = await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));
+  const left = tests.filter(({ outcome }) => outcome === 'skipped').length;
+  if (left > 0)
+    throw new TaskError(
+      `${left} tests were left out: run "npm run verify:release" as root on Debian, where all of them run.`,
+    );
+}
+
+/**
+ * Runs steps one after the other until one fails, and says in any case which tests took how long.
+ * @param {readonly StepName[]} steps
+ * @param {(step: StepName) => Promise<number>} check
+ */
+async function runSteps(steps, check) {
+  // Only now: it is made of packages.
+  const { finishedTests, summaryLines } = await import('./test-summary.mjs');
+  const began = Date.now();
+  removeReports();
+  try {
+    for (const step of steps) {
+      say(`\ntest: ${step} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      const exitCode = await check(step);
+      if (exitCode !== 0) throw stepFailed(step, exitCode);
+    }
+    return finishedTests();
+  } finally {
+    for (const line of summaryLines(finishedTests(), Date.now() - began)) say(line);
   }
+}
+
+/**
+ * @param {StepName} step
+ * @param {number} exitCode
+ */
+function stepFailed(step, exitCode) {
+  return new TaskError(`The step "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
+    exitCode,
+  });
 }

@@ -8,7 +8,7 @@ import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
 import { verifyIntegrity } from '../../scripts/setup/stand-in.mjs';
 import { missingPackages } from '../../scripts/setup/system-packages.mjs';
 import { findWebServer } from '../../scripts/setup/web-servers.mjs';
-import { monkeyOptions } from '../../scripts/tasks/test.mjs';
+import { monkeyOptions } from '../../scripts/tasks/long-tests.mjs';
 
 describe('set-up', () => {
   it.each([
@@ -87,11 +87,10 @@ describe('web servers for tests', () => {
 describe('the monkey', () => {
   it('takes its minutes and its seed and leaves the rest to Playwright', () => {
     expect(monkeyOptions(['--seed', '7', '--workers=1', '--minutes=2'])).toEqual({
-      minutes: '2',
-      seed: '7',
+      settings: { COUNTERTOP_MONKEY_MINUTES: '2', COUNTERTOP_MONKEY_SEED: '7' },
       rest: ['--workers=1'],
     });
-    expect(monkeyOptions([])).toEqual({ rest: [] });
+    expect(monkeyOptions([])).toEqual({ settings: {}, rest: [] });
   });
 
   it('says what is wrong with a number', () => {
