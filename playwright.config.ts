@@ -18,7 +18,8 @@ export default defineConfig({
   timeout: 60_000,
   // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
   expect: { timeout: 10_000 },
-  use: { trace: 'retain-on-failure' },
+  // Without the film of screenshots, which costs a third of the time; the page's own state is in it.
+  use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   // What is marked so has commands of its own: CONTRIBUTING.md.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [
