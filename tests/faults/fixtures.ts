@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { type FaultyKiosk, type FaultyKioskOptions, faultyKiosk } from '../support/kiosk/fault-injection.ts';
+import { nextPort } from '../support/hosts/free-port.ts';
+import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
+import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-row.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
-interface PrepareOptions extends Partial<Omit<FaultyKioskOptions, 'display'>> {
+interface PrepareOptions extends Omit<KioskOptions, 'display'> {
   /** What the kiosk's configuration file says. */
   readonly config?: object;
 }
@@ -15,7 +17,7 @@ interface PrepareOptions extends Partial<Omit<FaultyKioskOptions, 'display'>> {
 interface TestFixtures {
   /** A folder that lives as long as the test. */
   folder: string;
-  /** A catalogue host of the test's own. */
+  /** A catalogue host of the test's own, whose port nobody takes while it is down. */
   host: CatalogueServer;
   /** Prepares a kiosk of the test's own; whatever is left of it is killed at the test's end. */
   prepareKiosk: (options?: PrepareOptions) => Promise<FaultyKiosk>;
@@ -35,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(display);
       display.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
@@ -47,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   host: async ({}, use) => {
-    const host = await startCatalogueServer({ cors: false });
+    const host = await startCatalogueServer({ cors: false, port: await nextPort() });
     await use(host);
     await host.close();
   },

@@ -1,76 +1,67 @@
-import { expect } from '@playwright/test';
-import { addOneMore, expectCart, openWithCart, untilLogged } from '../support/kiosk/fault-shopper.ts';
+import { expect, type Page } from '@playwright/test';
+import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
+import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { waitForEvent } from '../support/kiosk/log.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
-/** How soon a hang must be noticed, in ms, with nobody touching the screen. */
-const NOTICED_WITHIN_MS = 15_000;
+interface Fault {
+  readonly name: string;
+  readonly tag: '@long' | [];
+  /** What the kiosk logs of it. */
+  readonly event: string;
+  readonly switches?: readonly string[];
+  begin(page: Page, kiosk: FaultyKiosk): unknown;
+}
 
-test('when the pages are caught in an endless loop, or stopped, the shopper is back with the cart within half a minute', async ({
-  prepareKiosk,
-  countFault,
-  folder,
-}) => {
-  test.setTimeout(60_000 + testProfile.hangs * 80_000);
-  const faults = {
-    'renderer in an endless loop': async (page, kiosk) => {
-      page.evaluate('for (;;);').catch(() => undefined);
-      return kiosk.pids('renderer');
-    },
-    'renderer stopped (SIGSTOP)': async (_page, kiosk) => {
-      await kiosk.signalKind('renderer', 'SIGSTOP');
-      return kiosk.pids('renderer');
-    },
-  } satisfies Record<
-    string,
-    (
-      page: Awaited<ReturnType<typeof openWithCart>>,
-      kiosk: Awaited<ReturnType<typeof prepareKiosk>>,
-    ) => Promise<number[]>
-  >;
-  for (const [name, makeFault] of Object.entries(faults).slice(0, testProfile.hangFaults)) {
+function fillMemory(): void {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: 'renderer in an endless loop',
+    tag: [],
+    event: 'pages-hang',
+    begin: (page) => void page.evaluate('for (;;);').catch(() => undefined),
+  },
+  {
+    name: 'renderer stopped (SIGSTOP)',
+    tag: '@long',
+    event: 'pages-hang',
+    begin: (_page, kiosk) => kiosk.signalKind('renderer', 'SIGSTOP'),
+  },
+  {
+    name: 'renderer out of memory, with a heap of 64 MB',
+    tag: '@long',
+    event: 'pages-gone',
+    switches: ['--js-flags=--max-old-space-size=64'],
+    begin: (page) => void page.evaluate(fillMemory).catch(() => undefined),
+  },
+];
+
+for (const { name, tag, event, switches = [], begin } of faults)
+  test(`${name}: nobody touches the screen, and the shopper is back with the cart`, { tag }, async ({
+    prepareKiosk,
+    countFault,
+    folder,
+  }) => {
+    test.setTimeout(60_000 + testProfile.hangs * 60_000);
     const row = countFault(name);
     for (let hang = 0; hang < testProfile.hangs; hang += 1) {
-      const kiosk = await prepareKiosk({ userData: `${folder}/${name.replace(/\W+/g, '-')}-${hang}` });
-      const stuckPage = await openWithCart(kiosk);
+      const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
+      const page = await openWithCart(kiosk);
+      const stuck = await kiosk.pids('renderer');
       const began = Date.now();
-      const stuck = await makeFault(stuckPage, kiosk);
-      await untilLogged(kiosk, 'pages-hang', { timeout: NOTICED_WITHIN_MS });
-      const page = await kiosk.look({ timeout: 15_000 });
-      await expectCart(page, 1);
+      await begin(page, kiosk);
+      await waitForEvent(kiosk.log, event);
+      await waitForEvent(kiosk.log, 'recovered');
+      const after = await kiosk.attach();
+      await expectCart(after, 1);
       row.survived(Date.now() - began);
-      await addOneMore(page, 2);
+      await addOneMore(after, 2);
       expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
       await kiosk.cutPower();
     }
-  }
-});
-
-test('when the pages run out of memory the shopper is back with the cart', async ({
-  prepareKiosk,
-  countFault,
-  folder,
-}) => {
-  test.setTimeout(60_000 + testProfile.outOfMemory * 40_000);
-  const row = countFault('renderer out of memory');
-  row.note('with a heap of 64 MB');
-  for (let death = 0; death < testProfile.outOfMemory; death += 1) {
-    const kiosk = await prepareKiosk({
-      userData: `${folder}/data-${death}`,
-      switches: ['--js-flags=--max-old-space-size=64'],
-    });
-    const full = await openWithCart(kiosk);
-    const began = Date.now();
-    full
-      .evaluate(() => {
-        const kept: number[][] = [];
-        for (;;) kept.push(Array.from({ length: 10_000 }, (_, place) => place + 0.5));
-      })
-      .catch(() => undefined);
-    await untilLogged(kiosk, 'pages-gone', { timeout: 30_000 });
-    const page = await kiosk.look();
-    await expectCart(page, 1);
-    row.survived(Date.now() - began);
-    await kiosk.cutPower();
-  }
-});
+  });

@@ -76,7 +76,6 @@ async function expectSameStory(page: Page, kiosk: FaultyKiosk): Promise<void> {
 /** Takes the shopper's words into the ledger; `onBegin` hears how many edits were begun. */
 function listen(ledger: Ledger, onBegin: (count: number) => void): (word: ShopperWord) => void {
   return (word) => {
-    if (process.env.COUNTERTOP_FAULTS_SHOW) console.info(JSON.stringify(word));
     if (word.kind === 'gives up') ledger.complaints.push(`${word.edit}: never shown on ${word.screen}`);
     if (word.kind === 'sees') {
       ledger.shown = word.state;
@@ -94,7 +93,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   countFault,
 }) => {
   test.setTimeout(60_000 + testProfile.powerCuts * 15_000);
-  const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? Date.now() % 1_000_000);
+  const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? testProfile.seed);
   console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
   const chance = randomNumbers(seed);
   const row = countFault('power cut (SIGKILL of all processes) around an edit');
@@ -109,7 +108,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     const isAsked = left !== null && isWorthRestoring(left);
     const began = Date.now();
     kiosk.start();
-    const page = await kiosk.look();
+    const page = await kiosk.attach();
     await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
     row.survived(Date.now() - began);
     if (isAsked && wipes) {

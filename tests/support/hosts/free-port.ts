@@ -1,13 +1,42 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port on 127.0.0.1 that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+const PORTS_PER_WORKER = 200;
+/** Below the ports that Linux hands out by itself, from 32,768 on. */
+const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
+
+const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;
+const base =
+  TEST_PARALLEL_INDEX === undefined
+    ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
+    : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
+// Two test runs on one machine share the ranges; they hardly ever begin at the same place.
+let place = process.pid;
+
+/**
+ * A port on 127.0.0.1 of this worker's own range, on which nobody listens. No other worker takes it before it is used,
+ * and it may be closed and opened again.
+ */
+export async function nextPort(): Promise<number> {
+  for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {
+    place += 1;
+    const port = base + (place % PORTS_PER_WORKER);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port is free from ${base} to ${base + PORTS_PER_WORKER - 1}`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isListening = once(server.listen(port, '127.0.0.1'), 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!(await isListening)) return false;
   server.close();
   await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
-  return address.port;
+  return true;
 }
+
+/** Another name for `nextPort`. */
+export const freePort = (): Promise<number> => nextPort();

@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { freePort } from '../hosts/free-port.ts';
-import { type KioskOptions, kioskArguments, kioskEnvironment } from './launch.ts';
+import { nextPort } from '../hosts/free-port.ts';
+import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
+import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
-
-/** One line of the kiosk's log. */
-export type LogEntry = Readonly<Record<string, unknown>> & { readonly event: string };
 
 /**
  * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is looked at through
@@ -18,21 +11,17 @@ export type LogEntry = Readonly<Record<string, unknown>> & { readonly event: str
  */
 export interface FaultyKiosk {
   readonly userData: string;
-  /** The events logged so far by all its generations. */
-  readonly log: readonly LogEntry[];
+  /** What every program started on its user data has logged so far. */
+  log(): Promise<readonly LogEntry[]>;
   /** Starts the program. */
   start(): void;
-  /**
-   * Looks at the shop afresh, once its page answers; earlier looks are closed.
-   * @param options.glance how long each of its tries may take, in ms: longer where the machine is kept busy
-   */
-  look(options?: { readonly timeout?: number; readonly glance?: number }): Promise<Page>;
-  /** Closes the look at the shop: from now on nothing is attached to it. */
-  lookAway(): Promise<void>;
+  /** Attaches to the shop's page, once it answers, and detaches from what it was attached to before. */
+  attach(): Promise<Page>;
+  detach(): Promise<void>;
   /** The addresses of all pages, for which nothing has to be attached. */
-  addresses(): Promise<string[]>;
-  /** The texts of all pages that the kiosk shows at the moment; empty where it shows none that answers. */
-  screens(): Promise<string[]>;
+  pageUrls(): Promise<string[]>;
+  /** The texts of all pages that the kiosk shows at the moment. */
+  pageTexts(): Promise<string[]>;
   /** The ids of its processes of one kind. */
   pids(kind: string): Promise<number[]>;
   /** Kills the processes of one kind that were not killed before. @returns how many there were */
@@ -47,94 +36,76 @@ export interface FaultyKiosk {
   stop(): Promise<void>;
 }
 
-/** How a breakable kiosk is started. */
-export interface FaultyKioskOptions extends KioskOptions {
-  readonly userData: string;
-  /** Switches for Chromium. */
-  readonly switches?: readonly string[];
-}
-
-/** How long a look at the shop waits for anything, in ms. */
-const PATIENCE_MS = 15_000;
+/** How long attaching to the shop may take, in ms, and each try of it: pages that hang never answer. */
+const ATTACH_TIMEOUT_MS = { all: 30_000, each: 5_000 } as const;
+const END_TIMEOUT_MS = 15_000;
 
 const targets = v.array(v.object({ url: v.string() }));
 
-const gone = { timeout: 15_000, intervals: [20] };
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** Prepares a kiosk; `start` starts it. */
-export async function faultyKiosk(options: FaultyKioskOptions): Promise<FaultyKiosk> {
+export async function faultyKiosk(
+  options: KioskOptions & { readonly userData: string },
+): Promise<FaultyKiosk> {
   // A kiosk that starts itself again keeps it.
-  const port = await freePort();
-  const { userData, switches = [] } = options;
-  const lines = new Set<string>();
+  const port = await nextPort();
+  const { userData } = options;
+  const started: KioskProcess[] = [];
+  const heard = new Map<string, LogEntry>();
   const killed = new Set<number>();
   let browser: Browser | null = null;
 
   function start(): void {
-    const args = [`--remote-debugging-port=${port}`, ...switches, ...kioskArguments(userData, options.args)];
-    const child = spawn(electronExecutable(), args, {
-      env: kioskEnvironment(options),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    createInterface({ input: child.stderr }).on('line', hear);
+    const switches = [`--remote-debugging-port=${port}`, ...(options.switches ?? [])];
+    started.push(spawnKiosk({ ...options, switches }));
   }
 
-  function hear(line: string): void {
-    if (!line.startsWith('{"event"') || lines.has(line)) return;
-    if (process.env.COUNTERTOP_FAULTS_SHOW) console.info(line);
-    lines.add(line);
+  /** In the order in which it was heard. Standard error is there on a full disk; a relaunched program has the file alone. */
+  async function log(): Promise<LogEntry[]> {
+    for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
+      heard.set(JSON.stringify(entry), entry);
+    return [...heard.values()];
   }
 
-  /** Standard error is there on a full disk too; what a relaunched program says is in its file alone. */
-  function readLog(): LogEntry[] {
-    for (const line of textOf(join(userData, 'logs', 'countertop.log'))
-      .split('\n')
-      .slice(0, -1))
-      hear(line);
-    return [...lines].map((line) => JSON.parse(line));
-  }
-
-  /** Connects to whichever generation of the program is running. */
-  async function connect(timeout: number): Promise<Browser> {
-    await lookAway();
-    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout });
-    for (const context of browser.contexts()) context.setDefaultTimeout(PATIENCE_MS);
+  /** Connects to whichever program is running now. */
+  async function connect(): Promise<Browser> {
+    await detach();
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
+    for (const context of browser.contexts()) context.setDefaultTimeout(ATTACH_TIMEOUT_MS.all);
     return browser;
   }
 
   const pagesOf = (from: Browser) => from.contexts().flatMap((context) => context.pages());
 
-  async function look({ timeout = PATIENCE_MS, glance = 1_000 } = {}): Promise<Page> {
-    let found: Page | undefined;
+  async function tryToAttach(): Promise<Page> {
+    const pages = pagesOf(await connect());
+    const page = pages.find((each) => each.url().startsWith('app://countertop/'));
+    if (!page) throw new Error(`no page of the shop, but ${pages.map((each) => each.url())}`);
+    await page.locator('#root > *').first().waitFor({ timeout: ATTACH_TIMEOUT_MS.each });
+    return page;
+  }
+
+  async function attach(): Promise<Page> {
+    let page: Page | undefined;
     await expect(async () => {
-      const pages = pagesOf(await connect(glance));
-      found = pages.find((page) => page.url().startsWith('app://countertop/'));
-      if (!found) throw new Error(`no page of the shop, but ${pages.map((page) => page.url())}`);
-      await found.locator('#root > *').first().waitFor({ timeout: glance });
-    }).toPass({ timeout, intervals: [50] });
-    if (!found) throw new Error('no page');
-    return found;
+      page = await tryToAttach();
+    }).toPass({ timeout: ATTACH_TIMEOUT_MS.all, intervals: [50] });
+    if (!page) throw new Error('no page');
+    return page;
   }
 
-  async function screens(): Promise<string[]> {
-    const pages = pagesOf(await connect(1_000));
-    return Promise.all(pages.map((page) => page.locator('body').innerText({ timeout: 1_000 })));
+  async function pageTexts(): Promise<string[]> {
+    const pages = pagesOf(await connect());
+    return Promise.all(
+      pages.map((page) => page.locator('body').innerText({ timeout: ATTACH_TIMEOUT_MS.each })),
+    );
   }
 
-  async function lookAway(): Promise<void> {
+  async function detach(): Promise<void> {
     await browser?.close().catch(() => undefined);
     browser = null;
   }
 
-  async function addresses(): Promise<string[]> {
+  async function pageUrls(): Promise<string[]> {
     const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
     return v.parse(targets, await answer.json()).map(({ url }) => url);
   }
@@ -146,20 +117,18 @@ export async function faultyKiosk(options: FaultyKioskOptions): Promise<FaultyKi
     // The main process first: nothing of it may notice that the others die.
     const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
     signal(all, 'SIGKILL');
-    await expect.poll(parts, gone).toEqual([]);
-    await lookAway();
+    await expect.poll(parts, { timeout: END_TIMEOUT_MS, intervals: [20] }).toEqual([]);
+    await detach();
   }
 
   return {
     userData,
-    get log() {
-      return readLog();
-    },
+    log,
     start,
-    look,
-    lookAway,
-    addresses,
-    screens,
+    attach,
+    detach,
+    pageUrls,
+    pageTexts,
     cutPower,
     pids: async (kind) => (await ofKind(kind)).map((part) => part.pid),
     async kill(kind) {
@@ -172,8 +141,11 @@ export async function faultyKiosk(options: FaultyKioskOptions): Promise<FaultyKi
     signalAll: async (name) => signal(await parts(), name),
     async stop() {
       signal(await ofKind('main'), 'SIGTERM');
-      await expect.poll(parts, gone).toEqual([]).catch(cutPower);
-      await lookAway();
+      await expect
+        .poll(parts, { timeout: END_TIMEOUT_MS, intervals: [20] })
+        .toEqual([])
+        .catch(cutPower);
+      await detach();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { fieldNames } from '../../../electron/main/config/fields.ts';
 import { variableFor } from '../../../electron/main/config/names.ts';
@@ -7,50 +9,118 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.mjs';
 import type { Display } from '../../../scripts/setup/display.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { type LogEntry, logEntries, waitForEvent } from './log.ts';
+import { type Problems, watchProblems } from './problems.ts';
 
 /** How a kiosk is started. */
 export interface KioskOptions {
   readonly display: Display;
-  /** The user-data folder; a fresh one where none is given. */
+  /** The user-data folder; `openKiosk` makes a fresh one where none is given. */
   readonly userData?: string;
   /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
+  /** Switches for Chromium. */
+  readonly switches?: readonly string[];
   /** Added to the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder that it is started in; the test's own where none is given. */
   readonly cwd?: string;
+  /** Runs in place of the built app, such as the packaged one, or one run by another user; `args` follow it. */
+  readonly program?: readonly string[];
 }
 
-/** A running kiosk and what an operator can see of it. */
-export interface Kiosk {
+/** What is spawned. */
+interface KioskCommand {
+  readonly program: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+  readonly cwd?: string;
+}
+
+/** The built app's arguments, from the project's folder. */
+export function kioskArguments(userData: string, args: readonly string[] = []): string[] {
+  return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
+}
+
+/** The command line of a kiosk, its display, and nothing in its environment that configures it by accident. */
+function kioskCommand(options: KioskOptions): KioskCommand {
+  const { display, userData = '', args = [], switches = [], environment, cwd } = options;
+  const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
+  const [program = '', ...before] = options.program ?? builtApp;
+  const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
+  for (const field of fieldNames) delete env[variableFor(field)];
+  return {
+    program,
+    args: [...before, ...args],
+    env: { ...definedEnvironment(env), ...environment },
+    ...(cwd ? { cwd } : {}),
+  };
+}
+
+/** A kiosk started like any program, without anything attached to it. */
+export interface KioskProcess {
+  readonly pid: number;
+  /** What it has written so far. */
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  /** What it has logged so far. */
+  readonly log: readonly LogEntry[];
+  readonly hasEnded: boolean;
+  /** Waits for an event in the log. */
+  logged(event: string): Promise<void>;
+  /** Waits for the end. @returns the exit code, or null where a signal ended it */
+  ended(): Promise<number | null>;
+  /** Ends it where it still runs. */
+  stop(): Promise<void>;
+}
+
+/** Starts a kiosk and reads what it writes. */
+export function spawnKiosk(options: KioskOptions): KioskProcess {
+  const { program, args, ...rest } = kioskCommand(options);
+  return kioskProcess(spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/** Reads what a started kiosk writes. */
+export function kioskProcess(child: ChildProcess): KioskProcess {
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  const closed = once(child, 'close');
+  const readLog = () => logEntries(output.stderr);
+  async function ended(): Promise<number | null> {
+    await closed;
+    return child.exitCode;
+  }
+  return {
+    pid: child.pid ?? 0,
+    output,
+    get log() {
+      return readLog();
+    },
+    get hasEnded() {
+      return child.exitCode !== null || child.signalCode !== null;
+    },
+    logged: (event) => waitForEvent(readLog, event),
+    ended,
+    async stop() {
+      child.kill();
+      await ended();
+    },
+  };
+}
+
+/** A running kiosk with Playwright attached to it, and what an operator can see of it. */
+export interface Kiosk extends Problems {
   readonly app: ElectronApplication;
   /** The shop's page. */
   readonly page: Page;
   readonly display: Display;
   readonly userData: string;
-  /** Says that console lines like this one belong to the test's story. */
-  expectConsole(pattern: RegExp): void;
-  /** What nobody expected on the console or in the log so far; forgets it and what was expected. */
-  takeProblems(): string[];
   /** Ends the app in order and waits for its end; doing so twice is harmless. */
   close(): Promise<void>;
   /** Ends the app as a service manager does, by SIGTERM, and waits for its end. */
   terminate(): Promise<void>;
-}
-
-/** Said of every page with our policy. It is about frames that a page holds; ours is no frame and holds none. */
-const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
-
-/** The command line of a kiosk. */
-export function kioskArguments(userData: string, args: readonly string[] = []): string[] {
-  return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
-}
-
-/** The environment of a kiosk: its display and nothing that configures it by accident. */
-export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
-  const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
-  for (const field of fieldNames) delete env[variableFor(field)];
-  return { ...definedEnvironment(env), ...environment };
 }
 
 /**
@@ -59,27 +129,9 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
  */
 export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   const userData = options.userData ?? (await temporaryFolder());
-  const app = await _electron.launch({
-    executablePath: electronExecutable(),
-    args: kioskArguments(userData, options.args),
-    env: kioskEnvironment(options),
-    ...(options.cwd ? { cwd: options.cwd } : {}),
-  });
-  const problems: string[] = [];
-  const expected: RegExp[] = [];
-  app.context().on('console', (message) => {
-    const text = message.text();
-    // What the developer tools say of themselves is not about the shop.
-    if (message.page()?.url().startsWith('devtools:')) return;
-    if (!/^(error|warning)$/.test(message.type()) || text.startsWith(ABOUT_FRAMES)) return;
-    problems.push(text);
-  });
-  app.context().on('weberror', (error) => problems.push(error.error().message));
-  app.process().stderr?.on('data', (chunk: Buffer) => {
-    const text = String(chunk);
-    if (/renderer-fault|main-fault|unhandled|uncaught/i.test(text)) problems.push(text);
-  });
-
+  const { program, ...rest } = kioskCommand({ ...options, userData });
+  const app = await _electron.launch({ executablePath: program, ...rest });
+  const problems = watchProblems(app);
   let closing: Promise<void> | undefined;
   async function end() {
     await app.close();
@@ -93,11 +145,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
       page,
       display: options.display,
       userData,
-      expectConsole: (pattern) => expected.push(pattern),
-      takeProblems() {
-        const patterns = expected.splice(0);
-        return problems.splice(0).filter((text) => !patterns.some((pattern) => pattern.test(text)));
-      },
+      ...problems,
       close() {
         closing ??= end();
         return closing;

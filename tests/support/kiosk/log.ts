@@ -1,15 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import * as v from 'valibot';
 
-/** The events in a kiosk's log file, oldest first; also those of programs that the kiosk started in its own place. */
-export async function loggedEvents(userData: string): Promise<unknown[]> {
-  const text = await readFile(join(userData, 'logs/countertop.log'), 'utf8').catch(() => '');
-  const lines = text.split('\n').filter(Boolean);
-  return lines.map((line) => {
-    const entry: unknown = JSON.parse(line);
-    return typeof entry === 'object' && entry !== null && 'event' in entry ? entry.event : null;
-  });
+const logEntry = v.looseObject({ event: v.string(), at: v.string() });
+
+/** One line of a kiosk's log. */
+export type LogEntry = Readonly<v.InferOutput<typeof logEntry>>;
+
+/** The kiosk's own lines, oldest first, of what it wrote: Chromium writes to standard error too. */
+export function logEntries(text: string): LogEntry[] {
+  const wholeLines = text.split('\n').slice(0, -1);
+  return wholeLines
+    .filter((line) => line.startsWith('{"event"'))
+    .map((line) => v.parse(logEntry, JSON.parse(line)));
+}
+
+/** What a kiosk's log file says; also of programs that the kiosk started in its own place. */
+export async function readLog(userData: string): Promise<LogEntry[]> {
+  return logEntries(await readFile(join(userData, 'logs', 'countertop.log'), 'utf8').catch(() => ''));
+}
+
+/** The events in a kiosk's log file, oldest first. */
+export async function loggedEvents(userData: string): Promise<string[]> {
+  return (await readLog(userData)).map(({ event }) => event);
+}
+
+/** Waits until a log holds an event. @param read gives the log as it is so far */
+export function waitForEvent(
+  read: () => readonly LogEntry[] | Promise<readonly LogEntry[]>,
+  event: string,
+  { timeout = 20_000 } = {},
+): Promise<void> {
+  const events = async () => (await read()).map((entry) => entry.event);
+  return expect
+    .poll(events, { timeout, intervals: [50], message: `the kiosk logs ${event}` })
+    .toContain(event);
 }
 
 /** Waits until a kiosk's log file ends with these events. */

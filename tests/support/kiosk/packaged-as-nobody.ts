@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { definedEnvironment } from '../../../scripts/lib/defined-environment.mjs';
+import { expect } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { removeFolder } from '../system/temporary-folder.ts';
+import { type KioskProcess, spawnKiosk } from './launch.ts';
 import { packaged } from './packaged.ts';
 
 /** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
@@ -38,9 +37,14 @@ export async function packageForNobody(): Promise<PackagedApp> {
     async run(args, environment = {}) {
       const home = await mkdtemp(join(tmpdir(), 'countertop-home-'));
       homes.push(home);
-      const { DISPLAY = '', PATH = '' } = definedEnvironment(display.env);
-      const env = { DISPLAY, PATH, HOME: home, ...environment };
-      return end(asOrdinaryUser(home, [join(folder, 'countertop'), ...args]), env);
+      const { DISPLAY = '', PATH = '' } = display.env;
+      const kiosk = spawnKiosk({
+        display: { ...display, env: { DISPLAY, PATH } },
+        environment: { HOME: home, ...environment },
+        program: asOrdinaryUser(home, join(folder, 'countertop')),
+        args,
+      });
+      return ending(kiosk);
     },
     async stop() {
       display.stop();
@@ -50,23 +54,15 @@ export async function packageForNobody(): Promise<PackagedApp> {
 }
 
 /** Root may not use the sandbox, so root's tests run the program as somebody else; anybody else runs it as it is. */
-function asOrdinaryUser(home: string, command: readonly string[]): readonly string[] {
-  if (process.getuid?.() !== 0) return command;
+function asOrdinaryUser(home: string, program: string): readonly string[] {
+  if (process.getuid?.() !== 0) return [program];
   const user = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--'];
-  return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...user, ...command];
+  return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...user, program];
 }
 
-async function end(command: readonly string[], env: Record<string, string>): Promise<Ending> {
-  const [program = '', ...args] = command;
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    said.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    said.stderr += chunk;
-    if (said.stderr.includes('"event":"started"')) child.kill();
-  });
-  await once(child, 'close');
-  return { code: child.exitCode, ...said };
+async function ending(kiosk: KioskProcess): Promise<Ending> {
+  const isOver = () => kiosk.hasEnded || kiosk.log.some(({ event }) => event === 'started');
+  await expect.poll(isOver, { timeout: 20_000, intervals: [50] }).toBe(true);
+  await kiosk.stop();
+  return { code: await kiosk.ended(), ...kiosk.output };
 }

@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/setup/display.mjs';
 import { readServiceUnit } from '../../package/service-unit.ts';
+import { kioskProcess } from '../kiosk/launch.ts';
 import type { OverlayRoot, Running } from './overlay-root.ts';
 
 const UNIT = '/usr/lib/systemd/system/countertop-xorg.service';
@@ -29,21 +29,8 @@ export async function startByUnit(root: OverlayRoot, display: Display): Promise<
 }
 
 function installedKiosk(root: OverlayRoot, user: string, running: Running): InstalledKiosk {
-  const said: string[] = [];
-  const events: unknown[] = [];
-  const { stderr } = running.child;
-  if (stderr) {
-    createInterface({ input: stderr }).on('line', (line) => {
-      said.push(line);
-      if (line.startsWith('{"event"')) events.push(JSON.parse(line).event);
-    });
-  }
-  running.child.stdout?.resume();
   return {
-    logged: (event) =>
-      expect
-        .poll(() => events, { timeout: 20_000, message: `the log of the kiosk says ${event}` })
-        .toContain(event),
+    logged: kioskProcess(running.child).logged,
     async kill() {
       running.kill();
       await running.ended();
