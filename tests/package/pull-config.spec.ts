@@ -1,33 +1,18 @@
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { packaged } from '../support/kiosk/packaged.ts';
-import {
-  canStartSystemdContainer,
-  type SystemdContainer,
-  startSystemdContainer,
-} from '../support/system/systemd-container.ts';
+import { kioskContainer, startStaticHost } from './kiosk-container.ts';
 
-test.skip(!canStartSystemdContainer(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
-test.describe.configure({ mode: 'serial' });
-
-let system: SystemdContainer;
-
-test.beforeAll(async () => {
-  const { deb } = await packaged();
-  system = await startSystemdContainer(deb, join(projectRoot, 'tests', 'package', 'system'));
-  await system.sh(
+const system = kioskContainer(async ({ sh }) => {
+  await sh(
     [
       'mkdir /root/host /etc/countertop/keys && cd /root',
       'openssl genpkey -algorithm ed25519 -out key.pem',
       'openssl pkey -in key.pem -pubout -out /etc/countertop/update-key.pem',
       'openssl genpkey -algorithm ed25519 -out thief.pem',
       `printf 'ADDRESS=http://127.0.0.1:8080\\nNAME=berlin\\n' > /etc/countertop/pull.conf`,
-      `systemd-run --quiet --unit=static-host ${process.execPath} /root/static-host.mjs /root/host`,
     ].join(' && '),
   );
+  await startStaticHost({ sh }, 'static-host', '/root/host');
 });
-test.afterAll(() => system?.stop());
 
 /** Publishes a configuration, as docs/operations.md says. */
 async function publish(head: string, config: string, key = 'key.pem'): Promise<void> {
@@ -41,9 +26,11 @@ async function pulled(): Promise<string> {
   await system.try('systemctl reset-failed countertop-pull-config; systemctl start countertop-pull-config');
   return system.try('cat /etc/countertop/kiosk.json');
 }
-const said = () =>
-  system.sh(
+/** Waits for the last line that the service has logged: the journal gets it a moment later. */
+const logs = (text: string) =>
+  system.becomes(
     'journalctl --unit countertop-pull-config --output cat | grep countertop-pull-config: | tail -n 1',
+    text,
   );
 
 test('a kiosk takes the configuration that is published for it, and asks in vain for no second one', async () => {
@@ -56,56 +43,37 @@ test('a kiosk takes the configuration that is published for it, and asks in vain
   expect(await system.sh('cat /etc/countertop/kiosk.json.previous')).toBe('{"idleSeconds": 90}');
 });
 
+const OTHER = '{"idleSeconds": 1}';
 for (const [name, head, config, key, why] of [
-  [
-    'somebody else signed',
-    'countertop-config 3 berlin',
-    '{"idleSeconds": 1}',
-    'thief.pem',
-    'the signature is wrong',
-  ],
-  [
-    'is older than the last',
-    'countertop-config 1 berlin',
-    '{"idleSeconds": 90}',
-    'key.pem',
-    'is older than 2',
-  ],
-  [
-    'is for another kiosk',
-    'countertop-config 3 paris',
-    '{"idleSeconds": 1}',
-    'key.pem',
-    'it is not for berlin',
-  ],
+  ['somebody else signed', 'countertop-config 3 berlin', OTHER, 'thief.pem', 'the signature is wrong'],
+  ['is older than the last', 'countertop-config 1 berlin', OTHER, 'key.pem', 'is older than 2'],
+  ['is for another kiosk', 'countertop-config 3 paris', OTHER, 'key.pem', 'it is not for berlin'],
   ['is not valid', 'countertop-config 3 berlin', '{"idleSeconds": "long"}', 'key.pem', 'it is not valid'],
 ] as const)
   test(`a configuration that ${name} changes nothing`, async () => {
     await publish(head, config, key);
     expect(await pulled()).toBe('{"idleSeconds": 80}');
-    expect(await said()).toContain(why);
+    await logs(why);
     expect(await system.try('ls /etc/countertop')).not.toContain('.new');
   });
 
 test('a host that has none for this kiosk is told, for somebody has misspelt its name', async () => {
   await system.sh('rm /root/host/berlin.conf');
   expect(await pulled()).toBe('{"idleSeconds": 80}');
-  expect(await said()).toContain('has no berlin.conf');
+  await logs('has no berlin.conf');
   expect(await system.sh('systemctl is-failed countertop-pull-config')).toBe('failed');
 });
 
 test('a host that is away changes nothing, and fails no unit', async () => {
   await system.sh('systemctl stop static-host');
   expect(await pulled()).toBe('{"idleSeconds": 80}');
-  expect(await said()).toContain('does not answer');
+  await logs('does not answer');
   expect(await system.sh('systemctl is-failed countertop-pull-config || true')).toBe('inactive');
 });
 
 test('a number that a power cut has emptied is none, and the next one is taken', async () => {
   await system.sh(': > /var/lib/countertop-pull/serial');
-  await system.sh(
-    `systemd-run --quiet --unit=static-host-again ${process.execPath} /root/static-host.mjs /root/host`,
-  );
+  await startStaticHost(system, 'static-host-again', '/root/host');
   await publish('countertop-config 4 berlin', '{"idleSeconds": 70}');
-  await expect.poll(pulled).toBe('{"idleSeconds": 70}');
+  expect(await pulled()).toBe('{"idleSeconds": 70}');
 });

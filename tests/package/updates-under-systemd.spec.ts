@@ -1,83 +1,65 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { packaged } from '../support/kiosk/packaged.ts';
 import { repack } from '../support/system/repack.ts';
 import { writeUpdate } from '../support/system/signed-update.ts';
-import {
-  canStartSystemdContainer,
-  type SystemdContainer,
-  startSystemdContainer,
-} from '../support/system/systemd-container.ts';
-import { OPEN, stateOf } from './unit-state.ts';
+import { INSTALLED_VERSION, kioskContainer, OPEN, PACKAGE, stateOf } from './kiosk-container.ts';
 
-// Nothing is a stand-in here: the package, the units and systemd are real, and the tests start no update themselves.
-
-test.skip(!canStartSystemdContainer(), 'A systemd of its own needs root, systemd-nspawn, cage and Xwayland.');
-test.describe.configure({ mode: 'serial' });
+// Nothing is a fake here: the package, the units and systemd are real, and the tests start no update themselves.
+// tests/unit/package/apply-update.test.ts has every decision of the service.
 
 const INBOX = '/var/lib/countertop/update';
 const STATE = '/var/lib/countertop-update';
 const DATA = '/var/lib/countertop/.config/Countertop';
+const UPDATE = stateOf('countertop-update.service');
+/** Until a package of the shop's size is packed, unpacked and started. */
+const UPDATE_TIMEOUT_MS = 60_000;
 /** Colours of the shop: a main button, and the chosen category. */
 const GREEN = '#0F5F4C';
 const DARK = '#1D1C1A';
 const ours = generateKeyPairSync('ed25519');
 
-let system: SystemdContainer;
-let deb: string;
 /** The version that was installed first. */
 let first: string;
-/** How many updates were laid down. */
-let laid = 0;
+/** How many updates were put into the inbox. */
+let offered = 0;
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
-const VERSION = "dpkg-query --show --showformat='${Version}' countertop";
-const UPDATE = stateOf('countertop-update.service');
-
-test.beforeAll(async () => {
-  ({ deb } = await packaged());
-  system = await startSystemdContainer(deb, join(projectRoot, 'tests', 'package', 'system'));
-  first = await system.sh(VERSION);
+const system = kioskContainer(async ({ sh, path, becomes }) => {
+  first = await sh(INSTALLED_VERSION);
   const key = ours.publicKey.export({ type: 'spki', format: 'pem' });
-  await writeFile(system.path('/etc/countertop/update-key.pem'), key);
-  await system.sh(
-    `printf '739201\\n' | countertop-setup --pin-stdin --pixels-per-inch 92 --set idleSeconds=600`,
-  );
-  await system.becomes(stateOf(), OPEN);
+  await writeFile(path('/etc/countertop/update-key.pem'), key);
+  await sh(`printf '739201\\n' | countertop-setup --pin-stdin --pixels-per-inch 92 --set idleSeconds=600`);
+  await becomes(stateOf(), OPEN);
 });
-test.afterAll(() => system?.stop());
 
-/** Lays a new version into the inbox as the kiosk's user, the manifest last. */
-async function layDown(version: string, program?: string): Promise<void> {
+/** Puts a new version into the inbox as the kiosk's user, the manifest last. */
+async function offer(version: string, program?: string): Promise<void> {
   const folder = system.path('/srv/next');
   await mkdir(folder, { recursive: true });
-  const next = await repack(deb, folder, { version, program });
+  const next = await repack(system.path(PACKAGE), folder, { version, program });
   await writeUpdate(folder, next, version, ours.privateKey);
   const copies = `mkdir -p ${INBOX} && cd ${INBOX} && cp /srv/next/update.deb /srv/next/update.sig . &&
     cp /srv/next/update.manifest update.manifest.tmp && mv update.manifest.tmp update.manifest`;
   await system.sh(`runuser -u countertop -- sh -c '${copies}'; rm -r /srv/next`);
-  laid += 1;
+  offered += 1;
 }
 
 /** How long the service gives a new version to get ready, in seconds; and one that is ready, to stay so: one second. */
-async function patience(seconds: number): Promise<void> {
-  const file = '/etc/systemd/system/countertop-update.service.d/patience.conf';
+async function limitStart(seconds: number): Promise<void> {
+  const file = '/etc/systemd/system/countertop-update.service.d/limits.conf';
   const lines = `[Service]\\nEnvironment=COUNTERTOP_READY_SECONDS=${seconds} COUNTERTOP_SETTLE_SECONDS=1\\n`;
   await system.sh(`mkdir -p $(dirname ${file}); printf '${lines}' > ${file}; systemctl daemon-reload`);
 }
 
 /** Waits until the service has done its work, once for each update, and the kiosk runs. */
 async function isRunning(version: string): Promise<void> {
-  await system.becomes(UPDATE, /^success inactive dead$/, 40_000);
-  expect(await system.sh(VERSION)).toBe(version);
+  await system.becomes(UPDATE, /^success inactive dead$/, UPDATE_TIMEOUT_MS);
+  expect(await system.sh(INSTALLED_VERSION)).toBe(version);
   expect(await system.sh(stateOf())).toMatch(OPEN);
   await system.becomes(stateOf('countertop-update.path'), /^success active waiting$/);
   expect(await system.try(`ls ${INBOX}/update.manifest ${STATE}/state ${STATE}/work`)).not.toMatch(/^\//m);
   const runs = 'journalctl --unit countertop-update --output cat | grep -c ^Starting';
-  await system.becomes(runs, new RegExp(`^${laid}$`));
+  await system.becomes(runs, new RegExp(`^${offered}$`));
 }
 
 /** What is the operator's and the shopper's. */
@@ -103,12 +85,12 @@ async function fillCart(): Promise<void> {
   await system.becomes(`grep --files-with-matches '"cart":\\[{' ${DATA}/session/* | wc --lines`, '2');
 }
 
-test('a good update that the kiosk lays down is installed and runs, and the shopper goes on', async () => {
-  await patience(60);
+test('a good update in the inbox is installed and runs, and the shopper goes on', async () => {
+  await limitStart(60);
   await fillCart();
   const before = await belongings();
-  await layDown('9.0.1');
-  await system.becomes(VERSION, '9.0.1', 40_000);
+  await offer('9.0.1');
+  await system.becomes(INSTALLED_VERSION, '9.0.1', UPDATE_TIMEOUT_MS);
   await isRunning('9.0.1');
   expect(await system.sh(`dpkg-deb --field ${STATE}/previous.deb Version`)).toBe(first);
   expect(await belongings()).toBe(before);
@@ -119,6 +101,7 @@ test('a good update that the kiosk lays down is installed and runs, and the shop
 
 test('after a power cut within an update the version before is back before the kiosk starts', async () => {
   const [undo, kiosk] = ['countertop-update-undo.service', 'countertop.service'];
+  const before = await belongings();
   expect(await system.sh(`systemctl is-enabled ${undo}`)).toBe('enabled');
   await system.sh(
     `systemctl kill --signal=KILL ${kiosk}; systemctl stop ${kiosk}; echo '9.0.1 ${kiosk}' > ${STATE}/state`,
@@ -126,6 +109,7 @@ test('after a power cut within an update the version before is back before the k
   // As the start of a machine does: both at once.
   await system.sh(`systemctl start ${undo} ${kiosk}`);
   await isRunning(first);
+  expect(await belongings()).toBe(before);
   const moment = (unit: string, name: string) =>
     system.sh(`systemctl show ${unit} --property=${name}TimestampMonotonic --value`);
   expect(Number(await moment(undo, 'InactiveEnter'))).toBeGreaterThan(0);
@@ -139,9 +123,9 @@ for (const [what, version, program, seconds] of [
   ['never gets ready', '9.0.3', 'exec sleep 1000', 2],
 ] as const) {
   test(`a version that ${what} is taken back, and nothing loops`, async () => {
-    await patience(seconds);
-    await layDown(version, program);
-    await system.becomes(`cat ${STATE}/refused`, `${version} it was not ready in time`, 40_000);
+    await limitStart(seconds);
+    await offer(version, program);
+    await system.becomes(`cat ${STATE}/refused`, `${version} it was not ready in time`, UPDATE_TIMEOUT_MS);
     await isRunning(first);
   });
 }

@@ -3,9 +3,9 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A package that is called Countertop and holds a shell script. */
-interface DummyPackage {
+export interface DummyPackage {
   readonly version: string;
-  /** What /usr/bin/countertop does; it says READY by making the file that $READY_FILE names. */
+  /** What /usr/bin/countertop does: lines of shell. */
   readonly program: string;
   readonly name?: string;
   readonly postinst?: string;

@@ -1,10 +1,11 @@
-# A system of a test's own: the machine's files under a systemd of their own, in a container. What is written is forgotten.
-# Runs in a mount namespace of its own. $1: a package to lay ready, $2: files that are laid over the system's.
+#!/bin/sh
+# A systemd container: the machine's files under a systemd of their own. What is written there is forgotten.
+# Runs in a mount namespace of its own. $1: a package to put into it, $2: files that replace the system's.
 set -eu
 
 mount -t tmpfs -o mode=755 countertop-system /mnt
 mkdir /mnt/upper /mnt/work /mnt/root /mnt/state
-# What the container's manager notes of it.
+# What systemd-nspawn notes of its containers.
 mkdir -p /run/systemd/nspawn
 mount --bind /mnt/state /run/systemd/nspawn
 mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work countertop-system /mnt/root

@@ -8,26 +8,19 @@ import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { findOnPath } from '../../../scripts/lib/run.mjs';
 
 const execute = promisify(execFile);
-const SCRIPT = join(projectRoot, 'tests', 'support', 'own-system.sh');
-const PROGRAMS = [
-  'systemd-nspawn',
-  'seatd',
-  'cage',
-  'Xwayland',
-  'Xorg',
-  'Xvfb',
-  'xauth',
-  'jq',
-  'curl',
-  'openssl',
-];
+const SCRIPT = join(projectRoot, 'tests/support/system/systemd-container.sh');
+const PROGRAMS =
+  'systemd-nspawn seatd cage Xwayland Xorg Xvfb xauth jq curl openssl dpkg setpriv nsenter'.split(' ');
+const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
+/** systemd starts, stops and restarts a kiosk within this time also on a machine that has much else to do. */
+const CONTAINER_TIMEOUT_MS = 30_000;
 
 /**
- * A system of a test's own: the machine's programs under a real systemd, with the kiosk installed. It has no graphics card,
- * no terminals and no network, and all that is written there is forgotten.
+ * The machine's programs under a real systemd, with the kiosk installed. It has no graphics card, no terminals and no network,
+ * and all that is written there is forgotten.
  */
 export interface SystemdContainer {
-  /** Runs a line of shell as its root. @returns what it printed @throws where it fails, with what it said */
+  /** Runs a line of shell as its root. @returns what it printed @throws where it fails, with what it printed */
   sh(line: string): Promise<string>;
   /** The same, for a line whose exit code does not matter. */
   try(line: string): Promise<string>;
@@ -35,63 +28,82 @@ export interface SystemdContainer {
   becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
   /** Where the machine finds a file of it, to read or write there. */
   path(inside: string): string;
+  /** The files that were made, changed or removed since just before the package was installed, in order. */
+  changedFiles(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Whether this user can have one: root can, where systemd-nspawn is installed and containers may be made. */
-export function canStartSystemdContainer(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  if (!PROGRAMS.every((program) => findOnPath(program))) return false;
-  return spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0;
+/** Why there can be no container here; null where there can be one. */
+export function obstacleToContainers(): string | null {
+  if (process.getuid?.() !== 0) return 'A systemd container needs root.';
+  const missing = PROGRAMS.filter((program) => !findOnPath(program));
+  if (missing.length > 0) return `A systemd container needs ${missing.join(', ')}.`;
+  const mount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']);
+  return mount.status === 0 ? null : 'A systemd container needs the right to mount.';
 }
 
 /**
- * Boots one, in two seconds, and installs the kiosk there.
- * @param deb the package
- * @param files what is laid over the system's files before, as a folder
+ * Boots a container, in two seconds, and installs the kiosk there.
+ * @param deb the package; it is also left in /root/countertop.deb
+ * @param files a folder whose files replace the system's before it boots
  */
 export async function startSystemdContainer(deb: string, files: string): Promise<SystemdContainer> {
   // It ends with us, however we end.
   const command = ['--pdeathsig', 'KILL', 'unshare', '--mount', 'sh', SCRIPT, deb, files];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [container.stdout, container.stderr])
-    stream.on('data', (chunk: Buffer) => said.push(String(chunk)));
+    stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
 
   const first = async () => (await childrenOf(container.pid)).find(({ name }) => name === 'systemd')?.pid;
   await expect
-    .poll(async () => (await first()) ?? said.join(''), { timeout: 15_000 })
+    .poll(async () => (await first()) ?? output.join(''), { timeout: CONTAINER_TIMEOUT_MS })
     .toEqual(expect.any(Number));
-  const leader = String(await first());
+  const leader = Number(await first());
 
+  const written = `/proc/${container.pid}/root/mnt/upper`;
+  const writtenFiles = async () => {
+    const { stdout } = await execute('find', [written, '!', '-type', 'd', '-printf', '/%P\n'], {
+      maxBuffer: 2 ** 24,
+    });
+    return stdout.split('\n').filter(Boolean).sort();
+  };
+  const inside = inContainer(leader);
+  await inside.becomes('systemctl is-active basic.target', /^active$/);
+  const before = new Set(await writtenFiles());
+  // What the package depends on is on the machine, by whatever name.
+  await inside.sh('dpkg --install --force-depends /root/countertop.deb');
+  return {
+    ...inside,
+    changedFiles: async () => (await writtenFiles()).filter((path) => !before.has(path)),
+    async stop() {
+      process.kill(leader, 'SIGKILL');
+      if (container.exitCode === null) await once(container, 'exit');
+    },
+  };
+}
+
+/** What can be done in a container. @param leader its first process, as the machine numbers it */
+function inContainer(leader: number): Omit<SystemdContainer, 'changedFiles' | 'stop'> {
   async function run(line: string): Promise<{ code: number; text: string }> {
-    const inside = ['--target', leader, '--all', '--', 'sh', '-c', line];
-    return execute('nsenter', inside, { env: ENVIRONMENT, maxBuffer: 2 ** 24 })
+    const words = ['--target', String(leader), '--all', '--', 'sh', '-c', line];
+    return execute('nsenter', words, { env: ENVIRONMENT, maxBuffer: 2 ** 24 })
       .then(({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }))
       .catch((error) => ({ code: Number(error.code), text: `${error.stdout}${error.stderr}` }));
   }
-  const system: SystemdContainer = {
+  const attempt = async (line: string) => (await run(line)).text.trim();
+  return {
     async sh(line) {
       const { code, text } = await run(line);
       if (code !== 0) throw new Error(`${line}\nended with ${code}:\n${text}`);
       return text.trim();
     },
-    try: async (line) => (await run(line)).text.trim(),
-    becomes: (line, wanted, timeout = 20_000) =>
-      expect.poll(() => system.try(line), { message: line, timeout }).toMatch(wanted),
+    try: attempt,
+    becomes: (line, wanted, timeout = CONTAINER_TIMEOUT_MS) =>
+      expect.poll(() => attempt(line), { message: line, timeout }).toMatch(wanted),
     path: (inside) => `/proc/${leader}/root${inside}`,
-    async stop() {
-      process.kill(Number(leader), 'SIGKILL');
-      if (container.exitCode === null) await once(container, 'exit');
-    },
   };
-  await system.becomes('systemctl is-active basic.target', /^active$/);
-  // What the package depends on is on the machine, by whatever name.
-  await system.sh('dpkg --install --force-depends /root/countertop.deb');
-  return system;
 }
-
-const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
 
 /** The processes that a process has started. */
 async function childrenOf(pid: number | undefined): Promise<readonly { pid: number; name: string }[]> {

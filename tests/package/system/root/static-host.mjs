@@ -1,4 +1,5 @@
 /** A static web server with entity tags: `node static-host.mjs FOLDER`. It notes each answer's status in FOLDER/answers. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,4 +21,4 @@ createServer((request, response) => {
   const status = !body ? 404 : request.headers['if-none-match'] === tag ? 304 : 200;
   appendFileSync(`${folder}/answers`, `${status}\n`);
   response.writeHead(status, tag ? { etag: tag } : {}).end(status === 200 ? body : undefined);
-}).listen(8080, '127.0.0.1');
+}).listen(8080, '127.0.0.1', () => execFileSync('systemd-notify', ['--ready']));

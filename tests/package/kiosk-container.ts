@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { packaged } from '../support/kiosk/packaged.ts';
+import {
+  obstacleToContainers,
+  type SystemdContainer,
+  startSystemdContainer,
+} from '../support/system/systemd-container.ts';
+
+/** Packaging takes a minute or two where nobody has done it yet. */
+const PREPARATION_TIMEOUT_MS = 300_000;
+
+/** The package that is installed, inside the container. */
+export const PACKAGE = '/root/countertop.deb';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
+export const INSTALLED_VERSION = "dpkg-query --show --showformat='${Version}' countertop";
+
+/** A line of shell that prints what systemd knows of a unit, such as "Open. success active running". */
+export const stateOf = (unit = 'countertop') =>
+  `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
+
+/** What it prints where the shop itself has said that it is open. */
+export const OPEN = /^Open\..* success active running$/;
+
+/**
+ * One systemd container for the tests of a file, which follow one another in it. Where there can be none they are skipped.
+ * @param prepare what is done in it before the first of them
+ */
+export function kioskContainer(prepare?: (system: SystemdContainer) => Promise<unknown>) {
+  const obstacle = obstacleToContainers();
+  test.skip(obstacle !== null, obstacle ?? '');
+  test.describe.configure({ mode: 'serial' });
+
+  let container: SystemdContainer | undefined;
+  const started = () => {
+    if (!container) throw new Error('A container is there within tests only.');
+    return container;
+  };
+  test.beforeAll(async () => {
+    test.setTimeout(PREPARATION_TIMEOUT_MS);
+    const { deb } = await packaged();
+    container = await startSystemdContainer(deb, join(projectRoot, 'tests/package/system'));
+    await prepare?.(container);
+  });
+  test.afterAll(() => container?.stop());
+  const system: Omit<SystemdContainer, 'stop'> = {
+    sh: (line) => started().sh(line),
+    try: (line) => started().try(line),
+    becomes: (line, wanted, timeoutMs) => started().becomes(line, wanted, timeoutMs),
+    path: (inside) => started().path(inside),
+    changedFiles: () => started().changedFiles(),
+  };
+  return system;
+}
+
+/** Starts a web server for a folder on port 8080, and comes back when it listens. */
+export function startStaticHost(system: Pick<SystemdContainer, 'sh'>, unit: string, folder: string) {
+  const options = `--quiet --service-type=notify --property=NotifyAccess=all --unit=${unit}`;
+  return system.sh(`systemd-run ${options} ${process.execPath} /root/static-host.mjs ${folder}`);
+}

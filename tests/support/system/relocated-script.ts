@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+
+/** How a script ended. */
+interface Ended {
+  /** null where a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface RunOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** A program and its arguments that run the script. */
+  readonly through?: readonly string[];
+}
+
+/** A shell script of the package that finds the system's folders below a folder of the test, and fakes of the programs it calls. */
+export interface RelocatedScript {
+  run(options?: RunOptions): Promise<Ended>;
+  /** Runs a line of shell with the same fakes. */
+  sh(line: string): Promise<Ended>;
+  /** Puts lines of shell in the place of a program. */
+  fake(program: string, lines: string): Promise<void>;
+}
+
+/** Where the script names an absolute path: after a space, a quote or an equals sign. */
+const SYSTEM_PATH = /(?<=[\s="])\/(?=(?:etc|var|sys|usr\/share)\/)/g;
+
+/**
+ * Copies a script so that it can run without root and changes nothing on the machine.
+ * @param path inside the package, such as '/usr/sbin/countertop-setup'
+ * @param edit what else has to be changed in its text
+ */
+export async function relocateScript(
+  path: string,
+  root: string,
+  edit = (text: string) => text,
+): Promise<RelocatedScript> {
+  const fakes = join(root, 'fakes');
+  await mkdir(fakes, { recursive: true });
+  const text = await readFile(join(projectRoot, 'resources/linux/root', path), 'utf8');
+  const script = join(root, 'script');
+  await writeFile(script, edit(text).replaceAll(SYSTEM_PATH, `${root}/`), { mode: 0o755 });
+  const system = { PATH: `${fakes}:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`, ROOT: root };
+
+  function run(command: readonly string[], { env = {}, input = '' }: RunOptions = {}): Promise<Ended> {
+    return new Promise((resolve) => {
+      // A process group of its own, which a simulated power cut kills.
+      const child = execFile(
+        'setsid',
+        ['--wait', ...command],
+        { env: { ...system, ...env } },
+        (error, ...said) => resolve({ code: error ? child.exitCode : 0, stdout: said[0], stderr: said[1] }),
+      );
+      // A script may end without reading it.
+      child.stdin?.on('error', () => undefined).end(input);
+    });
+  }
+  const fake: RelocatedScript['fake'] = (program, lines) =>
+    writeFile(join(fakes, program), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  // Flushing every disk of a busy machine takes seconds.
+  await fake('sync', '');
+  return {
+    fake,
+    run: ({ args = [], through = [], ...options } = {}) => run([...through, script, ...args], options),
+    sh: (line) => run(['sh', '-c', line]),
+  };
+}

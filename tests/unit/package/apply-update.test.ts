@@ -1,0 +1,170 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outputOf } from '../../../scripts/lib/run.mjs';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';
+import { needsPrograms } from '../../support/unit/needs-programs.ts';
+
+needsPrograms('dpkg', 'dpkg-deb', 'openssl', 'setsid');
+
+/** A power cut in the middle of dpkg: it ends the run's process group. */
+const CUT_HERE = '[ "$CUT" != dpkg ] || kill -9 0';
+
+type Machine = Awaited<ReturnType<typeof updateMachine>>;
+let folder: string;
+let machine: Machine;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  machine = await updateMachine(folder);
+});
+afterEach(() => removeFolder(folder));
+
+async function offer(version: string, other: Parameters<Machine['build']>[1] = {}): Promise<void> {
+  await machine.offer(await machine.build(version, other), version);
+}
+
+it('installs a good update, and keeps the version before as the way back', async () => {
+  await writeFile(machine.path('/etc/countertop/a setting'), 'of the operator\n');
+  await offer('1.0.1');
+  expect(await machine.apply()).toContain('1.0.1 runs');
+  expect(await machine.state()).toBe('ii 1.0.1 1.0.1 running');
+  expect(machine.isWaiting()).toBe(false);
+  expect(await readFile(machine.path('/etc/countertop/a setting'), 'utf8')).toBe('of the operator\n');
+
+  // An operator may go back by hand.
+  await machine.script.sh(`dpkg --install ${machine.path('/var/lib/countertop-update/previous.deb')}`);
+  expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+  expect((await stat(machine.path('/opt/Countertop/chrome-sandbox'))).mode & 0o7777).toBe(0o4755);
+});
+
+it.each([
+  ['never gets ready', { program: PROGRAMS.neverReady }, '0.2', 'it was not ready in time'],
+  ['crashes at once', { program: PROGRAMS.crashing }, '60', 'it was not ready in time'],
+  ['ends soon after it was ready', { program: PROGRAMS.shortLived }, '60', 'it ended soon after its start'],
+  ['cannot be installed', { postinst: 'exit 1' }, '60', 'it could not be installed'],
+])('takes a version back that %s, and does not try it again', async (_, other, seconds, reason) => {
+  await offer('1.0.1', other);
+  expect(await machine.apply({ COUNTERTOP_READY_SECONDS: seconds })).toContain('1.0.0 runs again');
+  expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+  expect(await machine.refused()).toBe(`1.0.1 ${reason}\n`);
+
+  await offer('1.0.1', other);
+  expect(await machine.apply()).toContain('was taken back before');
+  await offer('1.0.2');
+  await machine.apply();
+  expect(await machine.state()).toBe('ii 1.0.2 1.0.2 running');
+  expect(await machine.refused()).toBe('');
+});
+
+const thief = generateKeyPairSync('ed25519').privateKey;
+const damages: [what: string, reason: string, damage: () => Promise<unknown>][] = [
+  [
+    'is signed by somebody else',
+    'the signature is wrong',
+    async () => machine.offer(await machine.build('1.0.1'), '1.0.1', thief),
+  ],
+  [
+    'has a corrupt signature',
+    'the signature is wrong',
+    () => writeFile(machine.inInbox('sig'), 'x'.repeat(64)),
+  ],
+  ['has no signature', 'update.sig could not be taken', () => rm(machine.inInbox('sig'))],
+  [
+    'has a pipe in the place of its signature',
+    'the signature is wrong',
+    () => machine.script.sh(`rm ${machine.inInbox('sig')}; mkfifo ${machine.inInbox('sig')}`),
+  ],
+  [
+    'comes where there is no key',
+    'the signature is wrong',
+    () => rm(machine.path('/etc/countertop/update-key.pem')),
+  ],
+  [
+    'has too large a manifest',
+    'update.manifest is too large',
+    () => writeFile(machine.inInbox('manifest'), 'x'.repeat(5000)),
+  ],
+  ['is corrupt', 'is not the one that was signed', () => writeFile(machine.inInbox('deb'), 'corrupt')],
+  [
+    'is signed as another version',
+    'the package has another version',
+    async () => machine.offer(await machine.build('1.0.1'), '1.0.2'),
+  ],
+  ['is another program', 'the package is not Countertop', () => offer('1.0.1', { name: 'something' })],
+  ['is older', 'is not newer than 1.0.0', () => offer('0.9.0')],
+  ['comes while no unit runs the kiosk', 'no unit runs the kiosk', () => machine.stop()],
+];
+it.each(damages)('changes nothing where an update %s', async (_, reason, damage) => {
+  await offer('1.0.1');
+  await damage();
+  const before = await machine.state();
+  expect(await machine.apply()).toContain(reason);
+  expect(machine.isWaiting(), 'systemd would begin again at once').toBe(false);
+  expect(await machine.state()).toBe(before);
+});
+
+it.each(['deb', 'sig', 'manifest'])('does not follow a link in the place of update.%s', async (name) => {
+  await offer('1.0.1');
+  const target = machine.path('/target');
+  // Even to what would be right.
+  await rename(machine.inInbox(name), target);
+  await symlink(target, machine.inInbox(name));
+  expect(await machine.apply()).toContain(`update.${name} could not be taken`);
+  expect(existsSync(target), 'only the link is removed').toBe(true);
+  expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+});
+
+it.for(['8k', '20k', '40k'])('changes nothing on a disk of %s', async (size, { skip }) => {
+  const asRootOfItsOwn = ['unshare', '--user', '--map-root-user', '--mount'];
+  const [program = '', ...args] = asRootOfItsOwn;
+  skip(outputOf(program, [...args, 'echo', 'ok']) === '', 'needs user namespaces');
+  await offer('1.0.1');
+  const mount = `mkdir -p "$0" && mount -t tmpfs -o size=${size} small "$0" && exec "$@"`;
+  const onSmallDisk = [...asRootOfItsOwn, 'sh', '-c', mount, machine.path('/var/lib/countertop-update')];
+  expect(await machine.apply({}, [], onSmallDisk)).toMatch(
+    /too full|could not be taken|No space left|Wrote only/,
+  );
+  expect(machine.isWaiting()).toBe(false);
+  expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+});
+
+it('keeps the shop where somebody takes the manifest back before the kiosk is stopped', async () => {
+  await offer('1.0.1');
+  // Somebody touches the kiosk while the way back is being packed.
+  await machine.script.fake('dpkg-deb', `rm -f ${machine.inInbox('manifest')}; exec /usr/bin/dpkg-deb "$@"`);
+  expect(await machine.apply()).toContain('somebody is at the kiosk');
+  expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+});
+
+it.each(['stop', 'dpkg', 'start'])(
+  'has the version before back after a power cut at %s, and the second cut is the last',
+  async (cut) => {
+    await offer('1.0.1', { postinst: CUT_HERE });
+    await machine.apply({ CUT: cut });
+    await machine.stop();
+
+    expect(await machine.apply({}, ['--at-boot'])).toContain('the version before is back');
+    expect(await machine.state()).toBe('ii 1.0.0 1.0.0 stopped');
+    await machine.start();
+    await offer('1.0.1', { postinst: CUT_HERE });
+    await machine.apply({ CUT: cut });
+    // This time only the service was killed: systemd runs it again.
+    expect(await machine.apply()).toContain('it was interrupted twice');
+    expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+    expect(await machine.refused()).toContain('1.0.1 ');
+  },
+);
+
+it('goes on taking a version back after a power cut in the middle of that', async () => {
+  await offer('1.0.1', { postinst: CUT_HERE });
+  await machine.apply();
+  await offer('1.0.2', { program: PROGRAMS.crashing });
+  await machine.apply({ CUT: 'dpkg' });
+  await machine.stop();
+  await machine.apply({}, ['--at-boot']);
+  await machine.start();
+  expect(await machine.state()).toBe('ii 1.0.1 1.0.1 running');
+  expect(await machine.refused()).toContain('1.0.2 ');
+});

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, matchesGlob } from 'node:path';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+
+/** electron-builder's own reader and schema, which it does not export. */
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+const { getConfig, validateConfiguration } = v.parse(
+  v.object({ getConfig: v.function(), validateConfiguration: v.function() }),
+  builder('app-builder-lib/out/util/config/config'),
+);
+const configSchema = v.object({
+  files: v.tuple([v.object({ filter: v.array(v.string()) })]),
+  extraResources: v.array(v.object({ from: v.string() })),
+  afterPack: v.string(),
+  linux: v.object({ icon: v.string() }),
+  deb: v.object({ afterInstall: v.string(), afterRemove: v.string(), fpm: v.array(v.string()) }),
+});
+
+let raw: unknown;
+let config: v.InferOutput<typeof configSchema>;
+let patterns: readonly string[];
+beforeAll(async () => {
+  raw = await getConfig(projectRoot, 'electron-builder.yml', null);
+  config = v.parse(configSchema, raw);
+  patterns = config.files[0].filter;
+});
+const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+
+describe('electron-builder.yml', () => {
+  it('is valid for the electron-builder that is installed', async () => {
+    await expect(validateConfiguration(raw, { isEnabled: false })).resolves.toBeUndefined();
+  });
+
+  it('names files that are there', () => {
+    const { extraResources, afterPack, linux, deb } = config;
+    const fpm = deb.fpm
+      .map((word) => word.replace(/^--[\w-]+=/, '').replace(/=\/$/, ''))
+      .filter((word) => word.includes('/'));
+    const named = [
+      ...extraResources.map(({ from }) => from),
+      afterPack,
+      linux.icon,
+      deb.afterInstall,
+      deb.afterRemove,
+      ...fpm,
+    ];
+    expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+    expect(fpm).toContain('resources/linux/root/');
+  });
+
+  it('packs every file that the program reads', () => {
+    const read = [...textOf('electron/main/index.ts').matchAll(/inApp\('([^']+)'/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(read.length).toBeGreaterThan(0);
+    for (const path of read)
+      expect(
+        patterns.some((pattern) => matchesGlob(`${path}/file`, pattern)),
+        path,
+      ).toBe(true);
+  });
+
+  it('packs no packages, so that every import has to be bundled', () => {
+    expect(patterns).toContain('!node_modules/**');
+    expect(JSON.parse(textOf('package.json'))).not.toHaveProperty('dependencies');
+  });
+});

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { needsPrograms } from '../../support/unit/needs-programs.ts';
+
+needsPrograms('jq', 'setsid');
+
+/** What the script calls as root; the log says which units it would enable and start. */
+const FAKES = {
+  id: 'echo 0',
+  chown: '',
+  sysctl: '',
+  udevadm: '',
+  runuser: 'shift 3; exec "$@"',
+  systemctl: 'echo "$*" >>"$ROOT/systemctl.log"; case $* in *is-enabled*|*is-active*) exit 1 ;; esac',
+  // The real one needs Electron: this one takes every configuration but for one that says so, and keeps the PIN.
+  countertop: 'case $1 in --set-pin) cat >"$ROOT/pin" ;; *) ! grep --silent invalid "$2" ;; esac',
+};
+const BEFORE = '{"kioskId":"berlin","idleSeconds":60}';
+
+let folder: string;
+let script: RelocatedScript;
+const path = (inside: string) => join(folder, inside);
+const textOf = (inside: string) => readFile(path(inside), 'utf8');
+const setUp = (args: readonly string[], input = '') => script.run({ args, input });
+async function write(inside: string, text: string): Promise<void> {
+  await mkdir(dirname(path(inside)), { recursive: true });
+  await writeFile(path(inside), text);
+}
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  script = await relocateScript('/usr/sbin/countertop-setup', folder);
+  for (const [program, lines] of Object.entries(FAKES)) await script.fake(program, lines);
+  for (const name of ['logind', 'sysctl']) await write(`/usr/share/countertop/profile/${name}.conf`, name);
+  await write('/etc/countertop/kiosk.json', BEFORE);
+});
+afterEach(() => removeFolder(folder));
+
+it('writes what it was told, and leaves the rest of the configuration as it is', async () => {
+  const { code, stderr } = await setUp(
+    [
+      ...['--display', 'xorg', '--rotation', '90', '--cursor', 'hide', '--pixels-per-inch', '92'],
+      ...['--set', 'contrast="high"', '--set', 'healthPort=9464', '--pin-stdin'],
+    ],
+    '739201\n',
+  );
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(JSON.parse(await textOf('/etc/countertop/kiosk.json'))).toEqual({
+    kioskId: 'berlin',
+    idleSeconds: 60,
+    catalogueUrl: 'embedded',
+    pixelsPerInch: 92,
+    contrast: 'high',
+    healthPort: 9464,
+  });
+  expect(await textOf('/etc/countertop/session.conf')).toMatch(
+    /^COUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=hide\n$/m,
+  );
+  expect(await textOf('/etc/udev/rules.d/90-countertop-touch.rules')).toContain('"0 -1 1 1 0 0"');
+  expect(await textOf('/etc/systemd/logind.conf.d/countertop.conf')).toBe('logind');
+  expect(await textOf('/pin')).toBe('739201\n');
+  const units = await textOf('/systemctl.log');
+  expect(units).toMatch(/^--quiet disable countertop\.service$/m);
+  expect(units).toMatch(/^--quiet enable countertop-xorg\.service$/m);
+  expect(units).toMatch(/^restart countertop-xorg\.service$/m);
+});
+
+it('run again with nothing to say changes nothing; not locked and not started where that is asked', async () => {
+  await setUp(['--rotation', '180', '--no-lockdown', '--no-start']);
+  const files = () =>
+    Promise.all(['kiosk.json', 'session.conf'].map((name) => textOf(`/etc/countertop/${name}`)));
+  const before = await files();
+  await setUp(['--no-lockdown', '--no-start']);
+  expect(await files()).toEqual(before);
+  expect(existsSync(path('/etc/systemd/logind.conf.d'))).toBe(false);
+  expect(await textOf('/systemctl.log')).not.toMatch(/restart|mask/);
+});
+
+it('takes back what it set outside of its own folder', async () => {
+  await setUp(['--rotation', '90', '--no-start']);
+  await setUp(['--undo']);
+  for (const file of ['logind.conf.d/countertop.conf', 'sysctl.d/90-countertop.conf'])
+    expect(existsSync(path(`/etc/systemd/${file}`)) || existsSync(path(`/etc/${file}`))).toBe(false);
+  expect(existsSync(path('/etc/udev/rules.d/90-countertop-touch.rules'))).toBe(false);
+  expect(await textOf('/systemctl.log')).toContain('--quiet unmask ctrl-alt-del.target');
+  expect(existsSync(path('/etc/countertop/kiosk.json'))).toBe(true);
+});
+
+describe('of a screen that is plugged in', () => {
+  beforeEach(async () => {
+    await write('/sys/class/drm/card0-DP-1/status', 'disconnected\n');
+    await write('/sys/class/drm/card0-HDMI-A-1/status', 'connected\n');
+    await write('/sys/class/drm/card0-HDMI-A-1/modes', '1920x1080\n1280x720\n');
+  });
+
+  it('works the density out', async () => {
+    await setUp(['--inches', '21.5', '--no-start']);
+    expect(await textOf('/etc/countertop/kiosk.json')).toContain('"pixelsPerInch": 102');
+  });
+
+  it.each(['4', '101', 'wide'])('does not take %s inches', async (inches) => {
+    const { code, stderr } = await setUp(['--inches', inches]);
+    expect(stderr).toContain(`A screen has between 5 and 100 inches, not ${inches}.`);
+    expect(code).toBe(1);
+  });
+});
+
+it.each([
+  [['--catalogue'], '--catalogue needs a value'],
+  [['--display', 'kms'], 'The display is cage or xorg, not kms.'],
+  [['--rotation', '45'], 'A screen is turned by 0, 90, 180 or 270 degrees, not 45.'],
+  [['--cursor', 'maybe'], 'The cursor is show or hide, not maybe.'],
+  [['--set', 'kioskId=berlin'], 'The value of --set is no JSON: kioskId=berlin'],
+  [['--set', 'contrast="invalid"'], 'That is no valid configuration. The old one stays as it is.'],
+  [['--inches', '20'], 'No screen is plugged in, so its pixels are unknown: use --pixels-per-inch.'],
+  [['--pin', '739201'], 'can be read by others: use --pin-stdin.'],
+  [['--pin=739201'], 'can be read by others: use --pin-stdin.'],
+  [['--colour', 'green'], 'Unknown: --colour; --help lists all.'],
+])('changes nothing where the arguments are %j', async (args, reason) => {
+  const { code, stderr } = await setUp(args);
+  expect(stderr).toContain(reason);
+  expect(code).toBe(1);
+  expect(await textOf('/etc/countertop/kiosk.json')).toBe(BEFORE);
+  expect(existsSync(path('/etc/countertop/kiosk.json.new'))).toBe(false);
+  expect(existsSync(path('/etc/countertop/session.conf'))).toBe(false);
+});
+
+it('is for root alone, and mends no configuration that is no JSON', async () => {
+  await write('/etc/countertop/kiosk.json', '{"idleSeconds":');
+  expect((await setUp([])).stderr).toContain('kiosk.json is no JSON: mend it or remove it.');
+  await script.fake('id', 'echo 1000');
+  expect((await setUp([])).stderr).toContain('Run it as root: sudo countertop-setup');
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { needsPrograms } from '../../support/unit/needs-programs.ts';
+
+/** Every file that the package brings beside the program, and the shell scripts that only tests run. */
+const files = ['resources/linux', 'tests/support/system', '.ci'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(projectRoot, join(parentPath, name))),
+);
+const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const inPackage = (path: string) => join('resources/linux/root', path);
+const units = files.filter((path) => path.includes('/systemd/system/'));
+const unit = (name: string) => textOf(inPackage(`usr/lib/systemd/system/${name}`));
+const scripts = files.filter((path) => /^#!\/bin\/sh|^#!.*bash/.test(textOf(path)) || path.endsWith('.sh'));
+
+const applyUpdate = textOf(inPackage('usr/lib/countertop/apply-update'));
+/** The value that the script gives a name. */
+const inScript = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(applyUpdate)?.[1];
+
+describe('the parts of the updates that meet at a path', () => {
+  it.each(['countertop.service', 'countertop-xorg.service'])('agree on the inbox in %s', (name) => {
+    const inbox = inScript('inbox');
+    expect(unit(name)).toContain(`Environment=COUNTERTOP_UPDATE_FOLDER=${inbox}\n`);
+    expect(unit('countertop-update.path')).toContain(`PathExists=${inbox}/update.manifest\n`);
+  });
+
+  it('agree on the file that tells of a power cut', () => {
+    const state = inScript('state')?.replace('$home', inScript('home') ?? '');
+    expect(unit('countertop-update-undo.service')).toContain(`ConditionPathExists=${state}\n`);
+  });
+});
+
+describe('the systemd units', () => {
+  it('start programs that the package brings', () => {
+    const programs = units.flatMap((path) => [
+      ...textOf(path).matchAll(/^Exec\w+=[-+]*(\/usr\/lib\/countertop\/\S+)/gm),
+    ]);
+    expect(programs.length).toBeGreaterThan(5);
+    for (const [, program = ''] of programs)
+      expect(statSync(join(projectRoot, inPackage(program))).mode & 0o111, program).toBe(0o111);
+  });
+
+  it('are there under every name by which a unit or a script calls them', () => {
+    const there = new Set(units.map((path) => basename(path)));
+    for (const path of [...units, ...scripts])
+      for (const [name] of textOf(path).matchAll(/\bcountertop[\w-]*\.(service|path|timer)\b/g))
+        expect(there, path).toContain(name);
+  });
+
+  it('hold the shop back in the same way under cage and under Xorg', () => {
+    const restrictions = (name: string) =>
+      unit(name)
+        .split('# What the shop does not need.')[1]
+        ?.split('\n')
+        .filter((line) => line.includes('='));
+    expect(restrictions('countertop.service')?.length).toBeGreaterThan(20);
+    expect(restrictions('countertop-xorg.service')).toEqual(restrictions('countertop.service'));
+  });
+});
+
+describe('shellcheck', () => {
+  needsPrograms('shellcheck');
+
+  it.each(scripts)('has nothing to say about %s', (script) => {
+    const { status, stdout } = spawnSync('shellcheck', [script], { cwd: projectRoot, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+});
+
+it.each(scripts)('%s is sound shell', (script) => {
+  const shell = textOf(script).includes('bash\n') ? 'bash' : 'sh';
+  expect(spawnSync(shell, ['-n', script], { cwd: projectRoot, encoding: 'utf8' }).stderr).toBe('');
+});
