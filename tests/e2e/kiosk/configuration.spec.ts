@@ -8,14 +8,22 @@ import { kioskArguments } from '../../support/kiosk/launch.ts';
 import { folderWithPin, openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
-test('with a wrong configuration file the shop runs on the last good one, and the staff menu says so', async ({
+test('Reset leads back to how this kiosk starts; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
   startKiosk,
+  folder,
 }) => {
-  const userData = await folderWithPin();
+  const userData = await folderWithPin(join(folder, 'data'));
   const file = join(userData, 'kiosk.json');
   await writeFile(file, '{ "contrast": "high", "restartAt": null }');
   const good = await startKiosk({ userData });
-  await expect(good.page.locator('html')).toHaveAttribute('data-contrast', 'high');
+  await good.page.getByRole('banner').getByRole('button', { name: 'Accessibility' }).click();
+  const highContrast = good.page.getByRole('switch', { name: 'High contrast' });
+  await expect(highContrast).toBeChecked();
+  await highContrast.click();
+  await expect(highContrast).not.toBeChecked();
+  await good.page.getByRole('button', { name: 'Reset' }).click();
+  await expect(highContrast).toBeChecked();
+  await expect(good.page.getByRole('switch', { checked: true })).toHaveCount(1);
   await expect.poll(() => existsSync(join(userData, 'kiosk.last-good.json'))).toBe(true);
   await good.close();
 
@@ -41,10 +49,9 @@ function ask(userData: string, args: readonly string[], environment: Readonly<Re
 }
 
 test('--check-config tells what is wrong while the kiosk runs, without a display', async ({
-  startKiosk,
+  kiosk: { userData },
   folder,
 }) => {
-  const { userData } = await startKiosk();
   const file = join(folder, 'new.json');
   await writeFile(file, '{ "idleSeconds": 0 }');
   expect(await ask(userData, ['--check-config', file])).toEqual({
@@ -53,15 +60,19 @@ test('--check-config tells what is wrong while the kiosk runs, without a display
   });
   expect(await ask(userData, ['--check-config', '--windowed'])).toEqual({
     code: 0,
-    said: expect.stringMatching(/^file: there is none .*\nenvironment: valid\narguments: valid\n$/),
+    said: expect.stringMatching(/^file: .*kiosk\.json.*\nenvironment: valid\narguments: valid\n$/),
   });
 });
 
 test('--print-config prints each value and where it comes from', async ({ folder }) => {
-  const file = join(folder, 'kiosk.json');
+  const file = join(folder, 'elsewhere.json');
   await writeFile(file, '{ "catalogueUrl": "https://shop.example/?key=secret", "idleSeconds": 90 }');
-  const args = ['--print-config', '--config', file, '--idle-answer-seconds', '20'];
-  const { code, said } = await ask(join(folder, 'data'), args, { COUNTERTOP_RESTART_AT: 'none' });
+  const environment = { COUNTERTOP_CONFIG: file, COUNTERTOP_RESTART_AT: 'none' };
+  const { code, said } = await ask(
+    join(folder, 'data'),
+    ['--print-config', '--idle-answer-seconds', '20'],
+    environment,
+  );
   expect(code).toBe(0);
   expect(JSON.parse(said)).toMatchObject({
     file,

@@ -4,6 +4,8 @@ import { test as base, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { startLink } from '../../support/kiosk/shopper.ts';
+import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 /** The screens of the counter. */
@@ -26,7 +28,10 @@ interface TestFixtures {
   folder: string;
   /** Starts a kiosk of the test's own; it is closed at the test's end. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
-  /** The kiosk that tests share: portrait, the embedded catalogue, on its landing page and with nothing stored. */
+  /**
+   * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset, on its landing
+   * page and with nothing stored.
+   */
   kiosk: Kiosk;
   /** A catalogue host without CORS headers, of the test's own. */
   host: CatalogueServer;
@@ -37,6 +42,9 @@ interface WorkerFixtures {
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
   sharedKiosk: Kiosk;
 }
+
+/** How long a display or a kiosk may take to start and to end; it does not count against the test that asks first. */
+const WORKER_FIXTURE = { scope: 'worker', timeout: 60_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   displayOf: [
@@ -50,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       for (const display of displays.values()) (await display).stop();
     },
-    { scope: 'worker' },
+    WORKER_FIXTURE,
   ],
 
   sharedKiosk: [
@@ -59,16 +67,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A display of its own: no other kiosk's window may cover it.
       const display = await startVirtualDisplay(SCREENS.portrait);
       const folder = await temporaryFolder();
-      const file = join(folder, 'kiosk.json');
+      const userData = await folderWithPin(join(folder, 'data'));
       // Nobody touches it between two tests, and a test may look at a page for long.
-      await writeFile(file, JSON.stringify({ sessionReset: false }));
-      const kiosk = await openKiosk({ display, args: ['--config', file] });
+      await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ sessionReset: false }));
+      const kiosk = await openKiosk({ display, userData });
       await use(kiosk);
       await kiosk.close();
       await removeFolder(folder);
       display.stop();
     },
-    { scope: 'worker' },
+    WORKER_FIXTURE,
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
@@ -103,7 +111,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
     });
     await page.reload();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+    await expect(startLink(page)).toBeVisible();
     sharedKiosk.takeProblems();
     await use(sharedKiosk);
     expect(sharedKiosk.takeProblems()).toEqual([]);

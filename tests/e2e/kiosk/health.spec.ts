@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../support/hosts/free-port.ts';
 import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
 import { kioskParts } from '../../support/kiosk/processes.ts';
-import { buy, mouse } from '../../support/kiosk/shopper.ts';
+import { buy, mouse, startLink } from '../../support/kiosk/shopper.ts';
 import { listeningAddresses } from '../../support/system/listening-ports.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
 import { test as kioskTest } from './fixtures.ts';
@@ -68,6 +68,9 @@ test('a monitor on the kiosk sees a purchase and the reset after it; on other ad
       countertop_shop_shown: 1,
       'countertop_kiosk_info{kiosk="counter-7"}': 1,
     });
+
+  await expect(startLink(page)).toBeVisible();
+  await expect(page.getByText(/Receipt-/)).toHaveCount(0);
 
   const values = await metrics(healthPort);
   expect(values.countertop_journal_write_seconds_count).toBeGreaterThan(5);

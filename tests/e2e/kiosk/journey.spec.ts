@@ -1,11 +1,7 @@
 import { expect } from '@playwright/test';
-import { buy, finger, keyboard, mouse, realHands } from '../../support/kiosk/shopper.ts';
+import { buy, finger, keyboard, realHands } from '../../support/kiosk/shopper.ts';
 import { photographScreen, readPhotograph } from '../../support/x11/screen.ts';
 import { SCREENS, test } from './fixtures.ts';
-
-test('a shopper with a mouse goes from the landing page to a receipt', async ({ kiosk: { page } }) => {
-  await buy(page, mouse());
-});
 
 test('a shopper with nothing but a keyboard goes from the landing page to a receipt', async ({
   kiosk: { page },

@@ -17,7 +17,5 @@ test('a scanner at the counter reads the receipt in every look', async ({ kiosk:
     expect(await readCode(code), wishes.join(' and ')).toBe(id);
     const box = await code.boundingBox();
     expect(mmOfCode(box?.width ?? 0)).toBeGreaterThanOrEqual(30);
-    // Whole pixels for each module.
-    expect((box?.width ?? 1) % 33).toBe(0);
   }
 });

@@ -1,14 +1,12 @@
-import { mkdir, readlink, symlink, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../support/hosts/free-port.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
-import { startKioskProcess } from '../../support/kiosk/process.ts';
+import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
-import { folderWithPin } from '../../support/kiosk/staff.ts';
-import { childrenOfType } from '../../support/system/process-family.ts';
+import { folderWithPin, pageOf, touchFiveTimes } from '../../support/kiosk/staff.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
 import { expectWindowAt } from '../../support/x11/screen.ts';
 import { SCREENS, test } from './fixtures.ts';
@@ -26,127 +24,69 @@ function shown({ app }: Kiosk): Promise<{ windows: number[]; process: number }> 
   });
 }
 
-/** What is written on the only window, whose pages must be alive: others never answer. */
-function textOf({ app }: Kiosk): Promise<string> {
-  return app.evaluate(async ({ BrowserWindow }) =>
-    String(await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText')),
-  );
+/** Waits until the only window shows the filled cart, without any question. Its pages must be alive: others never answer. */
+async function expectCart({ app }: Kiosk): Promise<void> {
+  const text = () =>
+    app.evaluate(async ({ BrowserWindow }) =>
+      String(
+        await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText'),
+      ),
+    );
+  await expect.poll(text).toMatch(/Shopping Cart[\s\S]*Aquamarine Ring/);
+  expect(await text()).not.toContain('start over');
 }
 
-/**
- * Waits until pages drawn by another process than before show the filled cart, without any question.
- * @param events what the log then ends with; the last is the new pages' first sign of life, so that they answer
- */
-async function expectCartBack(
-  kiosk: Kiosk,
-  before: { windows: number[]; process: number },
-  events: readonly string[],
-): Promise<void> {
-  await expectLastEvents(kiosk.userData, [...events, 'recovered']);
-  const now = await shown(kiosk);
-  expect(now.process).not.toBe(before.process);
-  expect(now.windows).toEqual(before.windows);
-  await expect.poll(() => textOf(kiosk)).toMatch(/Shopping Cart[\s\S]*Aquamarine Ring/);
-  expect(await textOf(kiosk)).not.toContain('start over');
-}
-
-test('where the process that draws the shop is killed, page and cart come back in the same window', async ({
-  startKiosk,
-}) => {
-  const kiosk = await startKiosk();
-  await fillCart(kiosk.page, mouse());
-  const before = await shown(kiosk);
-  process.kill(before.process, 'SIGKILL');
-  await expectCartBack(kiosk, before, ['pages-gone', 'recovery']);
-});
-
-test('where the pages hang, without anybody touching them, page and cart come back', async ({
-  startKiosk,
-}) => {
-  const kiosk = await startKiosk();
-  await fillCart(kiosk.page, mouse());
-  const before = await shown(kiosk);
-  await kiosk.app.evaluate(({ BrowserWindow }) => {
-    void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('for (;;);');
-  });
-  await expectCartBack(kiosk, before, ['pages-hang', 'pages-gone', 'recovery']);
-});
-
-for (const address of ['about:blank', 'about:srcdoc'])
-  test(`where the window shows ${address} in place of the shop, page and cart come back`, async ({
-    startKiosk,
-  }) => {
-    const kiosk = await startKiosk();
-    // Such a document has no policy; Electron says so in a checkout, where it lives long enough.
-    kiosk.expectConsole(/Electron Security Warning/);
-    await fillCart(kiosk.page, mouse());
-    await kiosk.app.evaluate(({ BrowserWindow }, url) => {
-      void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
-    }, address);
-    await expectLastEvents(kiosk.userData, ['recovery', 'recovered']);
-    await expect.poll(() => textOf(kiosk)).toMatch(/Shopping Cart[\s\S]*Aquamarine Ring/);
-  });
-
-test('where the window is closed all the same, another one shows page and cart', async ({ startKiosk }) => {
-  const kiosk = await startKiosk();
-  await fillCart(kiosk.page, mouse());
-  await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
-  await expectLastEvents(kiosk.userData, ['windows-gone', 'recovery', 'recovered']);
-  await expect.poll(() => textOf(kiosk)).toMatch(/Shopping Cart[\s\S]*Aquamarine Ring/);
-});
-
-test('where Chromium’s helpers are killed, among them the one for the network, the shop goes on', async ({
-  startKiosk,
-}) => {
-  const kiosk = await startKiosk();
-  const { page } = kiosk;
-  for (const pid of await childrenOfType(kiosk.app.process().pid ?? 0, 'utility'))
-    process.kill(pid, 'SIGKILL');
-  await expectLastEvents(kiosk.userData, ['child-gone']);
-  await fillCart(page, mouse());
-  expect(await page.evaluate(() => localStorage.cart)).toContain('Aquamarine Ring');
-});
-
-test('where the main process fails, it starts itself again without a word', async ({
+test('where its pages are killed or its window is closed the cart is back; where the main process fails it starts itself again', async ({
   displayOf,
-  startKiosk,
-}) => {
-  const userData = await folderWithPin();
-  const kiosk = await startKiosk({ userData });
-  kiosk.expectConsole(/main-fault/);
-  const ended = kiosk.app.waitForEvent('close');
-  await kiosk.app.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('for the test');
-    }, 0);
-  });
-  await ended;
-  try {
-    const events = ['started', 'main-fault', 'recovery', 'relaunching', 'started', 'recovered'];
-    await expectLastEvents(userData, events);
-    await expectWindowAt(await displayOf('portrait'), 'Countertop', wholeScreen);
-  } finally {
-    const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
-    process.kill(next, 'SIGTERM');
-    await expect.poll(() => isRunning(next)).toBe(false);
-  }
-});
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test('a failure too many ends on the service screen, which holds nothing of the shop’s, and a monitor is told', async ({
   startKiosk,
   folder,
 }) => {
-  const userData = join(folder, 'data');
-  await mkdir(userData);
+  const userData = await folderWithPin(join(folder, 'data'));
+  const kiosk = await startKiosk({ userData });
+  await fillCart(kiosk.page, mouse());
+  const before = await shown(kiosk);
+
+  await test.step('the process that draws the shop is killed: another one draws in the same window', async () => {
+    process.kill(before.process, 'SIGKILL');
+    await expectLastEvents(userData, ['pages-gone', 'recovery', 'recovered']);
+    await expectCart(kiosk);
+    const now = await shown(kiosk);
+    expect(now.process).not.toBe(before.process);
+    expect(now.windows).toEqual(before.windows);
+  });
+
+  await test.step('the window is closed all the same: there is another', async () => {
+    await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
+    await expectLastEvents(userData, ['windows-gone', 'recovery', 'recovered']);
+    await expectCart(kiosk);
+    expect((await shown(kiosk)).windows).not.toEqual(before.windows);
+  });
+
+  await test.step('the main process fails: the program starts itself again', async () => {
+    kiosk.expectConsole(/main-fault/);
+    const ended = kiosk.app.waitForEvent('close');
+    await kiosk.app.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('for the test');
+      }, 0);
+    });
+    await ended;
+    try {
+      await expectLastEvents(userData, ['main-fault', 'recovery', 'relaunching', 'started', 'recovered']);
+      await expectWindowAt(await displayOf('portrait'), 'Countertop', wholeScreen);
+    } finally {
+      const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
+      signal([{ pid: next, kind: 'main' }], 'SIGTERM');
+      await expect.poll(() => kioskParts(userData)).toEqual([]);
+    }
+  });
+});
+
+test('a failure too many ends on the service screen: a monitor is told, and five touches anywhere let the staff in', async ({
+  startKiosk,
+  folder,
+}) => {
+  const userData = await folderWithPin(join(folder, 'data'));
   await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":false}');
   const healthPort = await freePort();
   const kiosk = await startKiosk({ userData, config: { healthPort } });
@@ -167,23 +107,16 @@ test('a failure too many ends on the service screen, which holds nothing of the 
     'countertop_recoveries_total{rung="service-screen"}': 1,
     'countertop_faults_total{fault="pages-gone"}': 1,
   });
+
+  // There is nothing else to touch, and the screen takes a moment before it hears a touch.
+  await expect(async () => {
+    await touchFiveTimes(screen, 500, 900);
+    const urls = kiosk.app
+      .context()
+      .pages()
+      .map((page) => page.url());
+    expect(urls).toContain('app://staff/');
+  }).toPass();
+  const staff = await pageOf(kiosk, 'app://staff/');
+  await expect(staff.getByRole('region', { name: 'Staff' })).toBeVisible();
 });
-
-const leftLocks: [what: string, leave: (lock: string) => Promise<unknown>, events: string[]][] = [
-  ['of a process that is gone', (lock) => symlink(`${hostname()}-4194305`, lock), ['started']],
-  ['whose number belongs to another program', (lock) => symlink(`${hostname()}-1`, lock), ['started']],
-  ['of another computer', (lock) => symlink('another-computer-1', lock), ['started']],
-  ['that is no lock', (lock) => mkdir(join(lock, 'inside'), { recursive: true }), ['lock-stale', 'started']],
-];
-
-for (const [what, leave, events] of leftLocks) {
-  test(`a lock ${what} does not keep the shop from opening`, async ({ displayOf, folder }) => {
-    const userData = join(folder, 'data');
-    await mkdir(userData);
-    await leave(join(userData, 'SingletonLock'));
-    const kiosk = startKioskProcess({ display: await displayOf('portrait'), userData });
-    await kiosk.logged('started');
-    expect(kiosk.log.map(({ event }) => event)).toEqual(events);
-    await kiosk.stop();
-  });
-}

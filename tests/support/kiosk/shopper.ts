@@ -110,13 +110,29 @@ export async function realHands(kiosk: Kiosk): Promise<Hand> {
   };
 }
 
+/** What leads from the landing page to the products. */
+export const startLink = (page: Page): Locator =>
+  page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
+
+/** The header's link to a cart with so many pieces; also where a dialog lies over it. */
+export const cartLink = (page: Page, count: number): Locator =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`, includeHidden: true });
+
+/** Goes from the landing page to the products. */
+export async function openProducts(page: Page): Promise<void> {
+  await startLink(page).click();
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+}
+
 /** The pattern of a receipt's identifier. */
 const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 /** Puts two dresses and a ring into the cart, starting on the landing page and ending in the cart. */
 export async function fillCart(page: Page, hand: Hand): Promise<void> {
   const main = page.getByRole('main');
-  await hand.press(main.getByRole('link', { name: 'Start Shoping' }));
+  await hand.press(startLink(page));
   await hand.press(main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }));
   await expect(main.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
   await hand.press(main.getByRole('link', { name: /Summer Dress/ }));
@@ -125,7 +141,7 @@ export async function fillCart(page: Page, hand: Hand): Promise<void> {
   await hand.press(main.getByRole('button', { name: 'Add to cart' }));
   await hand.press(main.getByRole('link', { name: 'Buy it now' }));
   await expect(main.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(cartLink(page, 3)).toBeVisible();
 }
 
 /** Walks from the landing page to a receipt. */
@@ -150,7 +166,15 @@ export async function buy(page: Page, hand: Hand): Promise<void> {
   await hand.press(main.getByRole('button', { name: 'Confirm Purchase !' }));
   await expect(main.getByRole('heading', { level: 1, name: /thank you/i })).toBeVisible();
   await expect(main.getByText(RECEIPT)).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(cartLink(page, 0)).toBeVisible();
+}
+
+/** Goes from a filled cart to the checkout and confirms. @returns the receipt's identifier */
+export async function confirmPurchase(page: Page): Promise<string> {
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await main.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  return main.getByText(RECEIPT).innerText();
 }
 
 /** Waits until a kiosk would come back on this page: it is shown before it is kept, and may be lost for a few ms. */
@@ -158,4 +182,11 @@ export async function untilPageIsKept({ userData }: Kiosk, page: string): Promis
   await expect
     .poll(() => readFile(join(userData, 'session/session.json'), 'utf8'))
     .toContain(`"page":"${page}"`);
+}
+
+/** Ends a kiosk as a power cut does. */
+export async function cutPower({ app }: Kiosk): Promise<void> {
+  const ended = app.waitForEvent('close');
+  app.process().kill('SIGKILL');
+  await ended;
 }

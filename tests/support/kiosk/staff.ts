@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { mkdir } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
 import { temporaryFolder } from '../system/temporary-folder.ts';
 import { clickPlace, clickReally, pressRealKeys, settledArea } from '../x11/screen.ts';
@@ -7,9 +8,10 @@ import type { Kiosk } from './launch.ts';
 /** The PIN of the tests' kiosks. */
 export const PIN = '271828';
 
-/** A user-data folder on which the staff have set their PIN. */
-export async function folderWithPin(): Promise<string> {
-  const userData = await temporaryFolder();
+/** Sets the staff's PIN in a user-data folder; in a new one where none is given. @returns the folder */
+export async function folderWithPin(folder?: string): Promise<string> {
+  const userData = folder ?? (await temporaryFolder());
+  await mkdir(userData, { recursive: true });
   await openPinFile(userData, () => undefined).write(PIN);
   return userData;
 }
@@ -62,11 +64,14 @@ export async function enterPin(staff: Page, pin: string): Promise<void> {
   await staff.getByRole('button', { name: 'Enter' }).click();
 }
 
+/** The heading of the menu behind the PIN. */
+export const menuHeading = (staff: Page): Locator => staff.getByRole('heading', { name: 'Staff menu' });
+
 /** Opens the staff's menu. */
 export async function openMenu(kiosk: Kiosk): Promise<Page> {
   const staff = await openStaff(kiosk);
   await enterPin(staff, PIN);
-  await expect(staff.getByRole('heading', { name: 'Staff menu' })).toBeVisible();
+  await expect(menuHeading(staff)).toBeVisible();
   return staff;
 }
 
@@ -77,6 +82,30 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
   await clickReally(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
+}
+
+/** Whose windows are open, and who has the keyboard: 'countertop' is the shop. */
+export function windows({ app }: Kiosk) {
+  return app.evaluate(({ BrowserWindow }) => {
+    const hostOf = (window: Electron.BrowserWindow) => new URL(window.webContents.getURL()).host;
+    const focused = BrowserWindow.getFocusedWindow();
+    return {
+      open: BrowserWindow.getAllWindows().map(hostOf).sort(),
+      focused: focused && hostOf(focused),
+    };
+  });
+}
+
+/** Waits until there is the shop's window alone, with the keyboard. */
+export const expectShopAgain = (kiosk: Kiosk) =>
+  expect.poll(() => windows(kiosk)).toEqual({ open: ['countertop'], focused: 'countertop' });
+
+/** Presses a button that closes the staff's window, and waits until the shop is there alone, with the keyboard. */
+export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
+  const closed = staff.waitForEvent('close');
+  await pressForStaff(kiosk, staff, name);
+  await closed;
+  await expectShopAgain(kiosk);
 }
 
 /** Waits for a page at an address, other than these. The app's event of new windows is not always told. */

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { electronExecutable } from '../../../scripts/setup/electron.mjs';
+import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { enterPin, leaveStaff, menuHeading, openStaff, PIN } from '../../support/kiosk/staff.ts';
+import { test } from './fixtures.ts';
+
+const status = (staff: Page) => staff.getByRole('status');
+
+/** Asks the desk whether a PIN is right, past the pad. */
+const tryPin = (staff: Page, pin: string) => staff.evaluate((digits) => window.staff?.tryPin(digits), pin);
+
+test('the first start lets the PIN be chosen; wrong ones lock the pad, also after a restart, until the operator sets another', async ({
+  startKiosk,
+  folder,
+}) => {
+  const userData = join(folder, 'data');
+  const kiosk = await startKiosk({ userData });
+  const staff = await openStaff(kiosk);
+  await expect(staff.getByRole('heading', { name: 'Choose a staff PIN' })).toBeVisible();
+  for (const pin of [PIN, PIN]) await enterPin(staff, pin);
+  await expect(menuHeading(staff)).toBeVisible();
+  const contrast = staff.getByRole('switch', { name: /High contrast/ });
+  await contrast.click();
+  await expect(contrast).toBeChecked();
+  await leaveStaff(kiosk, staff, 'Close');
+
+  const locked = await openStaff(kiosk);
+  for (const wrong of ['111111', '222222']) {
+    await enterPin(locked, wrong);
+    await expect(status(locked)).toHaveText('That PIN is wrong. Try again.');
+  }
+  await enterPin(locked, '333333');
+  await expect(status(locked)).toHaveText(/That PIN is wrong. Try again in \d+ seconds?\./);
+  expect(await tryPin(locked, PIN)).toMatchObject({ outcome: 'locked' });
+  await kiosk.close();
+
+  const again = await startKiosk({ userData });
+  await expect(again.page.locator('html')).toHaveAttribute('data-contrast', 'high');
+  const later = await openStaff(again);
+  await expect(status(later)).toHaveText(/Too many wrong PINs. Try again in \d+ seconds?\./);
+  expect(await tryPin(later, PIN)).toMatchObject({ outcome: 'locked' });
+  await leaveStaff(again, later, 'Cancel');
+
+  expect(await setPin(userData, '314152\n')).toBe(0);
+  expect((await stat(join(userData, 'staff-pin.json'))).mode & 0o777).toBe(0o600);
+  const free = await openStaff(again);
+  await enterPin(free, '314152');
+  await expect(menuHeading(free)).toBeVisible();
+});
+
+/** Runs `countertop --set-pin` without a display, with this on its standard input. @returns its exit code */
+async function setPin(userData: string, input: string): Promise<unknown> {
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
+  const child = spawn(electronExecutable(), kioskArguments(userData, ['--set-pin']), { env });
+  child.stdin.end(input);
+  return (await once(child, 'close'))[0];
+}
