@@ -22,7 +22,7 @@ import {
   touchFiveTimes,
 } from '../../support/kiosk/staff.ts';
 import { expectWindowAt, pressRealKeys, typeRealKeys } from '../../support/x11/screen.ts';
-import { lookAtWindows } from '../../support/x11/windows.ts';
+import { inspectWindows } from '../../support/x11/windows.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
@@ -126,7 +126,7 @@ test('where the shop dies beneath the menu, its new window comes up behind it', 
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect.poll(() => windows(kiosk)).toEqual({ open: ['countertop', 'staff'], focused: 'staff' });
   await expect(async () => {
-    const { clients, active } = await lookAtWindows(kiosk.display);
+    const { clients, active } = await inspectWindows(kiosk.display);
     expect(clients.at(-1)?.id).toBe(active);
   }).toPass();
 }
