@@ -2,11 +2,9 @@ import { expect } from '@playwright/test';
 import type { WireProduct } from '../../src/domain/product-wire.ts';
 import type { CatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { hostileTexts } from '../support/hosts/hostile-text.ts';
-import { lookAtPage } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { pageCount } from '../support/web/pages.ts';
-import { expectNothingEscaped, test } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
+import { test, tryAll } from './fixtures.ts';
 
 /** Pictures that are none. */
 const pictures: Readonly<Record<string, string>> = {
@@ -65,16 +63,10 @@ async function openProduct({ kiosk: { page } }: HardenedKiosk, id: number): Prom
   await expect(page.locator('main h1')).toBeVisible();
 }
 
-const all = products.map(({ kind }, place) => ({ kind, id: FIRST_ID + place }));
-/** One by one in the long form; in the short one all after another, and one look at the end. */
-const batches = testProfile.form === 'long' ? all.map((product) => [product]) : [all];
-
-for (const batch of batches) {
-  const kinds = batch.length > 1 ? `${batch.length} hostile products` : batch[0]?.kind;
-  test(`the catalogue sends ${kinds}`, async ({ counter }) => {
-    test.setTimeout(90_000);
-    const before = await lookAtPage(counter);
-    for (const { id } of batch) await openProduct(counter, id);
-    await expectNothingEscaped(counter, before);
-  });
-}
+tryAll(
+  'the catalogue sends',
+  products.map(({ kind }, place) => ({
+    name: kind,
+    act: (hardened) => openProduct(hardened, FIRST_ID + place),
+  })),
+);

@@ -14,26 +14,23 @@ const keys: Readonly<Record<string, string>> = {
   'shift+alt+Right': 'sends the window to another desktop',
 };
 
-const heals = { heals: true, mayChange: 'other windows' } satisfies Partial<Attempt>;
-
-test.describe('under a common desktop', () => {
-  tryAll([
+tryAll(
+  'under a common desktop',
+  [
     ...Object.entries(keys).map(
       ([combination, purpose]): Attempt => ({
         name: `${combination}, which ${purpose}`,
         act: ({ display }) => pressRealKeys(display, combination),
-        ...heals,
       }),
     ),
     {
       name: 'Alt and the left button, which moves the window',
       act: ({ display }) => clickAt(display, PLACE, 1, 'alt'),
-      ...heals,
     },
     {
       name: 'Alt and the middle button, which puts it below',
       act: ({ display }) => clickAt(display, PLACE, 2, 'alt'),
-      ...heals,
     },
-  ]);
-});
+  ],
+  { displacesWindow: true, mayChange: 'other windows' },
+);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { inspectKiosk, lookAtPage } from '../support/kiosk/escape-inspector.ts';
+import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import { type HardenedKiosk, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
-import { expectNothingEscaped, standInCart, test } from './fixtures.ts';
+import { type Attempt, tryAll } from './fixtures.ts';
 
 const execute = promisify(execFile);
 
@@ -15,34 +15,47 @@ async function xrandr({ display: { env } }: HardenedKiosk, ...words: string[]): 
 const modeLine = (width: number, height: number) =>
   ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);
 
-const sizes = [
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizes: readonly Size[] = [
   { width: 800, height: 1200 },
   { width: 1024, height: 768 },
   { width: 640, height: 480 },
 ];
-const whole = `${SCREEN.width}x${SCREEN.height}`;
+const WHOLE = `${SCREEN.width}x${SCREEN.height}`;
 
-for (const { width, height } of sizes) {
-  test(`the screen becomes ${width} × ${height} and what it was again`, async ({ counter }) => {
-    await standInCart(counter);
-    const before = await lookAtPage(counter);
+/** Gives the screen another size, which the kiosk must cover, and the first one again. */
+const resize =
+  ({ width, height }: Size): Attempt['act'] =>
+  async (hardened) => {
     const name = `${width}x${height}`;
-    await xrandr(counter, '--newmode', name, ...modeLine(width, height));
-    await xrandr(counter, '--addmode', 'screen', name);
-    await xrandr(counter, '--output', 'screen', '--mode', name);
+    await xrandr(hardened, '--newmode', name, ...modeLine(width, height));
+    await xrandr(hardened, '--addmode', 'screen', name);
+    await xrandr(hardened, '--output', 'screen', '--mode', name);
     const covered = { x: 0, y: 0, width, height };
     await expect
-      .poll(() => inspectKiosk(counter), { timeout: 5_000 })
+      .poll(() => inspectKiosk(hardened))
       .toMatchObject({ kioskWindows: [covered], screen: covered, onTop: 'kiosk' });
-    await xrandr(counter, '--output', 'screen', '--mode', whole);
-    await expectNothingEscaped(counter, before, { heals: true });
-  });
-}
+    await xrandr(hardened, '--output', 'screen', '--mode', WHOLE);
+  };
 
-test('the screen is unplugged and plugged in again', async ({ counter }) => {
-  await standInCart(counter);
-  const before = await lookAtPage(counter);
-  await xrandr(counter, '--fb', whole, '--output', 'screen', '--off');
-  await xrandr(counter, '--output', 'screen', '--mode', whole);
-  await expectNothingEscaped(counter, before, { heals: true });
-});
+tryAll(
+  'the screen',
+  [
+    ...sizes.map((size) => ({
+      name: `becomes ${size.width} × ${size.height} and what it was again`,
+      act: resize(size),
+    })),
+    {
+      name: 'is unplugged and plugged in again',
+      async act(hardened) {
+        await xrandr(hardened, '--fb', WHOLE, '--output', 'screen', '--off');
+        await xrandr(hardened, '--output', 'screen', '--mode', WHOLE);
+      },
+    },
+  ],
+  { displacesWindow: true },
+);

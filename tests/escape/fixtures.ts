@@ -1,11 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import {
-  asItMustBe,
+  expectedInspection,
   inspectKiosk,
-  lookAtPage,
+  inspectPage,
+  type KioskInspection,
   markDocument,
-  type PageSight,
-  type Sight,
+  type PageInspection,
 } from '../support/kiosk/escape-inspector.ts';
 import {
   type HardenedKiosk,
@@ -13,61 +13,102 @@ import {
   openHardenedKiosk,
 } from '../support/kiosk/hardened-kiosk.ts';
 import { expectKeyboardToReachShop } from '../support/kiosk/keyboard-proof.ts';
+import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
 import { fillCart, mouse } from '../support/kiosk/shopper.ts';
+import { testProfile } from './test-profile.ts';
 
 /** One way to get out of the shop. */
 export interface Attempt {
   /** What a person would call it. */
   readonly name: string;
   /** Does it. May say by throwing that the kiosk has given away what it must not. */
-  act(counter: HardenedKiosk): Promise<unknown>;
-  /** What may be different afterwards than before. */
-  readonly mayChange?: 'cart' | 'dialogs' | 'document' | 'other windows';
-  /** Whether the kiosk may take a moment to put things right: the window manager has moved it. */
-  readonly heals?: boolean;
+  act(hardened: HardenedKiosk): Promise<unknown>;
+}
+
+/** What is special about a class of attempts. */
+interface AttemptClass {
+  /** What its attempts may change. */
+  readonly mayChange?: 'cart' | 'other windows';
+  /** Whether its attempts move the kiosk's window or cover it, so that the kiosk has to put that right. */
+  readonly displacesWindow?: boolean;
 }
 
 interface WorkerFixtures {
-  /** How the counter is set up. */
   hardenedKioskOptions: HardenedKioskOptions;
-  /** The counter that all attempts share until one succeeds; it has a filled cart. */
-  counter: HardenedKiosk;
+  /** The kiosk that all attempts share until one succeeds; it has a filled cart. */
+  hardened: HardenedKiosk;
 }
-
-/** How often everything is looked at after an attempt: what comes late must show as well. */
-const LOOKS = 2;
 
 export const test = base.extend<object, WorkerFixtures>({
   hardenedKioskOptions: [{}, { option: true, scope: 'worker' }],
-  counter: [
+  hardened: [
     async ({ hardenedKioskOptions }, use) => {
-      const counter = await openHardenedKiosk(hardenedKioskOptions);
-      await fillCart(counter.kiosk.page, mouse());
-      await markDocument(counter);
-      await use(counter);
-      await counter.close();
+      const hardened = await openHardenedKiosk(hardenedKioskOptions);
+      await fillCart(hardened.kiosk.page, mouse());
+      await markDocument(hardened);
+      await use(hardened);
+      await hardened.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 
-/** Makes a test of each attempt. All end with the same look at everything. */
-export function tryAll(attempts: readonly Attempt[]): void {
-  for (const attempt of attempts) {
-    test(attempt.name, async ({ counter }) => {
-      await standInCart(counter);
-      const before = await lookAtPage(counter);
-      await attempt.act(counter);
-      await expectNothingEscaped(counter, before, attempt);
-    });
-  }
+/** How long one attempt may take, its inspection included. */
+const ATTEMPT_TIMEOUT_MS = 5_000;
+
+/**
+ * Makes one test of a class of attempts. After each of them the page is inspected, after all of them the whole kiosk;
+ * in the long form, or where the kiosk has to put its window right, the whole kiosk after each.
+ */
+export function tryAll(name: string, attempts: readonly Attempt[], attemptClass: AttemptClass = {}): void {
+  test(name, async ({ hardened }) => {
+    test.setTimeout(20_000 + attempts.length * ATTEMPT_TIMEOUT_MS);
+    const inspectsAll = testProfile.form === 'long' || attemptClass.displacesWindow;
+    for (const attempt of attempts) {
+      await test.step(attempt.name, async () => {
+        await goToCart(hardened);
+        const before = await inspectPage(hardened);
+        await attempt.act(hardened);
+        if (inspectsAll) await expectNothingEscaped(hardened, before, attemptClass, attempt.name);
+        else await expectSamePage(hardened, before, attemptClass, attempt.name);
+      });
+    }
+    const names = attempts.map((attempt) => attempt.name).join('; ');
+    const hint = `after all of: ${names}. COUNTERTOP_ESCAPE=long inspects everything after each`;
+    await goToCart(hardened);
+    await expectNothingEscaped(hardened, await inspectPage(hardened), attemptClass, hint);
+  });
+}
+
+/** An attempt for each script that leaves the page as it was. */
+export function scripts(codes: Readonly<Record<string, string>>): Attempt[] {
+  return Object.entries(codes).map(([name, code]) => ({
+    name,
+    act: (hardened) => runInPage(hardened, code),
+  }));
+}
+
+/** An attempt for each script that must come to an outcome: see `expectOutcome`. */
+export function scriptsWithOutcome(codes: Readonly<Record<string, readonly [string, string]>>): Attempt[] {
+  return Object.entries(codes).map(([name, [outcome, code]]) => ({
+    name,
+    act: (hardened) => expectOutcome(hardened, code, outcome),
+  }));
+}
+
+/** An attempt for each script that must break a directive of the page's policy. */
+export function violations(codes: Readonly<Record<string, readonly [string, string]>>): Attempt[] {
+  return Object.entries(codes).map(([name, [directive, code]]) => ({
+    name,
+    act: (hardened) => expectViolation(hardened, code, directive),
+  }));
 }
 
 /**
  * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the
  * navigation of the attempt before, which the kiosk has refused.
  */
-export async function standInCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
+export async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -79,31 +120,51 @@ export async function standInCart({ kiosk: { page } }: HardenedKiosk): Promise<v
   await expect.poll(goThere, { intervals: [20], message: 'the cart page shows' }).toBe(true);
 }
 
-/** The one check: the shop is there, whole and alone, and nothing else has happened. */
-export async function expectNothingEscaped(
-  counter: HardenedKiosk,
-  before: PageSight,
-  { mayChange, heals = false }: Pick<Attempt, 'mayChange' | 'heals'> = {},
+/** The cheap inspection: the page is the same document, and nobody outside has heard of it. */
+async function expectSamePage(
+  hardened: HardenedKiosk,
+  before: PageInspection,
+  { mayChange }: AttemptClass,
+  message: string,
 ): Promise<void> {
-  const look = async () => {
-    const sight = await inspectKiosk(counter);
-    expect(sight).toEqual({ ...asItMustBe(before), ...changed(sight, before, mayChange) });
-  };
-  if (heals) await expect(look).toPass({ timeout: 5_000, intervals: [50] });
-  await expectKeyboardToReachShop(counter);
-  for (let time = 0; time < LOOKS; time += 1) await look();
-  if (mayChange === 'document') await markDocument(counter);
-  if (mayChange === 'dialogs') counter.dialogs.length = 0;
+  const seen = await inspectPage(hardened);
+  const page = mayChange === 'cart' ? withCartOf(before, seen) : seen;
+  const { dialogs, faults, foreignServer } = hardened;
+  expect({ page, dialogs, faults, foreignCalls: foreignServer.calls }, message).toEqual({
+    page: before,
+    dialogs: [],
+    faults: [],
+    foreignCalls: [],
+  });
 }
 
-/** The parts of a sight that an attempt may leave as it likes. */
-function changed(sight: Sight, before: PageSight, what: Attempt['mayChange']): Partial<Sight> {
-  // What other windows do is the shopper's affair only where they come before the shop.
-  if (what === 'other windows')
-    return { visibleWindows: Math.min(sight.visibleWindows, 2), desktop: sight.desktop };
-  // Playwright hears of the question; the kiosk has answered it by then.
-  if (what === 'dialogs') return { dialogs: sight.dialogs };
-  if (what === undefined || typeof sight.page === 'string') return {};
-  const { isSameDocument, storage, cartLink } = sight.page;
-  return { page: { ...before, ...(what === 'document' ? { isSameDocument } : { storage, cartLink }) } };
+/** The whole inspection: the shop is there, whole and alone, has the keyboard, and nothing else has happened. */
+export async function expectNothingEscaped(
+  hardened: HardenedKiosk,
+  before: PageInspection,
+  { mayChange, displacesWindow = false }: AttemptClass = {},
+  message = 'the kiosk after the attempt',
+): Promise<void> {
+  const inspect = async () => tolerating(mayChange, before, await inspectKiosk(hardened));
+  const expected = expectedInspection(before);
+  if (displacesWindow) await expect.poll(inspect, { message, intervals: [50] }).toEqual(expected);
+  await expectKeyboardToReachShop(hardened);
+  expect(await inspect(), message).toEqual(expected);
+}
+
+/** An inspection without what a class of attempts may change. */
+function tolerating(
+  mayChange: AttemptClass['mayChange'],
+  before: PageInspection,
+  seen: KioskInspection,
+): KioskInspection {
+  // Other windows concern a shopper only where they come before the shop.
+  if (mayChange === 'other windows')
+    return { ...seen, visibleWindows: Math.max(seen.visibleWindows, 2), desktop: 0 };
+  if (mayChange === undefined || typeof seen.page === 'string') return seen;
+  return { ...seen, page: withCartOf(before, seen.page) };
+}
+
+function withCartOf({ storage, cartLink }: PageInspection, page: PageInspection): PageInspection {
+  return { ...page, storage, cartLink };
 }

@@ -1,14 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { hostileTexts } from '../support/hosts/hostile-text.ts';
-import { lookAtPage } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { expectNothingEscaped, standInCart, test } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
+import { type Attempt, tryAll } from './fixtures.ts';
 
 /** A field of the shop. */
 interface Field {
   /** Comes to it, from the cart page. */
-  open(counter: HardenedKiosk): Promise<Locator>;
+  open(hardened: HardenedKiosk): Promise<Locator>;
   /** What is in it once Enter has been pressed. */
   readonly after: RegExp;
 }
@@ -31,24 +29,21 @@ const fields: Readonly<Record<string, Field>> = {
   },
 };
 
-const texts = Object.entries(hostileTexts);
-/** One by one in the long form; in the short one all after another, and one look at the end. */
-const batches = testProfile.form === 'long' ? texts.map((entry) => [entry]) : [texts];
+/** Types a text into a field and presses Enter. */
+const type =
+  ({ open, after }: Field, text: string): Attempt['act'] =>
+  async (hardened) => {
+    const field = await open(hardened);
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(field).toHaveValue(after);
+    expect(await hardened.kiosk.page.evaluate(() => 'polluted' in {})).toBe(false);
+  };
 
-for (const [name, { open, after }] of Object.entries(fields)) {
-  for (const batch of batches) {
-    const kinds = batch.length > 1 ? `${batch.length} hostile texts` : batch[0]?.[0];
-    test(`typed into ${name}: ${kinds}`, async ({ counter }) => {
-      await standInCart(counter);
-      const before = await lookAtPage(counter);
-      const field = await open(counter);
-      for (const [kind, text] of batch) {
-        await field.fill(text);
-        await field.press('Enter');
-        await expect(field, kind).toHaveValue(after);
-      }
-      await expectNothingEscaped(counter, before, { mayChange: 'cart' });
-      expect(await counter.kiosk.page.evaluate(() => 'polluted' in {})).toBe(false);
-    });
-  }
+for (const [field, how] of Object.entries(fields)) {
+  tryAll(
+    `typed into ${field}:`,
+    Object.entries(hostileTexts).map(([name, text]) => ({ name, act: type(how, text) })),
+    { mayChange: 'cart' },
+  );
 }

@@ -1,69 +1,146 @@
-import { mustBeRefused, runInPage } from '../support/kiosk/page-code.ts';
-import { test, tryAll } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { CATALOGUE_CHANGED } from '../../electron/ipc/news.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
+import { expectOutcome, runInPage } from '../support/kiosk/page-code.ts';
+import { untilPageIsKept } from '../support/kiosk/shopper.ts';
+import { scriptsWithOutcome, tryAll } from './fixtures.ts';
 
-/** Questions to the main process that no page of the shop would ever ask: each must be refused. */
-const questions: Record<string, string> = {
-  'a fault that is no text': 'return countertop.reportFault({ toString: () => "x" })',
-  'a fault without words': 'return countertop.reportFault()',
-  'a fault of a megabyte': 'return countertop.reportFault("x".repeat(1048576))',
-  'a session that is none': 'return countertop.saveSession(null)',
-  'a session of the wrong kind': 'return countertop.saveSession([])',
-  'a session with one field too many':
-    'return countertop.saveSession({ cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/", role: "staff" })',
-  'a session with a polluting field':
-    'return countertop.saveSession(JSON.parse(\'{ "cart": [], "savings": 0, "totalPriceBeforeTax": 0, "receipt": null, "page": "/", "__proto__": { "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } } }\'))',
-  'a session with a negative amount':
-    'return countertop.saveSession({ cart: [], savings: -1, totalPriceBeforeTax: 0, receipt: null, page: "/" })',
-  'a session on a foreign page':
-    'return countertop.saveSession({ cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: foreignServer })',
-  'a session with a receipt that is a script':
-    'return countertop.saveSession({ cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: "<script>", page: "/" })',
-  'a cart of functions':
-    'return countertop.saveSession({ cart: [() => 1], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/" })',
-  'a cart that contains itself':
-    'const cart = []; cart.push(cart); return countertop.saveSession({ cart, savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/" })',
-  'accessibility that is no setting': 'return countertop.setAccessibility("all")',
-  'accessibility with a setting too many':
-    'return countertop.setAccessibility({ largerText: true, highContrast: true, reachDown: true, moreTime: true, windowed: true })',
-};
+const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
+const FAULT_REFUSED = 'RefusedCallError: kiosk:report-fault: the arguments do not fit';
+const SESSION_REFUSED = 'RefusedCallError: session:save: the arguments do not fit';
+const ACCESSIBILITY_REFUSED = 'RefusedCallError: kiosk:set-accessibility: the arguments do not fit';
+const NOT_CLONED = 'Error: An object could not be cloned.';
 
-test.describe('asking the main process with', () => {
-  tryAll(
-    Object.entries(questions).map(([name, code]) => ({
-      name,
-      act: (counter) => mustBeRefused(counter, code),
-    })),
+/** Saves the shop's own session, on one of its pages. */
+const saveSession = (page: string) =>
+  `const read = (key) => JSON.parse(localStorage.getItem(key));
+   return countertop.saveSession({
+     cart: read('cart'), savings: read('savings'), totalPriceBeforeTax: read('totalPriceBeforeTax'),
+     receipt: null, page: '${page}',
+   })`;
+
+/** Calls that the main process answers, by the same bridge as those that it refuses. */
+const accepted = [
+  {
+    name: 'a fault',
+    async act(hardened: HardenedKiosk) {
+      await expectOutcome(hardened, 'return countertop.reportFault("a test")', 'answer: undefined');
+      await expect.poll(() => hardened.faults).toHaveLength(1);
+      hardened.faults.length = 0;
+    },
+  },
+  {
+    name: 'a session',
+    async act(hardened: HardenedKiosk) {
+      for (const page of ['/checkout', '/cart']) {
+        await expectOutcome(hardened, saveSession(page), 'answer: true');
+        await untilPageIsKept(hardened.kiosk, page);
+      }
+    },
+  },
+  ...scriptsWithOutcome({
+    accessibility: [
+      'answer: true, false',
+      `const ask = async (moreTime) => {
+         await countertop.setAccessibility({ largerText: false, highContrast: false, reachDown: false, moreTime });
+         return (await countertop.settings()).accessibility.moreTime;
+       };
+       return [await ask(true), await ask(false)].join(', ')`,
+    ],
+  }),
+];
+
+tryAll('asking the main process with', [
+  ...accepted,
+  ...scriptsWithOutcome({
+    'a fault without words': [FAULT_REFUSED, 'return countertop.reportFault()'],
+    'a fault that is a number': [FAULT_REFUSED, 'return countertop.reportFault(1)'],
+    'a fault that is a list': [FAULT_REFUSED, 'return countertop.reportFault(["x"])'],
+    'a fault that makes its own text': [NOT_CLONED, 'return countertop.reportFault({ toString: () => "x" })'],
+    'a fault of a letter too many': [FAULT_REFUSED, 'return countertop.reportFault("x".repeat(2001))'],
+    'a session that is none': [SESSION_REFUSED, 'return countertop.saveSession(null)'],
+    'a session of the wrong kind': [SESSION_REFUSED, 'return countertop.saveSession([])'],
+    'a session with one field too many': [
+      SESSION_REFUSED,
+      `return countertop.saveSession({ ${SESSION}, role: "staff" })`,
+    ],
+    'a session with a polluting field': [
+      SESSION_REFUSED,
+      `return countertop.saveSession({ ${SESSION}, ...JSON.parse('{ "__proto__": { "polluted": 1 }, "constructor": { "prototype": { "polluted": 1 } } }') })`,
+    ],
+    'a session with a negative amount': [
+      SESSION_REFUSED,
+      `return countertop.saveSession({ ${SESSION}, savings: -1 })`,
+    ],
+    'a session on a foreign page': [
+      SESSION_REFUSED,
+      `return countertop.saveSession({ ${SESSION}, page: foreignServer })`,
+    ],
+    'a session with a receipt that is a script': [
+      SESSION_REFUSED,
+      `return countertop.saveSession({ ${SESSION}, receipt: "<script>" })`,
+    ],
+    'a cart of functions': [NOT_CLONED, `return countertop.saveSession({ ${SESSION}, cart: [() => 1] })`],
+    'a cart that contains itself': [
+      'recursion depth exceeded',
+      `const cart = []; cart.push(cart); return countertop.saveSession({ ${SESSION}, cart })`,
+    ],
+    'accessibility that is no setting': [ACCESSIBILITY_REFUSED, 'return countertop.setAccessibility("all")'],
+    'accessibility with a setting too many': [
+      ACCESSIBILITY_REFUSED,
+      'return countertop.setAccessibility({ largerText: true, highContrast: true, reachDown: true, moreTime: true, windowed: true })',
+    ],
+  }),
+]);
+
+/** Hears of the catalogue with a listener that throws and one after it, and lets the main process tell of it. */
+async function throwInListener(hardened: HardenedKiosk): Promise<void> {
+  await runInPage(
+    hardened,
+    `window.heard = [];
+     window.listening = [
+       countertop.onCatalogueChange(() => { heard.push('first'); throw new Error('thrown by a listener') }),
+       countertop.onCatalogueChange(() => heard.push('second')),
+     ]`,
   );
-});
+  const { app, page } = hardened.kiosk;
+  await app.evaluate(({ webContents }, channel) => {
+    for (const contents of webContents.getAllWebContents()) contents.send(channel);
+  }, CATALOGUE_CHANGED);
+  await expect.poll(() => page.evaluate('heard.join()')).toBe('first,second');
+  await page.evaluate('for (const end of listening) end()');
+}
 
-/** Attempts on the door itself; what must not work throws by itself or changes nothing. */
-const doors: Record<string, string> = {
-  'replacing it':
-    'try { window.countertop = {} } catch {} if (!window.countertop.settings) throw new Error("replaced")',
-  'replacing a method':
-    'try { countertop.settings = () => "mine" } catch {} if ((await countertop.settings()) === "mine") throw new Error("replaced")',
-  'deleting it': 'try { delete window.countertop } catch {} if (!window.countertop) throw new Error("gone")',
-  'looking behind it for the program':
-    'const behind = ["require", "process", "module", "global", "Buffer", "ipcRenderer", "electron"].filter((name) => name in window); if (behind.length > 0) throw new Error(behind.join())',
-  'looking through a method’s maker':
-    'const seen = countertop.settings.constructor("return typeof process")(); if (seen !== "undefined") throw new Error(seen)',
-  'a listener that throws': 'countertop.onIdleChange(() => { throw new Error("x") })()',
-  'a thousand questions at once':
-    'await Promise.all(Array.from({ length: 1000 }, () => countertop.settings()))',
-  // Each costs more than the one before: without a breath in between a slow machine's page counts as one that hangs.
-  'a thousand listeners':
-    'const ends = []; for (let count = 0; count < 1000; count += 1) { ends.push(countertop.onCatalogueChange(() => undefined)); if (count % 50 === 0) await new Promise((go) => setTimeout(go)) } for (const [count, end] of ends.entries()) { end(); if (count % 50 === 0) await new Promise((go) => setTimeout(go)) }',
-  'a polluted object of one’s own':
-    'const answer = await countertop.settings(); answer.__proto__.polluted = 1; delete Object.prototype.polluted',
-};
-
-test.describe('the door to the main process:', () => {
-  tryAll(
-    Object.entries(doors).map(([name, code]) => ({
-      name,
-      // What the page's own policy refuses, such as eval, comes as an error of the page.
-      act: (counter) =>
-        runInPage(counter, `try { ${code} } catch (error) { if (error.name !== 'EvalError') throw error }`),
-    })),
-  );
-});
+tryAll('the bridge to the main process:', [
+  ...scriptsWithOutcome({
+    'replacing it': [
+      'answer: function',
+      'try { window.countertop = {} } catch {} return typeof countertop.settings',
+    ],
+    'deleting it': [
+      'answer: function',
+      'try { delete window.countertop } catch {} return typeof window.countertop?.settings',
+    ],
+    'replacing a method': [
+      'answer: object',
+      'try { countertop.settings = () => "mine" } catch {} return typeof (await countertop.settings())',
+    ],
+    'anything in it but functions': [
+      'answer: function',
+      'return [...new Set(Object.values(countertop).map((member) => typeof member))].join()',
+    ],
+    'looking behind it for Node.js and Electron': [
+      'answer: none',
+      'const names = ["require", "process", "module", "global", "Buffer", "__dirname", "ipcRenderer", "electron"]; return names.filter((name) => name in window).join() || "none"',
+    ],
+    'looking through the maker of a method': [
+      'answer: undefined',
+      'return countertop.settings.constructor("return typeof process")()',
+    ],
+    'a thousand questions at once': [
+      'answer: 1000',
+      'return (await Promise.all(Array.from({ length: 1000 }, () => countertop.settings()))).length',
+    ],
+  }),
+  { name: 'a listener that throws', act: throwInListener },
+]);

@@ -1,5 +1,5 @@
 import { pressRealKeys } from '../support/x11/screen.ts';
-import { test, tryAll } from './fixtures.ts';
+import { tryAll } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
 /** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */
@@ -53,12 +53,8 @@ const keys: Readonly<Record<string, Keys>> = {
 
 for (const [purpose, { common, rare }] of Object.entries(keys)) {
   const combinations = (testProfile.form === 'long' ? `${common} ${rare}` : common).split(' ');
-  test.describe(`keys that elsewhere ${purpose}`, () => {
-    tryAll(
-      combinations.map((combination) => ({
-        name: combination,
-        act: ({ display }) => pressRealKeys(display, combination),
-      })),
-    );
-  });
+  tryAll(
+    `keys that elsewhere ${purpose}`,
+    combinations.map((name) => ({ name, act: ({ display }) => pressRealKeys(display, name) })),
+  );
 }

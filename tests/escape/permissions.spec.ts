@@ -1,60 +1,54 @@
-import { mustBeRefused, runInPage } from '../support/kiosk/page-code.ts';
-import { test, tryAll } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
+import { runInPage } from '../support/kiosk/page-code.ts';
+import { type Attempt, scriptsWithOutcome, test, tryAll } from './fixtures.ts';
 
-/** Everything that a page may ask a browser for; each must come to an error. */
-const requests: Record<string, string> = {
-  'its place on earth':
+/**
+ * What a page may ask a browser for, and how it must be told no. Each is granted here where the handlers of
+ * permissions.ts grant it. Devices that no test machine has (USB, HID, serial, Bluetooth): permissions.test.ts.
+ */
+const requests: Readonly<Record<string, readonly [string, string]>> = {
+  'its place on earth': [
+    'error 1: User denied',
     'return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))',
-  'the camera': 'return navigator.mediaDevices.getUserMedia({ video: true })',
-  'the microphone': 'return navigator.mediaDevices.getUserMedia({ audio: true })',
-  'a picture of the screen': 'return navigator.mediaDevices.getDisplayMedia()',
-  'a USB device': 'return navigator.usb.requestDevice({ filters: [] })',
-  'an input device (HID)':
-    'const found = await navigator.hid.requestDevice({ filters: [] }); if (found.length === 0) throw new Error("none")',
-  'a serial port': 'return navigator.serial.requestPort()',
-  'a Bluetooth device': 'return navigator.bluetooth.requestDevice({ acceptAllDevices: true })',
-  'musical instruments (MIDI)': 'return navigator.requestMIDIAccess({ sysex: true })',
-  'what is in the clipboard': 'return navigator.clipboard.readText()',
-  'the pictures in the clipboard': 'return navigator.clipboard.read()',
-  'to know whether the shopper is idle':
-    'const state = await IdleDetector.requestPermission(); if (state !== "granted") throw new Error(state)',
-  'to keep the screen awake': 'return navigator.wakeLock.request("screen")',
-  'to see the windows and screens': 'const seen = await getScreenDetails(); return seen.screens.length',
-  'the fonts of the machine':
-    'const fonts = await queryLocalFonts(); if (fonts.length === 0) throw new Error("none")',
-  'to hold the mouse':
-    'return new Promise((resolve, reject) => { document.addEventListener("pointerlockchange", resolve, { once: true }); document.addEventListener("pointerlockerror", () => reject(new Error("no")), { once: true }); document.body.requestPointerLock() })',
-  'to hold the keyboard':
-    'await navigator.keyboard.lock(); if (!document.fullscreenElement) throw new Error("without effect")',
-  notifications:
-    'const state = await Notification.requestPermission(); if (state !== "granted") throw new Error(state)',
-  'storage that is never cleared': 'if (!(await navigator.storage.persist())) throw new Error("no")',
-  'a foreign site’s cookies': 'return document.requestStorageAccessFor(foreignServer)',
-  'to handle payments':
-    'const request = new PaymentRequest([{ supportedMethods: foreignServer }], { total: { label: "x", amount: { currency: "USD", value: "1" } } }); return request.show()',
-  'a password':
-    'return navigator.credentials.get({ password: true, mediation: "required" }).then((given) => given ?? Promise.reject(new Error("none")))',
-  'a key that knows the shopper':
-    'return navigator.credentials.get({ publicKey: { challenge: new Uint8Array(8) } })',
-  'to open links of a kind':
-    'navigator.registerProtocolHandler("mailto", "app://countertop/?x=%s"); throw new Error("without answer")',
-  'to share': 'return navigator.share({ title: "x", url: foreignServer })',
-  'a picture in a picture':
-    'const video = document.createElement("video"); return video.requestPictureInPicture()',
-  'a window that stays on top': 'return documentPictureInPicture.requestWindow()',
-  'a file to open': 'return showOpenFilePicker()',
-  'a file to write': 'return showSaveFilePicker()',
-  'a folder': 'return showDirectoryPicker()',
-  'the virtual reality headset': 'return navigator.xr.requestSession("immersive-vr")',
+  ],
+  'the camera': ['NotAllowedError', 'return navigator.mediaDevices.getUserMedia({ video: true })'],
+  'the microphone': ['NotAllowedError', 'return navigator.mediaDevices.getUserMedia({ audio: true })'],
+  'a picture of the screen': ['NotAllowedError', 'return navigator.mediaDevices.getDisplayMedia()'],
+  'musical instruments (MIDI)': ['NotAllowedError', 'return navigator.requestMIDIAccess({ sysex: true })'],
+  'the text in the clipboard': ['NotAllowedError', 'return navigator.clipboard.readText()'],
+  'the pictures in the clipboard': ['NotAllowedError', 'return navigator.clipboard.read()'],
+  'to fill the clipboard': ['NotAllowedError', 'return navigator.clipboard.writeText("x")'],
+  'to know whether the shopper is idle': ['answer: denied', 'return IdleDetector.requestPermission()'],
+  'to keep the screen awake': ['NotAllowedError', 'return navigator.wakeLock.request("screen")'],
+  'to see the windows and screens': ['NotAllowedError', 'return getScreenDetails()'],
+  'the fonts of the machine': ['answer: 0', 'return (await queryLocalFonts()).length'],
+  // By the policy's sandbox: no permission is asked for.
+  'to hold the mouse': [
+    'answer: pointerlockerror',
+    'return new Promise((resolve) => { for (const type of ["pointerlockchange", "pointerlockerror"]) document.addEventListener(type, () => resolve(type), { once: true }); void document.body.requestPointerLock()?.catch(() => undefined) })',
+  ],
+  'to hold the keyboard': ['InvalidStateError', 'return navigator.keyboard.lock()'],
+  'to sense movement': [
+    'NotAllowedError',
+    'return new Promise((resolve, reject) => { const sensor = new Accelerometer(); sensor.onactivate = resolve; sensor.onerror = ({ error }) => reject(error); sensor.start() })',
+  ],
+  notifications: ['answer: denied', 'return Notification.requestPermission()'],
+  'storage that is never cleared': ['answer: false', 'return navigator.storage.persist()'],
+  'a foreign site’s cookies': ['NotAllowedError', 'return document.requestStorageAccessFor(foreignServer)'],
 };
 
-test.describe('asking the browser for', () => {
-  tryAll(
-    Object.entries(requests).map(([name, code]) => ({
-      name,
-      act: (counter) => mustBeRefused(counter, code),
-    })),
-  );
+/** Gives the machine a place and a sensor of movement. */
+async function giveSenses(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setGeolocationOverride', { latitude: 1, longitude: 2, accuracy: 3 });
+  const sensor = { enabled: true, type: 'accelerometer', metadata: { available: true } } as const;
+  await session.send('Emulation.setSensorOverrideEnabled', sensor);
+}
+
+test.describe('with a place and a sensor', () => {
+  test.beforeAll(({ hardened }) => giveSenses(hardened.kiosk.page));
+  tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
 /** The names by which a page may look whether it has been given something. */
@@ -65,6 +59,7 @@ const checks = [
   'camera',
   'clipboard-read',
   'clipboard-write',
+  'display-capture',
   'geolocation',
   'gyroscope',
   'idle-detection',
@@ -75,6 +70,7 @@ const checks = [
   'midi',
   'notifications',
   'payment-handler',
+  'periodic-background-sync',
   'persistent-storage',
   'pointer-lock',
   'screen-wake-lock',
@@ -82,77 +78,69 @@ const checks = [
   'window-management',
 ];
 
-test('looking at what has been given: nothing', async ({ counter }) => {
-  const answer = await runInPage(
-    counter,
-    `const granted = [];
-     for (const name of ${JSON.stringify(checks)}) {
-       const status = await navigator.permissions.query({ name }).catch(() => null);
-       if (status?.state === 'granted') granted.push(name);
-     }
+test('a page that looks finds nothing granted, and no name of a device', async ({ hardened }) => {
+  const found = await runInPage(
+    hardened,
+    `const states = {};
+     for (const name of ${JSON.stringify(checks)}) states[name] = (await navigator.permissions.query({ name })).state;
      const devices = await navigator.mediaDevices.enumerateDevices();
-     granted.push(...devices.filter((device) => device.label !== '').map((device) => device.label));
-     return granted;`,
+     return { states, kinds: devices.length > 0, labels: devices.map(({ label }) => label).filter(Boolean) };`,
   );
-  test.expect(answer).toEqual([]);
+  const states = Object.fromEntries(checks.map((name) => [name, 'denied']));
+  expect(found).toEqual({ states, kinds: true, labels: [] });
 });
 
-test.describe('file pickers', () => {
-  tryAll([
-    {
-      name: 'of a form',
-      act: (counter) =>
-        runInPage(
-          counter,
-          "const made = Object.assign(document.createElement('input'), { type: 'file' }); document.body.append(made); try { made.click(); made.showPicker?.() } catch {} made.remove()",
-        ),
-    },
-    {
-      name: 'for a folder',
-      act: (counter) =>
-        runInPage(
-          counter,
-          "const made = Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true }); document.body.append(made); made.click(); made.remove()",
-        ),
-    },
-    {
-      name: 'for a colour',
-      act: (counter) =>
-        runInPage(
-          counter,
-          "const made = Object.assign(document.createElement('input'), { type: 'color' }); document.body.append(made); try { made.showPicker() } catch {} made.remove()",
-        ),
-    },
-    {
-      name: 'for a date',
-      act: (counter) =>
-        runInPage(
-          counter,
-          "const made = Object.assign(document.createElement('input'), { type: 'date' }); document.body.append(made); try { made.showPicker() } catch {} made.remove()",
-        ),
-    },
-  ]);
-});
+/** Begins to listen for a file dialog that the kiosk keeps from opening. @returns what waits for it */
+async function hearRefusedDialog({ kiosk: { app } }: HardenedKiosk): Promise<() => Promise<unknown>> {
+  await app.evaluate(({ BrowserWindow }) => {
+    const protocol = BrowserWindow.getAllWindows()[0]?.webContents.debugger;
+    const refused = new Promise((resolve) => {
+      protocol?.on('message', (_event, method) => method === 'Page.fileChooserOpened' && resolve(method));
+    });
+    Object.assign(globalThis, { refused });
+  });
+  return () => app.evaluate(() => Reflect.get(globalThis, 'refused'));
+}
 
-/** Chromium may never say whether a page has the screen; then it has not. */
+const field = (properties: string) =>
+  `const field = Object.assign(document.createElement('input'), { type: 'file', ${properties} });`;
+const picker = (name: string) => `void ${name}().catch(() => undefined)`;
+
+/** Ways of a page to have the system ask for a file. */
+const fileDialogs = {
+  'a field on the page': `${field('')} document.body.append(field); field.click(); field.remove()`,
+  'a field that is not on the page': `${field('multiple: true')} field.click()`,
+  'a field for a folder': `${field('webkitdirectory: true')} field.click()`,
+  'the picker of a field': `${field('')} field.showPicker()`,
+  'a file to open': picker('showOpenFilePicker'),
+  'a file to write': picker('showSaveFilePicker'),
+  'a folder': picker('showDirectoryPicker'),
+};
+
+tryAll(
+  'the dialog of the system for',
+  Object.entries(fileDialogs).map(
+    ([name, code]): Attempt => ({
+      name,
+      async act(hardened) {
+        const refused = await hearRefusedDialog(hardened);
+        await runInPage(hardened, code);
+        expect(await refused()).toBe('Page.fileChooserOpened');
+      },
+    }),
+  ),
+);
+
+/** Chromium never answers a page that may not have the screen, so it is given some frames to take it. */
 const takeScreen = (target: string) =>
-  `void ${target}.requestFullscreen?.().then(() => document.exitFullscreen(), () => undefined)`;
+  `void ${target}.requestFullscreen();
+   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+   return document.fullscreenElement === null`;
 
-test.describe('the whole screen', () => {
-  tryAll([
-    // Chromium never answers where a program has nothing to pick with.
-    {
-      name: 'its colours picked',
-      act: (counter) =>
-        runInPage(counter, "if ('EyeDropper' in window) void new EyeDropper().open().catch(() => undefined)"),
-    },
-    {
-      name: 'taken by the page and left again',
-      act: (counter) => runInPage(counter, takeScreen('document.documentElement')),
-    },
-    {
-      name: 'taken by a part of the page',
-      act: (counter) => runInPage(counter, takeScreen("document.querySelector('main')")),
-    },
-  ]);
-});
+tryAll(
+  'the whole screen for',
+  scriptsWithOutcome({
+    'the page': ['answer: true', takeScreen('document.documentElement')],
+    'a part of the page': ['answer: true', takeScreen("document.querySelector('main')")],
+  }),
+);

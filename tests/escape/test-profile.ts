@@ -10,13 +10,15 @@ const wholeNumber = v.optional(
 
 /** How much is tried: the short form is part of `npm test`, the long one is `npm run test:escape`. */
 export const testProfile = {
-  short: { form, shoppers: 4, storms: 1, taps: 200, monkeyMinutes: 1 },
-  long: { form, shoppers: 50, storms: 5, taps: 1000, monkeyMinutes: 10 },
+  short: { form, shoppers: 2, storms: 1, taps: 50, clicks: 50, monkeyMinutes: 1 },
+  long: { form, shoppers: 50, storms: 5, taps: 1000, clicks: 100, monkeyMinutes: 10 },
 }[form];
 
-/** What the monkey is told by whoever starts it. */
-export const monkey = {
-  minutes: v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? testProfile.monkeyMinutes,
-  /** Where none is given, another one each day's each run. */
-  seed: v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ?? Math.floor(Math.random() * 2 ** 32),
-};
+/** The same in every short run, another one in each long run; whoever repeats a run gives its seed. */
+export const randomSeed =
+  v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ??
+  (form === 'short' ? 4 : Math.floor(Math.random() * 2 ** 32));
+
+/** How long the monkey plays. */
+export const monkeyMinutes =
+  v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_MINUTES) ?? testProfile.monkeyMinutes;

@@ -1,6 +1,6 @@
 import type { Place } from '../support/x11/pointer.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
-import { type Attempt, test, tryAll } from './fixtures.ts';
+import { type Attempt, tryAll } from './fixtures.ts';
 
 const swipe =
   (from: Place, to: Place): Attempt['act'] =>
@@ -26,71 +26,60 @@ const hold =
 
 const at = (x: number, y: number): Place => ({ x, y });
 
-test.describe('a finger swiping', () => {
-  tryAll([
-    { name: 'from the left edge, which elsewhere goes back', act: swipe(at(1, 1000), at(900, 1000)) },
-    { name: 'from the right edge, which elsewhere goes forward', act: swipe(at(1079, 1000), at(100, 1000)) },
-    { name: 'from the top edge, which elsewhere brings bars', act: swipe(at(540, 1), at(540, 1200)) },
-    { name: 'from the bottom edge, which elsewhere goes home', act: swipe(at(540, 1919), at(540, 600)) },
-    { name: 'down on top of the page, which elsewhere reloads', act: swipe(at(540, 200), at(540, 1700)) },
-    { name: 'sideways in the middle', act: swipe(at(200, 1000), at(1000, 1000)) },
-  ]);
-});
+tryAll('a finger swiping', [
+  { name: 'from the left edge, which elsewhere goes back', act: swipe(at(1, 1000), at(900, 1000)) },
+  { name: 'from the right edge, which elsewhere goes forward', act: swipe(at(1079, 1000), at(100, 1000)) },
+  { name: 'from the top edge, which elsewhere brings bars', act: swipe(at(540, 1), at(540, 1200)) },
+  { name: 'from the bottom edge, which elsewhere goes home', act: swipe(at(540, 1919), at(540, 600)) },
+  { name: 'down on top of the page, which elsewhere reloads', act: swipe(at(540, 200), at(540, 1700)) },
+  { name: 'sideways in the middle', act: swipe(at(200, 1000), at(1000, 1000)) },
+]);
 
-test.describe('two fingers and more', () => {
-  tryAll([
-    {
-      name: 'spreading, which elsewhere enlarges',
-      act: together([at(500, 900), at(100, 300)], [at(580, 1000), at(1000, 1700)]),
-    },
-    {
-      name: 'pinching, which elsewhere reduces',
-      act: together([at(100, 300), at(500, 900)], [at(1000, 1700), at(580, 1000)]),
-    },
-    {
-      name: 'spreading on a picture',
-      act: together([at(300, 700), at(50, 500)], [at(340, 740), at(700, 1100)]),
-    },
-    { name: 'turning', act: together([at(300, 900), at(780, 900)], [at(780, 1000), at(300, 1000)]) },
-    {
-      name: 'three, to the left',
-      act: together(
-        [at(900, 700), at(100, 700)],
-        [at(900, 900), at(100, 900)],
-        [at(900, 1100), at(100, 1100)],
-      ),
-    },
-    {
-      name: 'four, upwards',
-      act: together(
-        [at(200, 1700), at(200, 200)],
-        [at(400, 1700), at(400, 200)],
-        [at(600, 1700), at(600, 200)],
-        [at(800, 1700), at(800, 200)],
-      ),
-    },
-  ]);
-});
+tryAll('two fingers and more', [
+  {
+    name: 'spreading, which elsewhere enlarges',
+    act: together([at(500, 900), at(100, 300)], [at(580, 1000), at(1000, 1700)]),
+  },
+  {
+    name: 'pinching, which elsewhere reduces',
+    act: together([at(100, 300), at(500, 900)], [at(1000, 1700), at(580, 1000)]),
+  },
+  {
+    name: 'spreading on a picture',
+    act: together([at(300, 700), at(50, 500)], [at(340, 740), at(700, 1100)]),
+  },
+  { name: 'turning', act: together([at(300, 900), at(780, 900)], [at(780, 1000), at(300, 1000)]) },
+  {
+    name: 'three, to the left',
+    act: together([at(900, 700), at(100, 700)], [at(900, 900), at(100, 900)], [at(900, 1100), at(100, 1100)]),
+  },
+  {
+    name: 'four, upwards',
+    act: together(
+      [at(200, 1700), at(200, 200)],
+      [at(400, 1700), at(400, 200)],
+      [at(600, 1700), at(600, 200)],
+      [at(800, 1700), at(800, 200)],
+    ),
+  },
+]);
 
-test.describe('a long press on', () => {
-  tryAll([
-    { name: 'a link', act: hold('main a') },
-    { name: 'a picture', act: hold('main img') },
-    { name: 'text', act: hold('main h1') },
-    { name: 'a text field', act: hold('#voucher') },
-  ]);
-});
+tryAll('a long press on', [
+  { name: 'a link', act: hold('main a') },
+  { name: 'a picture', act: hold('main img') },
+  { name: 'text', act: hold('main h1') },
+  { name: 'a text field', act: hold('#voucher') },
+]);
 
-test.describe('tapping twice on', () => {
-  const twice =
-    (x: number, y: number): Attempt['act'] =>
-    async ({ kiosk: { page } }) => {
-      const screen = await touchScreen(page);
-      await screen.tap(at(x, y));
-      await screen.tap(at(x, y));
-    };
-  tryAll([
-    { name: 'the page, which elsewhere enlarges', act: twice(20, 1300) },
-    { name: 'the heading', act: twice(300, 200) },
-  ]);
-});
+const twice =
+  (x: number, y: number): Attempt['act'] =>
+  async ({ kiosk: { page } }) => {
+    const screen = await touchScreen(page);
+    await screen.tap(at(x, y));
+    await screen.tap(at(x, y));
+  };
+
+tryAll('tapping twice on', [
+  { name: 'the page, which elsewhere enlarges', act: twice(20, 1300) },
+  { name: 'the heading', act: twice(300, 200) },
+]);

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { doReally } from '../support/x11/pointer.ts';
 import { pressRealKeys } from '../support/x11/screen.ts';
-import { lookAtWindows } from '../support/x11/windows.ts';
-import { test, tryAll } from './fixtures.ts';
+import { inspectWindows } from '../support/x11/windows.ts';
+import { tryAll } from './fixtures.ts';
 
 const execute = promisify(execFile);
 
 async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
-  const { clients } = await lookAtWindows(display);
+  const { clients } = await inspectWindows(display);
   const window = clients.find(({ pid }) => pid === kiosk.app.process().pid);
   if (!window) throw new Error('The kiosk has no window');
   return window.id;
@@ -18,11 +18,11 @@ async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
 /** Lets xdotool do something to the kiosk's window, as a panel or a pager of a desktop would. */
 const command =
   (name: string, ...rest: (string | number)[]) =>
-  async (counter: HardenedKiosk) =>
-    doReally(counter.display, name, await kioskWindow(counter), ...rest);
+  async (hardened: HardenedKiosk) =>
+    doReally(hardened.display, name, await kioskWindow(hardened), ...rest);
 
 /** What the window manager does to the window at Super, Ctrl and a function key: see kiosk-openbox.xml. */
-const deeds = [
+const actions = [
   'takes it out of full screen',
   'minimises it',
   'rolls it up',
@@ -41,7 +41,7 @@ const deeds = [
 const decoy =
   (name: string) =>
   async ({ display, decoyPid }: HardenedKiosk) => {
-    const { clients } = await lookAtWindows(display);
+    const { clients } = await inspectWindows(display);
     const window = clients.find(({ pid }) => pid === decoyPid);
     await doReally(display, name, window?.id ?? '');
   };
@@ -50,25 +50,25 @@ const decoy =
  * Another program on the same X server can do worse, such as unmapping the window (xdotool windowunmap), of which the
  * app is not told, or destroying it: only an operating system without other programs holds there.
  */
-test.describe('the window manager', () => {
-  tryAll([
-    ...deeds.map((name, place) => ({
+tryAll(
+  'the window manager',
+  [
+    ...actions.map((name, place) => ({
       name,
       act: ({ display }: HardenedKiosk) => pressRealKeys(display, `super+ctrl+F${place + 1}`),
-      heals: true,
     })),
-    { name: 'minimises it for somebody else', act: command('windowminimize'), heals: true },
-    { name: 'moves it for somebody else', act: command('windowmove', 300, 300), heals: true },
-    { name: 'resizes it for somebody else', act: command('windowsize', 400, 300), heals: true },
-    { name: 'activates another window', act: decoy('windowactivate'), heals: true },
-    { name: 'raises another window', act: decoy('windowraise'), heals: true },
-    { name: 'gives another window the keyboard', act: decoy('windowfocus'), heals: true },
+    { name: 'minimises it for somebody else', act: command('windowminimize') },
+    { name: 'moves it for somebody else', act: command('windowmove', 300, 300) },
+    { name: 'resizes it for somebody else', act: command('windowsize', 400, 300) },
+    { name: 'activates another window', act: decoy('windowactivate') },
+    { name: 'raises another window', act: decoy('windowraise') },
+    { name: 'gives another window the keyboard', act: decoy('windowfocus') },
     {
       name: 'opens another window over it',
       async act({ display }) {
         await execute('xterm', ['-T', 'another', '-e', 'true'], { env: display.env });
       },
-      heals: true,
     },
-  ]);
-});
+  ],
+  { displacesWindow: true },
+);

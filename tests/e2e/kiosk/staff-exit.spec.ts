@@ -23,7 +23,7 @@ import {
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
 import { expectWindowAt, pressRealKeys, typeRealKeys } from '../../support/x11/screen.ts';
-import { lookAtWindows } from '../../support/x11/windows.ts';
+import { inspectWindows } from '../../support/x11/windows.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
@@ -33,7 +33,7 @@ const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring')
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
   await expect.poll(() => windows(kiosk)).toEqual({ open: ['countertop', 'staff'], focused: 'staff' });
   await expect(async () => {
-    const { clients, active } = await lookAtWindows(kiosk.display);
+    const { clients, active } = await inspectWindows(kiosk.display);
     expect(clients.at(-1)?.id).toBe(active);
   }).toPass();
 }

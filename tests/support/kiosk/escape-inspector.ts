@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strangersBelow } from '../system/process-family.ts';
 import type { Area } from '../x11/screen.ts';
-import { lookAtWindows } from '../x11/windows.ts';
+import { inspectWindows } from '../x11/windows.ts';
 import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
 
-/** All by which an escape would show, as it must be. */
-export interface Sight {
+/** Everything by which an escape would show. */
+export interface KioskInspection {
   readonly kioskWindows: readonly Area[];
   /** How many windows there are on the screen, with menus and dialogs: the kiosk's and the decoy's. */
   readonly visibleWindows: number;
@@ -19,7 +19,7 @@ export interface Sight {
   /** The addresses of all that the kiosk shows, with developer tools, and their zoom. */
   readonly pages: readonly string[];
   readonly zoom: readonly number[];
-  readonly page: PageSight | string;
+  readonly page: PageInspection | string;
   /** Files outside the user-data folder. */
   readonly newFiles: readonly string[];
   /** Processes that are none of Chromium's helpers. */
@@ -29,8 +29,8 @@ export interface Sight {
   readonly faults: readonly string[];
 }
 
-/** What shows on the page itself. */
-export interface PageSight {
+/** What the page itself shows. */
+export interface PageInspection {
   readonly address: string;
   readonly pinch: number;
   /** Whether it is the document that was there at the start. */
@@ -43,22 +43,22 @@ export interface PageSight {
 const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
 
-/** How long a page that is well may take to answer, in ms. */
-const PATIENCE_MS = 3_000;
+/** How long a healthy page may take to answer, in ms. */
+const ANSWER_TIMEOUT_MS = 3_000;
 
-/** Looks once at everything. */
-export async function inspectKiosk(counter: HardenedKiosk): Promise<Sight> {
+/** Inspects once the windows, the processes, the files and the page. */
+export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspection> {
   const [windows, shown, page, files, strangers] = await Promise.all([
-    lookAtWindows(counter.display),
-    lookAtApp(counter),
-    orSilence(lookAtPage(counter)),
-    filesIn(counter.home),
-    strangersBelow(pidOf(counter)),
+    inspectWindows(hardened.display),
+    inspectApp(hardened),
+    orNoAnswer(inspectPage(hardened)),
+    filesIn(hardened.home),
+    strangersBelow(pidOf(hardened)),
   ]);
   const owner = (id: string | undefined) => {
     const pid = windows.clients.find((client) => client.id === id)?.pid;
-    if (pid === counter.decoyPid) return 'decoy';
-    return pid === pidOf(counter) ? 'kiosk' : `window ${id} of process ${pid}`;
+    if (pid === hardened.decoyPid) return 'decoy';
+    return pid === pidOf(hardened) ? 'kiosk' : `window ${id} of process ${pid}`;
   };
   const kiosks = windows.clients.filter(({ id }) => owner(id) === 'kiosk');
   return {
@@ -74,15 +74,15 @@ export async function inspectKiosk(counter: HardenedKiosk): Promise<Sight> {
     page,
     newFiles: files,
     strangers,
-    foreignCalls: [...counter.foreignServer.calls],
-    dialogs: [...counter.dialogs],
-    faults: [...counter.faults],
+    foreignCalls: [...hardened.foreignServer.calls],
+    dialogs: [...hardened.dialogs],
+    faults: [...hardened.faults],
   };
 }
 
-/** How everything must look, with the page as it is. */
-export function asItMustBe(page: PageSight, screen = SCREEN): Sight {
-  const whole = { x: 0, y: 0, ...screen };
+/** The inspection of a kiosk that nobody has left, with its page as it is. */
+export function expectedInspection(page: PageInspection): KioskInspection {
+  const whole = { x: 0, y: 0, ...SCREEN };
   return {
     kioskWindows: [whole],
     visibleWindows: 2,
@@ -105,7 +105,7 @@ export function asItMustBe(page: PageSight, screen = SCREEN): Sight {
 
 const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-function lookAtApp({ kiosk }: HardenedKiosk): Promise<Pick<Sight, 'pages' | 'zoom'>> {
+function inspectApp({ kiosk }: HardenedKiosk): Promise<Pick<KioskInspection, 'pages' | 'zoom'>> {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
     return {
@@ -115,8 +115,8 @@ function lookAtApp({ kiosk }: HardenedKiosk): Promise<Pick<Sight, 'pages' | 'zoo
   });
 }
 
-/** Looks at the shop's page. */
-export function lookAtPage({ kiosk }: HardenedKiosk): Promise<PageSight> {
+/** Inspects the shop's page alone. */
+export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
   return kiosk.page.evaluate(() => {
     // Long values come as a number that changes with them, or nobody could read what is different.
     const short = (text: string) => {
@@ -142,11 +142,11 @@ export function markDocument({ kiosk }: HardenedKiosk): Promise<void> {
   });
 }
 
-function orSilence(answer: Promise<PageSight>): Promise<PageSight | string> {
-  const silence = new Promise<string>((resolve) => {
-    setTimeout(() => resolve(`no answer within ${PATIENCE_MS} ms`), PATIENCE_MS).unref();
+function orNoAnswer(answer: Promise<PageInspection>): Promise<PageInspection | string> {
+  const noAnswer = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(`no answer within ${ANSWER_TIMEOUT_MS} ms`), ANSWER_TIMEOUT_MS).unref();
   });
-  return Promise.race([answer.catch((error: Error) => error.message), silence]);
+  return Promise.race([answer.catch((error: Error) => error.message), noAnswer]);
 }
 
 /** All files below a folder but those that Chromium keeps there and the traps themselves. */

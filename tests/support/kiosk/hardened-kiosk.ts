@@ -4,15 +4,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Dialog } from '@playwright/test';
+import { type Dialog, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
-import { lookAtWindows } from '../x11/windows.ts';
+import { inspectWindows } from '../x11/windows.ts';
 import { countKeys } from './keyboard-proof.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
 
-/** A store's counter: a screen with a decoy window on it, a kiosk over that, and traps around. */
+/** A kiosk to be escaped from: a screen with a decoy window on it, the kiosk over that, and traps around. */
 export interface HardenedKiosk {
   readonly kiosk: Kiosk;
   readonly display: Display;
@@ -25,14 +25,14 @@ export interface HardenedKiosk {
   readonly environment: Readonly<Record<string, string>>;
   /** The home, temporary and working folder of the kiosk's user, in which nothing may appear. */
   readonly home: string;
-  /** The dialogs that the page has shown; an attempt that may show one forgets it. */
+  /** The dialogs that the page has shown; an attempt that must show one takes it out. */
   readonly dialogs: string[];
-  /** What the kiosk has logged of faults. */
-  readonly faults: readonly string[];
+  /** What the kiosk has logged of faults; an attempt that must cause one takes it out. */
+  readonly faults: string[];
   close(): Promise<void>;
 }
 
-/** How a counter is set up. */
+/** How a hardened kiosk is set up. */
 export interface HardenedKioskOptions {
   /** Whether the window manager is the system's own, with its keys and menus, instead of one made for kiosks. */
   readonly hasDesktopManager?: boolean;
@@ -42,6 +42,9 @@ export interface HardenedKioskOptions {
 
 /** A window manager as a kiosk's operating system sets it up: without keys, menus or desktops of its own. */
 const KIOSK_MANAGER = fileURLToPath(new URL('../x11/kiosk-openbox.xml', import.meta.url));
+
+/** Gives the machine a camera and a microphone, so that the kiosk refuses them and not their absence. */
+const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
 export const SCREEN = { width: 1080, height: 1920 };
 
@@ -64,7 +67,7 @@ const OPENERS = [
   'lpr',
 ];
 
-/** Sets up a counter and starts its kiosk. */
+/** Sets up the screen, the decoy and the traps, and starts the kiosk. */
 export async function openHardenedKiosk({
   hasDesktopManager = false,
   stock,
@@ -80,7 +83,7 @@ export async function openHardenedKiosk({
   const kiosk = await openKiosk({
     display,
     userData: join(folder, 'data'),
-    args: ['--config', await writeConfig(folder, host.url)],
+    args: ['--config', await writeConfig(folder, host.url), FAKE_CAMERA],
     environment,
     cwd: home,
   });
@@ -123,7 +126,8 @@ async function openDecoy(display: Display): Promise<ChildProcess> {
     env: display.env,
     stdio: 'ignore',
   });
-  while ((await lookAtWindows(display)).clients.length === 0);
+  const owners = async () => (await inspectWindows(display)).clients.map(({ pid }) => pid);
+  await expect.poll(owners, { message: 'the decoy has a window' }).toContain(decoy.pid);
   return decoy;
 }
 

@@ -1,76 +1,32 @@
 import { randomNumbers } from '../unit/random-numbers.ts';
-import { doReally, type Place } from '../x11/pointer.ts';
+import { doReally, dragFrom, type Place } from '../x11/pointer.ts';
 import { straight, touchScreen } from '../x11/touch-screen.ts';
 import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
 
 /** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
 export interface Monkey {
-  /** A handful of deeds of one kind. @returns how many */
+  /** A handful of actions of one kind. @returns how many */
   play(): Promise<number>;
   /** What it has done last, for whoever has to find out what went wrong. */
   recent(): readonly string[];
 }
 
-/** How high the corner is in which staff knock, in pixels. */
-const STAFF_CORNER = 100;
+/** How high the corner of the staff's gesture is, in pixels; pressed often enough it would rightly open the PIN pad. */
+export const STAFF_CORNER = 100;
 /** Real keys, without those that the operating system takes for itself before any program sees them. */
-const KEYS = [
-  'Tab',
-  'shift+Tab',
-  'Return',
-  'space',
-  'Escape',
-  'Up',
-  'Down',
-  'Left',
-  'Right',
-  'Prior',
-  'Next',
-  'Home',
-  'End',
-  'BackSpace',
-  'Delete',
-  'F1',
-  'F3',
-  'F5',
-  'F6',
-  'F7',
-  'F10',
-  'F11',
-  'F12',
-  'Menu',
-  'shift+F10',
-  'alt+Left',
-  'alt+Right',
-  'ctrl+w',
-  'ctrl+r',
-  'ctrl+p',
-  'ctrl+s',
-  'ctrl+o',
-  'ctrl+n',
-  'ctrl+t',
-  'ctrl+f',
-  'ctrl+a',
-  'ctrl+c',
-  'ctrl+v',
-  'ctrl+x',
-  'ctrl+z',
-  'ctrl+plus',
-  'ctrl+minus',
-  'ctrl+0',
-  'ctrl+shift+i',
-  'ctrl+shift+r',
-  'ctrl+Tab',
-  'a',
-  'z',
-  '0',
-  '9',
-  'period',
-];
+export const KEYS = `
+  Tab shift+Tab Return space Escape Up Down Left Right Prior Next Home
+  End BackSpace Delete F1 F3 F5 F6 F7 F10 F11 F12 Menu
+  shift+F10 alt+Left alt+Right ctrl+w ctrl+r ctrl+p ctrl+s ctrl+o ctrl+n ctrl+t ctrl+f ctrl+a
+  ctrl+c ctrl+v ctrl+x ctrl+z ctrl+plus ctrl+minus ctrl+0 ctrl+shift+i ctrl+shift+r ctrl+Tab a z
+  0 9 period
+`
+  .trim()
+  .split(/\s+/);
 const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'ÄÖÜß', 'zzzzzzzzzzzzzzzzzzzz'];
 const RECENT = 30;
 
-/** Puts a monkey in front of a counter. */
+/** Puts a monkey in front of a kiosk. */
 export async function createMonkey(
   { kiosk: { page }, display }: HardenedKiosk,
   seed: number,
@@ -86,7 +42,7 @@ export async function createMonkey(
   });
   const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-  const deeds: Record<string, () => Promise<number>> = {
+  const actions: Record<string, () => Promise<number>> = {
     async taps() {
       for (const spot of several(10, place)) await screen.tap(spot);
       return 10;
@@ -100,16 +56,8 @@ export async function createMonkey(
       return 1;
     },
     async clicks() {
-      await doReally(
-        display,
-        ...several(10, place).flatMap(({ x, y }) => [
-          'mousemove',
-          x,
-          y,
-          'click',
-          pick([1, 1, 1, 2, 3, 8, 9]),
-        ]),
-      );
+      const click = ({ x, y }: Place) => ['mousemove', x, y, 'click', pick([1, 1, 1, 2, 3, 8, 9])];
+      await doReally(display, ...several(10, place).flatMap(click));
       return 10;
     },
     async 'the wheel'() {
@@ -118,20 +66,7 @@ export async function createMonkey(
       return 5;
     },
     async 'a drag'() {
-      const [from, to] = [place(), place()];
-      await doReally(
-        display,
-        'mousemove',
-        from.x,
-        from.y,
-        'mousedown',
-        1,
-        'mousemove',
-        to.x,
-        to.y,
-        'mouseup',
-        1,
-      );
+      await dragFrom(display, place(), place());
       return 1;
     },
     async keys() {
@@ -147,10 +82,10 @@ export async function createMonkey(
   return {
     recent: () => recent,
     async play() {
-      const name = pick(Object.keys(deeds));
+      const name = pick(Object.keys(actions));
       recent.push(name);
       recent.splice(0, recent.length - RECENT);
-      return (await deeds[name]?.()) ?? 0;
+      return (await actions[name]?.()) ?? 0;
     },
   };
 }

@@ -1,31 +1,52 @@
+import { expect } from '@playwright/test';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
+
+/** After how many ms a page's code that neither succeeds nor fails counts as unanswered. */
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /**
  * Runs code in the page as if a shopper's touch had led to it: much is refused to scripts that nobody has touched for,
  * and that would prove nothing.
- * @param code statements with `foreignServer` for the address of a foreign web server; what they return is the answer
+ * @param code statements with `foreignServer` and `catalogueHost` for two addresses; what they return is the answer
  */
-export async function runInPage({ kiosk, foreignServer }: HardenedKiosk, code: string): Promise<unknown> {
-  const isTouched = await kiosk.page.evaluate(() => navigator.userActivation.isActive);
+export async function runInPage(
+  { kiosk: { page }, foreignServer, host }: HardenedKiosk,
+  code: string,
+): Promise<unknown> {
+  const isTouched = await page.evaluate(() => navigator.userActivation.isActive);
   if (!isTouched) throw new Error('The page takes this for a script that nobody has touched for.');
-  // The policy of the page forbids eval; this way of Playwright's is the debugger's, which no policy binds.
-  const answer = kiosk.page.evaluate(
-    `(async (foreignServer) => { ${code} })(${JSON.stringify(foreignServer.url)})`,
-  );
+  // The page's policy forbids eval; this one is the debugger's, which no policy binds.
+  const addresses = [foreignServer.url, host.url].map((url) => JSON.stringify(url));
+  const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Playwright says so of a frame that is refused as well; whether the page itself has gone, the look afterwards says.
+    // Playwright says so of a refused frame as well; whether the page itself has gone, the inspection afterwards says.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
 
-/** As before, but the kiosk must refuse: the code must come to an error or to nothing. */
-export async function mustBeRefused(counter: HardenedKiosk, code: string): Promise<void> {
-  const tooLate = `new Promise((resolve) => setTimeout(() => resolve('neither granted nor refused'), 2000))`;
-  const answer = await runInPage(
-    counter,
-    `const tried = (async () => { ${code} })().then((value) => ({ granted: String(value) }), (error) => error.name ?? 'error ' + error.code);
-     return Promise.race([tried, ${tooLate}]);`,
+/** Runs code in the page. @returns 'answer: …' with what it returned, or 'NameOfTheError: its message' */
+async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unknown> {
+  return runInPage(
+    hardened,
+    `const outcome = (async () => { ${code} })().then(
+       (value) => 'answer: ' + value,
+       (error) => (error.name ?? 'error ' + error.code) + ': ' + error.message,
+     );
+     const tooLate = new Promise((resolve) => setTimeout(resolve, ${ANSWER_TIMEOUT_MS}, 'no answer'));
+     return Promise.race([outcome, tooLate]);`,
   );
-  const isRefusal = typeof answer === 'string' && answer !== 'neither granted nor refused';
-  if (!isRefusal) throw new Error(`The kiosk granted it: ${JSON.stringify(answer)}`);
+}
+
+/** Runs code in the page, which must come to this: an error's name or message, or 'answer: …'. */
+export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
+  expect(await outcomeInPage(hardened, code)).toContain(expected);
+}
+
+/** Runs code in the page that breaks a directive of the page's policy, such as 'connect-src'. */
+export function expectViolation(hardened: HardenedKiosk, code: string, directive: string): Promise<void> {
+  const violation = `return new Promise((resolve, reject) => {
+    document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+    try { ${code} } catch (error) { reject(error) }
+  });`;
+  return expectOutcome(hardened, violation, `answer: ${directive}`);
 }

@@ -48,8 +48,8 @@ const numberAfter = (text: string, label: string) =>
 
 const hexadecimal = (decimal: string) => `0x${Number(decimal).toString(16)}`;
 
-/** Looks at every window on a screen, through the X server. */
-export async function lookAtWindows(display: Display): Promise<Windows> {
+/** Reads every window on a screen from the X server. */
+export async function inspectWindows(display: Display): Promise<Windows> {
   const [root = '', seen = '', properties = '', focus = ''] = await ask(display, OVERVIEW);
   const idsOf = (name: string) => {
     const list = new RegExp(`${name}: window id # (.*)`).exec(properties)?.[1];
