@@ -1,0 +1,44 @@
+import { cp, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { readLog } from '../../support/kiosk/log.ts';
+import { openMenu } from '../../support/kiosk/staff.ts';
+import { test } from './fixtures.ts';
+
+/** The folders that earlier versions have left; their README says what is in them. */
+const leftBy = (version: string) => join(projectRoot, 'tests', 'fixtures', `user-data-${version}`);
+
+for (const version of ['0.2.0'])
+  test(`cart, PIN, settings, configuration and catalogue of version ${version} are there after the upgrade`, async ({
+    startKiosk,
+    folder,
+  }) => {
+    const userData = join(folder, 'data');
+    await cp(leftBy(version), userData, { recursive: true });
+    // The last good one is then in force. Nothing listens at the host that it names.
+    await writeFile(join(userData, 'kiosk.json'), '{ "catalogueUrl": ');
+    const kiosk = await startKiosk({ userData });
+    const { page } = kiosk;
+    await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high');
+
+    const question = page.getByRole('dialog', { name: 'Continue or start over?' });
+    await expect(question).toHaveAccessibleDescription(/Your cart with 3 items is still here/);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('list', { name: 'Items' })).toContainText('$1,480.00');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+    const cards = page.getByRole('list', { name: 'Products' }).getByRole('article');
+    await expect(cards).toHaveCount(6);
+    // The host's pictures are 8 pixels wide, those that ship with the kiosk are not.
+    await expect(cards.first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
+
+    await openMenu(kiosk);
+    const log = await readLog(userData);
+    expect(log).toContainEqual(
+      expect.objectContaining({ event: 'started', catalogue: 'http://127.0.0.1:18099' }),
+    );
+    expect(log.filter(({ event }) => event.endsWith('-damaged'))).toEqual([]);
+    expect((await readdir(userData, { recursive: true })).filter((name) => /damaged/.test(name))).toEqual([]);
+  });
