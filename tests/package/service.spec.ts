@@ -169,8 +169,8 @@ test('a changed byte of the installed program is found', async () => {
   expect(await system.try('dpkg --verify countertop')).toMatch(new RegExp(`^\\?\\?5\\?{6}\\s+${archive}$`));
 });
 
-/** Of the program, and of the system's own folders but for the accounts, which stay by Debian's advice. */
-const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$)(?:etc|opt|usr)\//i;
+/** Of the program, and of the system's folders but for its caches and the accounts, which stay by Debian's advice. */
+const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
 test('what is removed keeps settings and data, and what is purged leaves nothing', async () => {
   const leftovers = async () => (await system.changedFiles()).filter((path) => OURS.test(path));
