@@ -81,7 +81,13 @@ async function opensAndEnds({ child, output }: Command, { display, userData }: P
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
   const parts = ['src', 'electron', 'resources', 'scripts', 'package.json', 'package-lock.json'];
-  for (const part of [...parts, 'electron.vite.config.ts', 'tsconfig.json', 'node_modules/.cache/countertop'])
+  for (const part of [
+    ...parts,
+    'electron.vite.config.ts',
+    'tsconfig.json',
+    'tests/tsconfig.json',
+    'node_modules/.cache/countertop',
+  ])
     await cp(join(projectRoot, part), join(copy, part), { recursive: true });
   await mkdir(join(copy, 'node_modules'), { recursive: true });
   const packages = await readdir(join(projectRoot, 'node_modules'));
