@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { findOnPath } from '../../scripts/lib/run.mjs';
 import { readFpmArguments } from '../../scripts/package/fpm-arguments.mjs';
+import { needsPrograms } from '../support/unit/needs-programs.ts';
 
 /** As electron-builder calls fpm, shortened. */
 const WORDS = [
@@ -54,7 +54,8 @@ describe('what electron-builder asks of fpm', () => {
   });
 });
 
-describe.skipIf(!findOnPath('dpkg-deb'))('the package that comes of it', () => {
+describe('the package that comes of it', () => {
+  needsPrograms('dpkg-deb');
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'countertop-fpm-'));

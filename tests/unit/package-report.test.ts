@@ -10,21 +10,21 @@ beforeEach(async () => {
 });
 afterEach(() => removeFolder(folder));
 
-/** Lays a file of so many bytes. */
-function lay(path: string, bytes: number): void {
+/** Makes a file of so many bytes. */
+function makeFile(path: string, bytes: number): void {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), Buffer.alloc(bytes));
 }
 
 it('tells of each artifact its size and hash, and how much of the installed size is the shop', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  lay('dist/countertop.deb', 3_000_000);
-  lay('dist/countertop.tar.gz', 1_000_000);
-  lay('dist/builder-debug.yml', 10);
-  lay('dist/linux-unpacked/countertop', 5_000_000);
-  lay('dist/linux-unpacked/resources/app.asar', 1_000_000);
-  lay('electron/electron', 7_000_000);
-  lay('electron/resources/app/shim.js', 9_000_000);
+  makeFile('dist/countertop.deb', 3_000_000);
+  makeFile('dist/countertop.tar.gz', 1_000_000);
+  makeFile('dist/builder-debug.yml', 10);
+  makeFile('dist/linux-unpacked/countertop', 5_000_000);
+  makeFile('dist/linux-unpacked/resources/app.asar', 1_000_000);
+  makeFile('electron/electron', 7_000_000);
+  makeFile('electron/resources/app/shim.js', 9_000_000);
   await reportArtifacts(join(folder, 'dist'), { dist: join(folder, 'electron') });
 
   const sums = readFileSync(join(folder, 'dist/SHA256SUMS'), 'utf8');

@@ -5,10 +5,10 @@ import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFile } from '../../electron/main/updates/feed-file.ts';
 import { updateStatement } from '../../electron/main/updates/version-entry.ts';
-import { findOnPath } from '../../scripts/lib/run.mjs';
 import { release } from '../../scripts/tasks/release.mjs';
 import { buildDummyPackage } from '../support/system/dummy-package.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { needsPrograms } from '../support/unit/needs-programs.ts';
 
 let folder: string;
 let deb: string;
@@ -26,7 +26,8 @@ const publish = (...more: string[]) =>
   ]);
 const feed = () => readFileSync(inFolder('feed/latest-linux.yml'), 'utf8');
 
-describe.skipIf(!findOnPath('dpkg-deb'))('npm run release', () => {
+describe('npm run release', () => {
+  needsPrograms('dpkg-deb');
   beforeEach(async () => {
     vi.spyOn(console, 'log').mockReturnValue();
     folder = await temporaryFolder();

@@ -62,20 +62,14 @@ export async function startSystemdContainer(deb: string, files: string): Promise
   const leader = Number(await first());
 
   const written = `/proc/${container.pid}/root/mnt/upper`;
-  const writtenFiles = async () => {
-    const { stdout } = await execute('find', [written, '!', '-type', 'd', '-printf', '/%P\n'], {
-      maxBuffer: 2 ** 24,
-    });
-    return stdout.split('\n').filter(Boolean).sort();
-  };
   const inside = inContainer(leader);
   await inside.becomes('systemctl is-active basic.target', /^active$/);
-  const before = new Set(await writtenFiles());
+  const before = new Set(await changedFiles(written));
   // What the package depends on is on the machine, by whatever name.
   await inside.sh('dpkg --install --force-depends /root/countertop.deb');
   return {
     ...inside,
-    changedFiles: async () => (await writtenFiles()).filter((path) => !before.has(path)),
+    changedFiles: async () => (await changedFiles(written)).filter((path) => !before.has(path)),
     async stop() {
       process.kill(leader, 'SIGKILL');
       if (container.exitCode === null) await once(container, 'exit');
@@ -103,6 +97,21 @@ function inContainer(leader: number): Omit<SystemdContainer, 'changedFiles' | 's
       expect.poll(() => attempt(line), { message: line, timeout }).toMatch(wanted),
     path: (inside) => `/proc/${leader}/root${inside}`,
   };
+}
+
+/** The files of a container's own layer that are other than the machine's; what was written as it was is not among them. */
+async function changedFiles(layer: string): Promise<string[]> {
+  // Not what blocks whoever reads it. A device stands for a file that was removed.
+  const types = ['(', '-type', 'f', '-o', '-type', 'l', '-o', '-type', 'c', ')'];
+  const { stdout } = await execute('find', [layer, ...types, '-printf', '/%P\n'], { maxBuffer: 2 ** 24 });
+  const changed: string[] = [];
+  for (const path of stdout.split('\n').filter(Boolean).sort()) {
+    const [now, before] = await Promise.all(
+      [layer + path, path].map((file) => readFile(file).catch(() => null)),
+    );
+    if (!now || !before?.equals(now)) changed.push(path);
+  }
+  return changed;
 }
 
 /** The processes that a process has started. */

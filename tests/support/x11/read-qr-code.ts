@@ -7,11 +7,7 @@ const MAGICK = 'convert';
 
 /** Reads a QR code off a photograph of an element, as a scanner would. @returns its text; null where there is none */
 export async function readCode(target: Locator): Promise<string | null> {
-  return readCodeIn(await target.screenshot());
-}
-
-/** @param photograph a PNG @returns the text of the QR code in it; null where there is none */
-export async function readCodeIn(photograph: Buffer): Promise<string | null> {
+  const photograph = await target.screenshot();
   const size = await convert(photograph, '-format', '%w %h', 'info:-');
   const [width = 0, height = 0] = size.toString().split(' ').map(Number);
   const pixels = await convert(photograph, '-depth', '8', 'rgba:-');
