@@ -1,11 +1,10 @@
-import { test as base, expect as baseExpect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/setup/firefox.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../support/hosts/static-host.ts';
 
-/** Patient enough for a machine that does other work at the same time. */
-export const expect = baseExpect.configure({ timeout: 15_000 });
+export { expect };
 
 /** A shopper's hands and eyes in Firefox; controls are named as assistive technology names them. */
 interface Shopper {
@@ -24,7 +23,7 @@ interface Fixtures {
   hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
   /** Firefox; what it complains of in the console fails the test. */
   shopper: Shopper;
-  /** Console lines that a test arranged. */
+  /** Console lines that a test arranged, each of which has to come; while there are any, all of them may. */
   expected: RegExp[];
 }
 

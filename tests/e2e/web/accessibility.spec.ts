@@ -7,113 +7,126 @@ import { seedReturningShopper } from '../../support/web/storage.ts';
 import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Has axe look at the page as it stands. */
+type Look = (state: string) => Promise<void>;
+type Walk = (page: Page, catalogue: CatalogueServer, look: Look) => Promise<void>;
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A shopper who has seen the list and has a cart. @param more how many lines it has besides two */
-const returning = (page: Page, catalogue: CatalogueServer, more = 0): Promise<void> =>
-  seedReturningShopper(page, catalogue, [
-    [1, 2],
-    [4, 1],
-    ...catalogue.products.slice(5, 5 + more).map(({ id }): [number, number] => [id, 9999]),
-  ]);
+/** The states that axe sees in every look in the gate too: between them they hold every colour of the shop. */
+const IN_EVERY_LOOK = ['landing page', 'cards', 'product', 'failed product', 'filled cart', 'receipt'];
+
+/** What axe looks at, by the page that it is on. */
+const walks: Readonly<Record<string, Walk>> = {
+  async 'the pages without a catalogue'(page, _catalogue, look) {
+    for (const path of ['about', 'cart', 'checkout', 'nowhere']) {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await look(path);
+    }
+  },
+
+  async 'the products page: loading, loaded, just added, no match, empty'(page, catalogue, look) {
+    const { promise, resolve } = deferred();
+    catalogue.behave('list', { kind: 'hold', until: promise });
+    await page.goto('products');
+    await expect(page.getByRole('status')).toBeVisible();
+    await look('loading');
+    resolve();
+    await expect(cards(page)).toHaveCount(6);
+    await look('cards');
+    await page.goto('products?q=blue&category=jewelery');
+    await cards(page).first().getByRole('button').click();
+    await expect(page.getByRole('button', { name: /^Added/ })).toBeVisible();
+    await look('just added');
+    await page.goto('products?q=submarine');
+    await expect(page.getByText('Nothing matched')).toBeVisible();
+    await look('no match');
+    await page.evaluate(() => localStorage.clear());
+    catalogue.behave('list', { kind: 'body', body: '[]' });
+    await page.goto('products');
+    await expect(page.getByText('The catalogue is empty')).toBeVisible();
+    await look('empty');
+  },
+
+  async 'a product page: loading, loaded, failed'(page, catalogue, look) {
+    const { promise, resolve } = deferred();
+    catalogue.behave('product', { kind: 'hold', until: promise });
+    await seedReturningShopper(page, catalogue, [[1, 2]]);
+    await page.goto('product/1');
+    await expect(page.getByRole('status')).toBeVisible();
+    await look('loading product');
+    resolve();
+    await expect(page.getByRole('link', { name: 'Buy it now' })).toBeVisible();
+    await look('product');
+    catalogue.behave('product', { kind: 'body', body: 'null' });
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look('failed product');
+  },
+
+  async 'the way of a returning shopper to the receipt'(page, catalogue, look) {
+    await seedReturningShopper(
+      page,
+      catalogue,
+      catalogue.products.slice(0, 12).map(({ id }) => [id, 9999]),
+    );
+    await page.goto('');
+    await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
+    await look('landing page');
+    await page.goto('cart');
+    await expect(suggestions(page)).toHaveCount(3);
+    await look('filled cart');
+    await page.goto('checkout');
+    await expect(lines(page)).toHaveCount(12);
+    await look('filled checkout');
+    await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+    await expect(page.getByText(/^Receipt-/)).toBeVisible();
+    await look('receipt');
+  },
+};
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// The colours of a phone are a laptop's: the dark ones need no second look.
-for (const [name, screen, looks] of [
-  ['laptop', laptop, ['more', 'dark', 'darkMore']],
-  ['phone', phone, ['more']],
-] as const) {
-  test.describe(`on a ${name}, axe finds nothing`, () => {
-    test.use(screen);
+for (const [walked, walk] of Object.entries(walks)) {
+  test.describe('axe finds nothing', () => {
+    test.use(laptop);
 
-    const expectNoViolations = async (page: Page) => expect(await violationsByLook(page, looks)).toEqual({});
-
-    test('on the landing page, the story, the empty cart and checkout, and the error page', async ({
-      page,
-    }) => {
-      for (const path of ['', 'about', 'cart', 'checkout', 'nowhere']) {
-        await page.goto(path);
-        await expect(heading(page)).toBeVisible();
-        await expectNoViolations(page);
-      }
-    });
-
-    test('on the products page: loading, loaded, just added, searched, no match', async ({
-      page,
-      catalogue,
-    }) => {
-      const { promise, resolve } = deferred();
-      catalogue.behave('list', { kind: 'hold', until: promise });
-      await page.goto('products');
-      await expect(page.getByRole('status')).toBeVisible();
-      await expectNoViolations(page);
-      resolve();
-      await expect(cards(page)).toHaveCount(6);
-      await expectNoViolations(page);
-      await page.goto('products?q=blue&category=jewelery');
-      await cards(page).first().getByRole('button').click();
-      await expectNoViolations(page);
-      await page.goto('products?q=submarine');
-      await expect(page.getByText('Nothing matched')).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test('on a product page: loading and loaded', async ({ page, catalogue }) => {
-      const { promise, resolve } = deferred();
-      catalogue.behave('product', { kind: 'hold', until: promise });
-      await returning(page, catalogue);
-      await page.goto('product/1');
-      await expect(page.getByRole('status')).toBeVisible();
-      await expectNoViolations(page);
-      resolve();
-      await expect(page.getByRole('link', { name: 'Buy it now' })).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test('where the catalogue fails or is empty', async ({ page, catalogue, watch }) => {
-      watch.expectConsole(/^Failed to load resource: .* 404/);
-      for (const call of ['list', 'product'] as const)
-        catalogue.behave(call, { kind: 'status', status: 404 });
-      for (const path of ['products', 'product/1']) {
-        await page.goto(path);
-        await expect(page.getByRole('alert')).toBeVisible();
-        await expectNoViolations(page);
-      }
-      catalogue.behave('list', { kind: 'body', body: '[]' });
-      await page.goto('products');
-      await expect(page.getByText('The catalogue is empty')).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test('on the way of a returning shopper from the landing page to the receipt', async ({
-      page,
-      catalogue,
-    }) => {
-      await returning(page, catalogue, 10);
-      await page.goto('');
-      await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
-      await expectNoViolations(page);
-      await page.goto('cart');
-      await expect(suggestions(page)).toHaveCount(3);
-      await expectNoViolations(page);
-      await page.goto('checkout');
-      await expect(lines(page)).toHaveCount(12);
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-      await expect(page.getByText(/^Receipt-/)).toBeVisible();
-      await expectNoViolations(page);
+    test(`on ${walked}`, async ({ page, catalogue }) => {
+      await walk(page, catalogue, async (state) => {
+        const looks = IN_EVERY_LOOK.includes(state) ? undefined : [];
+        expect(await violationsByLook(page, looks), state).toEqual({});
+      });
     });
   });
+
+  for (const [screen, options] of Object.entries({ laptop, phone })) {
+    test.describe(`on a ${screen}, axe finds nothing in any look`, { tag: '@long' }, () => {
+      test.use(options);
+
+      test(`on ${walked}`, async ({ page, catalogue }) => {
+        await walk(page, catalogue, async (state) => expect(await violationsByLook(page), state).toEqual({}));
+      });
+    });
+  }
 }
 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('axe finds nothing in the open menu', async ({ page }) => {
-    await page.goto('');
+  test('axe finds nothing on the products page, in the open menu and in the cart', async ({
+    page,
+    catalogue,
+  }) => {
+    await seedReturningShopper(page, catalogue, [[1, 2]]);
+    await page.goto('products');
+    await expect(cards(page)).toHaveCount(6);
+    expect(await violationsByLook(page, [])).toEqual({});
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsByLook(page)).toEqual({});
+    expect(await violationsByLook(page, [])).toEqual({});
+    await page.goto('cart');
+    await expect(lines(page)).toHaveCount(1);
+    expect(await violationsByLook(page, [])).toEqual({});
   });
 });

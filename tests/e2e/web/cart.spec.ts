@@ -1,108 +1,13 @@
 import { cards, cartLink, lines, suggestions, sums } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { readStorage, seedStorage } from '../../support/web/storage.ts';
-import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
-const goods = [
-  product(1, { price: 64.95 }),
-  product(2, { price: 0.25 }),
-  product(3, { price: 1149.5 }),
-  product(4, { price: 3.1 }),
-];
-
-test.use(laptop);
-test.beforeEach(({ catalogue }) => {
-  catalogue.products = goods;
-});
-
-for (const [name, quantities, lineTotals, summary] of [
-  [
-    'half a cent of savings rounds up',
-    [[2, 1]],
-    ['$0.25'],
-    { 'Original price': '$0.25', Savings: '−$0.03', 'Store Pickup': 'FREE', Tax: '$0.05', Total: '$0.27' },
-  ],
-  [
-    'three lines add up to the cent',
-    [
-      [1, 3],
-      [4, 3],
-      [2, 7],
-    ],
-    ['$194.85', '$9.30', '$1.75'],
-    {
-      'Original price': '$205.90',
-      Savings: '−$20.59',
-      'Store Pickup': 'FREE',
-      Tax: '$41.18',
-      Total: '$226.49',
-    },
-  ],
-  [
-    'a fortune keeps its cents',
-    [[3, 9999]],
-    ['$11,493,850.50'],
-    {
-      'Original price': '$11,493,850.50',
-      Savings: '−$1,149,385.05',
-      'Store Pickup': 'FREE',
-      Tax: '$2,298,770.10',
-      Total: '$12,643,235.55',
-    },
-  ],
-] as const) {
-  test(`the sums are exact: ${name}`, async ({ page, catalogue }) => {
-    await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, quantities)) });
-    await page.goto('cart');
-    await expect(lines(page)).toHaveCount(lineTotals.length);
-    for (const [place, total] of lineTotals.entries()) {
-      await expect(lines(page).nth(place).getByText(total, { exact: true })).toBeVisible();
-    }
-    expect(await sums(page, 'Order summary')).toEqual(summary);
-  });
-}
-
-test('Remove takes out its line alone, and the last one leaves an empty cart', async ({
+test('a cart and the list survive a reload, and a suggestion goes into the cart', async ({
   page,
   catalogue,
 }) => {
-  await seedStorage(page, {
-    cart: JSON.stringify(
-      cartAsStored(catalogue, [
-        [1, 3],
-        [3, 1],
-      ]),
-    ),
-  });
-  await page.goto('cart');
-  await page.getByRole('button', { name: 'Remove, Product 1' }).click();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page).getByRole('link')).toHaveText('Product 3');
-  expect(await sums(page, 'Order summary')).toMatchObject({ 'Original price': '$1,149.50' });
-
-  await page.getByRole('button', { name: 'Remove, Product 3' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse the products' })).toBeVisible();
-  expect(await sums(page, 'Order summary')).toMatchObject({ 'Original price': '$0.00', Total: '$0.00' });
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
-  expect(await readStorage(page)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-});
-
-test('adding what is in the cart already adds to its line', async ({ page }) => {
-  await page.goto('products');
-  const add = cards(page).first().getByRole('button');
-  await add.click();
-  await add.click();
-  await cards(page).nth(1).getByRole('button').click();
-  await cartLink(page).click();
-  await expect(page.getByRole('textbox', { name: 'Quantity, Product 1' })).toHaveValue('2');
-  await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
-});
-
-test('a reload keeps the cart and the list, which is not asked for again', async ({ page, catalogue }) => {
+  catalogue.products = [1, 2, 3, 4].map((id) => product(id, { price: 64.95 }));
   await page.goto('products');
   await cards(page).first().getByRole('button').click();
   await cartLink(page).click();
@@ -110,22 +15,67 @@ test('a reload keeps the cart and the list, which is not asked for again', async
   await page.reload();
   await expect(lines(page)).toHaveCount(1);
   await expect(suggestions(page)).toHaveCount(3);
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await expect(cards(page)).toHaveCount(4);
-  expect(catalogue.calls).toEqual(['GET /products']);
   expect(await readStorage(page)).toEqual({
     cart: cartAsStored(catalogue, [[1, 1]]),
     products: productsAsStored(catalogue),
     savings: 6.5,
     totalPriceBeforeTax: 64.95,
   });
+  await suggestions(page).first().getByRole('button').click();
+  await expect(lines(page).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
+  await expect(suggestions(page)).toHaveCount(2);
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(cards(page)).toHaveCount(4);
+  expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('a line keeps its price when the catalogue changes', async ({ page, catalogue }) => {
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 1]])) });
-  catalogue.products = [product(1, { price: 99 })];
-  await page.goto('product/1');
-  await expect(page.getByRole('article').getByText('$99.00')).toBeVisible();
-  await page.getByRole('link', { name: 'Buy it now' }).click();
-  await expect(lines(page).getByText('$64.95')).toBeVisible();
+test('an empty voucher field is asked for by the browser', async ({ page, catalogue }) => {
+  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])) });
+  await page.goto('cart');
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Apply Code' }).click();
+  const field = page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveJSProperty('validity.valueMissing', true);
+});
+
+test('a cart of 300 lines is shown and edited, its sums are exact, and it is kept', async ({
+  page,
+  catalogue,
+}) => {
+  // Prices of $1.99 to $300.99: together $45,447.00.
+  catalogue.products = Array.from({ length: 300 }, (_, n) => product(n + 1, { price: n + 1.99 }));
+  const cart = cartAsStored(
+    catalogue,
+    catalogue.products.map(({ id }) => [id, 1]),
+  );
+  await seedStorage(page, { cart: JSON.stringify(cart) });
+  await page.goto('cart');
+  await expect(lines(page)).toHaveCount(300);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 300 items');
+  expect(await sums(page, 'Order summary')).toEqual({
+    'Original price': '$45,447.00',
+    Savings: '−$4,544.70',
+    'Store Pickup': 'FREE',
+    Tax: '$9,089.40',
+    Total: '$49,991.70',
+  });
+
+  await page.getByRole('textbox', { name: 'Quantity, Product 300', exact: true }).fill('9999');
+  await page.getByRole('button', { name: 'Remove, Product 150', exact: true }).click();
+  await expect(lines(page)).toHaveCount(299);
+  await expect(lines(page).getByText('$3,009,599.01', { exact: true })).toBeVisible();
+  const edited = cart
+    .map((line) => (line.productId === 300 ? { ...line, quantity: 9999 } : line))
+    .filter(({ productId }) => productId !== 150);
+  await expect
+    .poll(() => readStorage(page))
+    .toMatchObject({ cart: edited, totalPriceBeforeTax: 3_054_594.03, savings: 305_459.4 });
+
+  await page.reload();
+  await expect(lines(page)).toHaveCount(299);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(lines(page)).toHaveCount(299);
+  // $3,054,594.03, less $305,459.40, plus $610,918.81.
+  expect(await sums(page, 'Your order')).toMatchObject({ 'Total, including tax': '$3,360,053.44' });
 });

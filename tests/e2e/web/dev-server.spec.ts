@@ -2,13 +2,22 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
+import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
 import { removeFolder } from '../../support/system/temporary-folder.ts';
 import { cards } from '../../support/web/pages.ts';
 import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
 
 const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
+
+/** A developer's server turns the whole source into what a browser understands when it is first asked. */
+const FIRST_TRANSFORM_TIMEOUT_MS = 30_000;
+
+async function expectProducts(page: Page): Promise<void> {
+  await expect(cards(page)).toHaveCount(6, { timeout: FIRST_TRANSFORM_TIMEOUT_MS });
+  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+}
 
 test('what `npm run dev:web` serves is the shop with the embedded catalogue and its pictures', async ({
   page,
@@ -19,44 +28,54 @@ test('what `npm run dev:web` serves is the shop with the embedded catalogue and 
   await server.listen();
   try {
     await page.goto(`${server.resolvedUrls?.local[0]}products`);
-    await expect(cards(page)).toHaveCount(6, { timeout: 30_000 });
-    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+    await expectProducts(page);
   } finally {
     await server.close();
     await removeFolder(cacheDir);
   }
 });
 
-test('what `npm run web` serves is the built shop with the embedded catalogue and its pictures', async ({
-  page,
-}) => {
-  const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
-  try {
-    await page.goto(`${server.resolvedUrls?.local[0]}products`);
-    await expect(cards(page)).toHaveCount(6);
-    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
-    await cards(page).first().getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Summer Dress/);
-  } finally {
-    await server.close();
-  }
-});
-
-test.describe('with its service worker', () => {
+test.describe('what `npm run web` serves', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the built shop with its catalogue beside it works without a network too', async ({ page }) => {
+  test('is the built shop with the embedded catalogue and its pictures, without a network too', async ({
+    page,
+  }) => {
     const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
     const products = `${server.resolvedUrls?.local[0]}products`;
     try {
       await page.goto(products);
+      await expectProducts(page);
       await untilKept(page, { pictures: 3 });
+      await cards(page).first().getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Summer Dress/);
     } finally {
       await server.close();
     }
     await forgetStorage(page);
     await page.goto(products);
-    await expect(cards(page)).toHaveCount(6);
-    await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
+    await expectProducts(page);
+  });
+
+  test('has the headers of a deployed shop, but for HSTS, and the same pages', async ({ request }) => {
+    const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
+    const shop = server.resolvedUrls?.local[0];
+    try {
+      for (const path of ['', 'products', 'product/5', 'nowhere']) {
+        const answer = await request.get(`${shop}${path}`);
+        expect(answer.status(), path).toBe(200);
+        expect(await answer.text()).toContain('<div id="root"');
+        const headers = answer.headers();
+        expect(headers['cache-control'], path).toBe('no-cache');
+        expect(headers).not.toHaveProperty('strict-transport-security');
+        for (const [name, value] of Object.entries(securityHeaders('/catalogue')))
+          expect(headers[name.toLowerCase()], name).toBe(value);
+      }
+      const list = await request.get(`${shop}catalogue/products`);
+      expect(list.headers()['content-encoding']).toBe('gzip');
+      expect(await list.text()).toContain('"price"');
+    } finally {
+      await server.close();
+    }
   });
 });

@@ -1,11 +1,8 @@
 import { deferred } from '../../support/deferred.ts';
 import { holdCode, SHOP_CODE } from '../../support/web/hold-code.ts';
-import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web/pages.ts';
+import { cards, cardTitles, cartLink, lines, pageCount, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use(laptop);
 
 const eightProducts = Array.from({ length: 8 }, (_, place) => product(place + 1));
 
@@ -35,17 +32,6 @@ test('the first cards are there before the shop’s code, which takes them over 
   await first.getByRole('button').click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   expect(catalogue.calls).toEqual(['GET /products']);
-});
-
-test('the next page can be asked for before the shop’s code is there', async ({ page, catalogue }) => {
-  catalogue.products = eightProducts;
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
-  await expect(cards(page)).toHaveCount(6);
-  await page.getByRole('button', { name: 'Next' }).click();
-  release();
-  await expect(cardTitles(page)).toHaveText(['Product 7', 'Product 8']);
-  await expect(page).toHaveURL(/\/products\?page=2$/);
 });
 
 test('a category and its next page can be asked for before the shop’s code is there', async ({
@@ -96,9 +82,7 @@ test('whoever puts something into the cart and goes there before the shop’s co
 test('a first picture that fails before the shop’s code is there gives a placeholder', async ({
   page,
   catalogue,
-  watch,
 }) => {
-  watch.expectConsole(/^Failed to load resource: .* 404/);
   catalogue.products = eightProducts.map((each) =>
     each.id === 2 ? { ...each, image: '/products/99' } : each,
   );
@@ -134,9 +118,7 @@ test('where the code does not come, a late answer does not hide that', async ({ 
   await expect(sentence).toBeVisible();
   resolve();
   await (await answer).finished();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await untilDrawn(page);
   await expect(sentence).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
 });
@@ -154,6 +136,7 @@ test('what the first cards cannot show is left to the shop’s code', async ({ p
     const answer = page.waitForResponse(/\/products$/);
     await page.goto(path, { waitUntil: 'commit' });
     await (await answer).finished();
+    await untilDrawn(page);
     await expect(page.getByText('Loading products')).toBeAttached();
     await expect(cards(page)).toHaveCount(0);
     release();

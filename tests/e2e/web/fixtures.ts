@@ -1,10 +1,9 @@
-import { test as base, expect as baseExpect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
 import { type Watch, watchContext } from '../../support/web/page-watch.ts';
 
-/** Patient enough for a machine that does other work at the same time. */
-export const expect = baseExpect.configure({ timeout: 10_000 });
+export { expect };
 
 interface Options {
   /** The folder on the host that the shop lives in. */
@@ -15,7 +14,7 @@ interface Fixtures {
   hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
   /** The catalogue host of this test alone. */
   catalogue: CatalogueServer;
-  /** Fails the test where a page of the shop does what no shopper should cause. */
+  /** Fails the test where a page of the shop does what no shopper should cause, or not what the test expects it to. */
   watch: Watch;
 }
 
@@ -39,9 +38,14 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ hosts }, use) => use(hosts.web.url),
 
   watch: [
-    async ({ context, hosts }, use) => {
-      const watch = watchContext(context, { shopUrl: hosts.web.url, catalogueUrl: hosts.catalogue.url });
+    // By way of the page, which is then closed after the last look.
+    async ({ page, hosts }, use) => {
+      const watch = watchContext(page.context(), {
+        shopUrl: hosts.web.url,
+        catalogueUrl: hosts.catalogue.url,
+      });
       await use(watch);
+      await expect.poll(() => watch.missing()).toEqual([]);
       expect(watch.complaints()).toEqual([]);
     },
     { auto: true },

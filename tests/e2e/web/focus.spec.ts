@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
-
-test.use(laptop);
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('about');

@@ -3,10 +3,7 @@ import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
 import { documentTitle } from '../../../src/ui/head/page-head.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
-
-test.use(laptop);
 
 /** Waits until the page says this of itself, each in one tag only. */
 async function expectHead(page: Page, { title, description }: { title: string; description: string }) {
@@ -47,17 +44,4 @@ test('title and description follow a shopper through the shop and back', async (
   await expect(page).toHaveTitle('Jewelery · Countertop');
   await page.goBack();
   await expectHead(page, PAGE_HEADS['products.html']);
-});
-
-test('a shared search says what it is a search for', async ({ page }) => {
-  await page.goto('products?q=blue&category=electronics');
-  await expect(page).toHaveTitle('Search: blue in Electronics · Countertop');
-  await page.goto(`products?q=${'blue '.repeat(100)}`);
-  await expect(page).toHaveTitle(/^Search: (blue ){5}.{0,40} · Countertop$/);
-});
-
-test('the build without an address has a robots.txt that allows all, and no sitemap', async ({ request }) => {
-  const answer = await request.get('robots.txt');
-  expect(answer.headers()['content-type']).toContain('text/plain');
-  expect(await answer.text()).toBe('User-agent: *\nAllow: /\n');
 });

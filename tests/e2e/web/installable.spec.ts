@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeBrowser } from '../../support/web/browser.ts';
-import { expect, test } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 
 const picture = v.object({ src: v.string(), sizes: v.string() });
 const manifest = v.object({
@@ -11,43 +11,50 @@ const manifest = v.object({
   screenshots: v.array(picture),
 });
 
-for (const basePath of ['/', '/shop/']) {
-  test.describe(`served under ${basePath}`, () => {
-    test.use({ basePath });
-
-    test('the shop can be installed, says Chromium itself', async ({ playwright, hosts }, testInfo) => {
-      // In a profile of its own: nothing is installed from a private window, which test contexts are.
-      const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
-        ...wholeBrowser,
-        headless: true,
-      });
-      const page = await context.newPage();
-      await page.goto(`${hosts.web.url}products`);
-      const chromium = await context.newCDPSession(page);
-      const { url, data, errors } = await chromium.send('Page.getAppManifest');
-      expect(url).toBe(`${hosts.web.url}manifest.webmanifest`);
-      expect(errors).toEqual([]);
-      await expect
-        .poll(async () => (await chromium.send('Page.getInstallabilityErrors')).installabilityErrors)
-        .toEqual([]);
-
-      const said = v.parse(manifest, JSON.parse(data ?? ''));
-      const absolute = (address: string) => new URL(address, url).href;
-      expect([said.start_url, said.scope].map(absolute)).toEqual([hosts.web.url, hosts.web.url]);
-      expect(said.shortcuts.map((shortcut) => absolute(shortcut.url))).toEqual([
-        `${hosts.web.url}products`,
-        `${hosts.web.url}cart`,
-      ]);
-      for (const { src, sizes } of [...said.icons, ...said.screenshots]) {
-        const size = await page.evaluate(async (address) => {
-          const image = new Image();
-          image.src = address;
-          await image.decode();
-          return `${image.naturalWidth}x${image.naturalHeight}`;
-        }, absolute(src));
-        expect(size, src).toBe(sizes);
-      }
-      await context.close();
+const test = base.extend({
+  // In a profile of its own: nothing is installed from a private window, which test contexts are.
+  context: async ({ playwright, hosts }, use, testInfo) => {
+    const context = await playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+      ...wholeBrowser,
+      baseURL: hosts.web.url,
     });
-  });
-}
+    await use(context);
+    await context.close();
+  },
+});
+
+test.use({ basePath: '/shop/' });
+
+test('the shop can be installed, says Chromium itself, below a folder too', async ({
+  page,
+  context,
+  hosts,
+}) => {
+  await page.goto('products');
+  const chromium = await context.newCDPSession(page);
+  const { url, data, errors } = await chromium.send('Page.getAppManifest');
+  expect(url).toBe(`${hosts.web.url}manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  await expect
+    .poll(async () => (await chromium.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([]);
+
+  const said = v.parse(manifest, JSON.parse(data ?? ''));
+  const absolute = (address: string) => new URL(address, url).href;
+  expect([said.start_url, said.scope].map(absolute)).toEqual([hosts.web.url, hosts.web.url]);
+  expect(said.shortcuts.map((shortcut) => absolute(shortcut.url))).toEqual([
+    `${hosts.web.url}products`,
+    `${hosts.web.url}cart`,
+  ]);
+  expect(said.icons).not.toEqual([]);
+  expect(said.screenshots).not.toEqual([]);
+  for (const { src, sizes } of [...said.icons, ...said.screenshots]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, absolute(src));
+    expect(size, src).toBe(sizes);
+  }
+});

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { wholeBrowser } from '../../support/web/browser.ts';
-import { type Hand, hands } from '../../support/web/input-methods.ts';
+import { type InputMethod, keyboard, mouse, touch } from '../../support/web/input-methods.ts';
 import { card, cartLink, lines, pageCount, sums } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { readStorage } from '../../support/web/storage.ts';
 import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ launchOptions: wholeBrowser });
-
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });
 
 /** From the landing page to a receipt, with a look into storage and at the catalogue's calls at every step. */
-async function shopAround(page: Page, catalogue: CatalogueServer, hand: Hand): Promise<void> {
+async function shopAround(page: Page, catalogue: CatalogueServer, shopper: InputMethod): Promise<void> {
   catalogue.products = [LAMP, RING, ...Array.from({ length: 6 }, (_, n) => product(n + 20))];
   const products = productsAsStored(catalogue);
   const expectStored = (cart: unknown, totalPriceBeforeTax: number, savings: number, list = products) =>
@@ -24,24 +21,24 @@ async function shopAround(page: Page, catalogue: CatalogueServer, hand: Hand): P
   await expectStored([], 0, 0, []);
   expect(catalogue.calls).toEqual([]);
 
-  await hand.press(page.getByRole('link', { name: 'Start Shoping' }));
+  await shopper.press(page.getByRole('link', { name: 'Start Shoping' }));
   await expect(pageCount(page)).toHaveText('1 / 2');
   await expectStored([], 0, 0);
 
-  await hand.press(page.getByRole('button', { name: 'Add to Cart, Plain Ring' }));
+  await shopper.press(page.getByRole('button', { name: 'Add to Cart, Plain Ring' }));
   await expect(card(page, 'Plain Ring').getByRole('button')).toHaveText('Added');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await expectStored(cartAsStored(catalogue, [[12, 1]]), 89, 8.9);
   expect(catalogue.calls).toEqual(['GET /products']);
 
-  await hand.press(page.getByRole('button', { name: 'Next' }));
+  await shopper.press(page.getByRole('button', { name: 'Next' }));
   await expect(pageCount(page)).toHaveText('2 / 2');
-  await hand.press(page.getByRole('button', { name: 'Previous' }));
-  await hand.press(card(page, 'Reading Lamp').getByRole('link'));
+  await shopper.press(page.getByRole('button', { name: 'Previous' }));
+  await shopper.press(card(page, 'Reading Lamp').getByRole('link'));
   await expect(page.getByRole('heading', { name: 'Reading Lamp', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy it now' })).toHaveCount(0);
-  await hand.enter(page.getByRole('textbox', { name: 'Quantity' }), '3');
-  await hand.press(page.getByRole('button', { name: 'Add to cart' }));
+  await shopper.write(page.getByRole('textbox', { name: 'Quantity' }), '3');
+  await shopper.press(page.getByRole('button', { name: 'Add to cart' }));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
   const cart = cartAsStored(catalogue, [
     [12, 1],
@@ -49,11 +46,13 @@ async function shopAround(page: Page, catalogue: CatalogueServer, hand: Hand): P
   ]);
   await expectStored(cart, 283.85, 28.39);
 
-  await hand.press(page.getByRole('link', { name: 'Buy it now' }));
+  await shopper.press(page.getByRole('link', { name: 'Buy it now' }));
   await expect(page.getByRole('heading', { name: 'Shopping Cart', level: 1 })).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
-  await hand.enter(page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' }), 'SHOPMAX');
-  await expect(page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' })).toHaveValue('');
+  const voucher = page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+  await shopper.write(voucher, 'SHOPMAX');
+  await page.keyboard.press('Enter');
+  await expect(voucher).toHaveValue('');
   await expectStored(cart, 283.85, 28.39);
   expect(await sums(page, 'Order summary')).toEqual({
     'Original price': '$283.85',
@@ -63,7 +62,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, hand: Hand): P
     Total: '$312.23',
   });
 
-  await hand.press(page.getByRole('link', { name: 'Proceed to Checkout' }));
+  await shopper.press(page.getByRole('link', { name: 'Proceed to Checkout' }));
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
   expect(await sums(page, 'Your order')).toMatchObject({
     Savings: '−$28.39',
@@ -71,7 +70,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, hand: Hand): P
   });
   await expectStored(cart, 283.85, 28.39);
 
-  await hand.press(page.getByRole('button', { name: 'Confirm Purchase !' }));
+  await shopper.press(page.getByRole('button', { name: 'Confirm Purchase !' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
   await expect(page.getByText(/Receipt-/)).toHaveText(/^Receipt-\d{13}-\d{1,3}$/);
   await expect(page.getByRole('main').getByText('$')).toHaveCount(0);
@@ -79,30 +78,21 @@ async function shopAround(page: Page, catalogue: CatalogueServer, hand: Hand): P
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
   await expectStored([], 0, 0);
 
-  await hand.press(page.getByRole('link', { name: 'Keep Shoping' }));
+  await shopper.press(page.getByRole('link', { name: 'Keep Shoping' }));
   await expect(pageCount(page)).toHaveText('1 / 2');
   expect(catalogue.calls).toEqual(['GET /products', 'GET /products/11']);
 }
 
-test.describe('on a laptop', () => {
-  test.use(laptop);
+for (const [name, method, screen] of [
+  ['a mouse on a laptop', mouse, laptop],
+  ['a keyboard alone on a laptop', keyboard, laptop],
+  ['a finger on a phone', touch, phone],
+] as const) {
+  test.describe(`with ${name}`, () => {
+    test.use(screen);
 
-  test('a shopper with a mouse gets from the landing page to a receipt', async ({ page, catalogue }) => {
-    await shopAround(page, catalogue, hands.mouse(page));
+    test('a shopper gets from the landing page to a receipt', async ({ page, catalogue }) => {
+      await shopAround(page, catalogue, method(page));
+    });
   });
-
-  test('a shopper with a keyboard alone gets from the landing page to a receipt', async ({
-    page,
-    catalogue,
-  }) => {
-    await shopAround(page, catalogue, hands.keyboard(page));
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a shopper gets from the landing page to a receipt by touch', async ({ page, catalogue }) => {
-    await shopAround(page, catalogue, hands.touch(page));
-  });
-});
+}

@@ -5,10 +5,9 @@ import { expect, test } from './fixtures.ts';
 
 const COUNT = 50_000;
 
-test('50,000 products are shown, counted and searched, a bad one is left out, and the cart is kept', async ({
-  page,
-  catalogue,
-}) => {
+test('50,000 products are shown, counted and searched, a bad one is left out, and the cart is kept', {
+  tag: '@long',
+}, async ({ page, catalogue }) => {
   catalogue.products = Array.from({ length: COUNT }, (_, place) => product(place + 1));
   catalogue.products[1] = product(2, { price: -1 });
   catalogue.products.push(product(COUNT + 1, { title: 'The Last One', category: 'jewelery' }));

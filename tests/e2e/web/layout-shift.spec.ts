@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import { cards, lines, suggestions } from '../../support/web/pages.ts';
-import { cartAsStored, productsAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Notes everything that moves by itself from the first paint on, and by how much. */
@@ -29,12 +28,12 @@ const shifts = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
-for (const [width, height] of [
-  [390, 844],
-  [768, 1024],
-  [1280, 800],
+for (const [width, height, options] of [
+  [390, 844, {}],
+  [768, 1024, { tag: '@long' }],
+  [1280, 800, {}],
 ] as const) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, options, () => {
     test.use({ viewport: { width, height } });
 
     test('nothing moves on a first visit, however slow the catalogue is', async ({ page, catalogue }) => {
@@ -71,16 +70,11 @@ for (const [width, height] of [
     });
 
     test('nothing moves where cart and list are stored', async ({ page, catalogue }) => {
-      await seedStorage(page, {
-        cart: JSON.stringify(
-          cartAsStored(catalogue, [
-            [1, 2],
-            [5, 1],
-            [9, 3],
-          ]),
-        ),
-        products: JSON.stringify(productsAsStored(catalogue)),
-      });
+      await seedReturningShopper(page, catalogue, [
+        [1, 2],
+        [5, 1],
+        [9, 3],
+      ]);
       await watchShifts(page);
       await page.goto('');
       await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { laptop, phone } from '../../support/web/viewports.ts';
+import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
@@ -8,12 +8,17 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the menu slides in, keeps the focus, and Escape closes it', async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.goto('');
+    await expect(page.getByRole('link', { name: 'Learn more' })).toBeVisible();
+  });
+
+  test('the menu keeps the focus, and Escape, its button and a touch beside it close it', async ({
+    page,
+  }) => {
     await expect(menu(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await opener(page).tap();
-    await expect(menu(page)).toBeVisible();
     await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Products', 'About']);
     for (let tabs = 0; tabs < 8; tabs += 1) {
       await page.keyboard.press('Tab');
@@ -23,13 +28,21 @@ test.describe('on a phone', () => {
       );
       expect(inside).toBe(true);
     }
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => menu(page).getByRole('button', { name: 'Close menu' }).tap(),
+      () => page.touchscreen.tap(10, 500),
+    ]) {
+      await expect(menu(page)).toBeVisible();
+      await close();
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      await opener(page).tap();
+    }
+    await expect(page).toHaveURL(/\/$/);
   });
 
-  test('a link of the menu opens its page and closes the menu', async ({ page }) => {
-    await page.goto('');
+  test('a link of the menu opens its page and closes the menu, and so does Back', async ({ page }) => {
     for (const [name, address] of [
       ['Products', /\/products$/],
       ['About', /\/about$/],
@@ -41,26 +54,15 @@ test.describe('on a phone', () => {
       await expect(menu(page)).toBeHidden();
       await expect(page.getByRole('main')).toBeFocused();
     }
-  });
-
-  test('the menu closes by its own button and by a touch beside it', async ({ page }) => {
-    await page.goto('');
-    await opener(page).tap();
-    await menu(page).getByRole('button', { name: 'Close menu' }).tap();
-    await expect(menu(page)).toBeHidden();
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
-    await page.touchscreen.tap(10, 500);
+    await page.goBack();
     await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
   });
-});
 
-test.describe('on a phone that is turned with the menu open', () => {
-  test.use(phone);
-
-  test('the menu can still be closed and the page used', async ({ page }) => {
-    await page.goto('');
+  test('a menu that is open while the phone is turned can still be closed, and the page used', async ({
+    page,
+  }) => {
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
     await page.setViewportSize({ width: 844, height: 390 });
@@ -68,24 +70,10 @@ test.describe('on a phone that is turned with the menu open', () => {
     await page.getByRole('link', { name: 'Learn more' }).tap();
     await expect(page).toHaveURL(/\/about$/);
   });
-
-  test('Back closes it', async ({ page }) => {
-    await page.goto('');
-    await page.getByRole('link', { name: 'Learn more' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('A shop');
-    await opener(page).tap();
-    await expect(menu(page)).toBeVisible();
-    await page.goBack();
-    await expect(menu(page)).toBeHidden();
-  });
 });
 
-test.describe('on a laptop', () => {
-  test.use(laptop);
-
-  test('the links stand in the header and there is no menu', async ({ page }) => {
-    await page.goto('');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(opener(page)).toBeHidden();
-  });
+test('on a laptop the links stand in the header and there is no menu', async ({ page }) => {
+  await page.goto('');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(opener(page)).toBeHidden();
 });

@@ -21,7 +21,7 @@ const test = base.extend<{ deploying: DeployingHost }>({
 
 /** Waits until a page runs the next build, by the name of its script. */
 const runsNextBuild = (page: Page) =>
-  expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/, { timeout: 20_000 });
+  expect(page.locator('script[type=module]')).toHaveAttribute('src', /-1\.js$/);
 
 /** Marks a document, to see whether it is still the same one. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
@@ -37,9 +37,7 @@ test.describe('with a service worker', () => {
   async function untilFound(page: Page): Promise<void> {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
-        timeout: 20_000,
-      })
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
       .toBe('installed');
   }
 

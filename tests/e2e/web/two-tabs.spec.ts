@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../../support/deferred.ts';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
-import { cartAsStored, product } from '../../support/web/products.ts';
+import { product } from '../../support/web/products.ts';
 import { readStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -10,7 +12,11 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
 });
 
-test('what a shopper does in one tab shows in the other', async ({ page, context }) => {
+test('what a shopper does in one tab shows in the other, and only one of them can confirm the cart', async ({
+  page,
+  context,
+  catalogue,
+}) => {
   await page.goto('products');
   await add(page, 0);
   const other = await context.newPage();
@@ -24,39 +30,6 @@ test('what a shopper does in one tab shows in the other', async ({ page, context
   await other.getByRole('button', { name: 'Remove, Product 1' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 
-  await page.goto('checkout');
-  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-});
-
-test('two tabs that add by turns lose nothing, and share one list', async ({ page, context, catalogue }) => {
-  await page.goto('products');
-  await expect(cards(page)).toHaveCount(3);
-  const other = await context.newPage();
-  await other.goto('products');
-  for (let turn = 0; turn < 5; turn += 1) {
-    await add(page, 0);
-    await add(other, 1);
-    await add(other, 0);
-    await add(page, 2);
-  }
-  for (const tab of [page, other]) await expect(cartLink(tab)).toHaveAccessibleName('Cart, 20 items');
-  expect(await readStorage(page)).toMatchObject({
-    cart: cartAsStored(catalogue, [
-      [1, 10],
-      [2, 5],
-      [3, 5],
-    ]),
-    totalPriceBeforeTax: 200,
-    savings: 20,
-  });
-  expect(catalogue.calls).toEqual(['GET /products']);
-});
-
-test('only one of two tabs can confirm the same cart', async ({ page, context }) => {
-  await page.goto('products');
-  await add(page, 0);
-  const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('checkout');
     await expect(tab.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
@@ -65,6 +38,7 @@ test('only one of two tabs can confirm the same cart', async ({ page, context })
   await expect(page.getByText(/^Receipt-/)).toBeVisible();
   await expect(other.getByText('There is nothing to check out yet.')).toBeVisible();
   await expect(other.getByText(/^Receipt-/)).toHaveCount(0);
+  expect(catalogue.calls).toEqual(['GET /products']);
 });
 
 /** How many times both tabs press at the same moment, and the time between, in ms. */
@@ -88,18 +62,19 @@ const pressInTime = (page: Page, place: number, start: number) =>
       { start, rounds: ROUNDS, pace: PACE_MS },
     );
 
-/** Whether one tab answers while the other one's script is busy: then they are two processes. */
-async function areTwoProcesses(page: Page, other: Page): Promise<boolean> {
-  const answers: string[] = [];
-  const keepBusy = () => {
-    const end = Date.now() + 300;
-    while (Date.now() < end);
-  };
-  await Promise.all([
-    page.evaluate(keepBusy).then(() => answers.push('the busy one')),
-    other.evaluate(() => null).then(() => answers.push('the free one')),
-  ]);
-  return answers[0] === 'the free one';
+/** Waits for an answer of one tab while the script of the other one stands still: there is none in a shared process. */
+async function untilTwoProcesses(page: Page, other: Page, catalogue: CatalogueServer): Promise<void> {
+  const { promise, resolve } = deferred();
+  catalogue.behave('product', { kind: 'hold', until: promise });
+  const standstill = page.evaluate((url) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url, false);
+    request.send();
+  }, `${catalogue.url}/products/1`);
+  await expect.poll(() => catalogue.calls).toContain('GET /products/1');
+  await other.evaluate(() => null);
+  resolve();
+  await standstill;
 }
 
 const pieces = (page: Page) =>
@@ -109,13 +84,17 @@ const pieces = (page: Page) =>
       : 0,
   );
 
-test('two tabs of two processes that press at the same moment lose nothing', async ({ page, context }) => {
+test('two tabs of two processes that press at the same moment lose nothing', async ({
+  page,
+  context,
+  catalogue,
+}) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('products');
     await expect(cards(tab)).toHaveCount(3);
   }
-  expect(await areTwoProcesses(page, other)).toBe(true);
+  await untilTwoProcesses(page, other, catalogue);
   const start = Date.now() + 500;
   await Promise.all([pressInTime(page, 0, start), pressInTime(other, 1, start)]);
   for (const tab of [page, other]) {

@@ -37,6 +37,12 @@ export type Behaviour =
   /** Sends half of an answer and hangs up. */
   | { readonly kind: 'hang-up' };
 
+/** How calls of a kind are answered, and how many more of them. */
+interface Orders {
+  readonly behaviour: Behaviour;
+  left: number;
+}
+
 /** Calls for the list, for one product, and for pictures. */
 type CallKind = 'list' | 'product' | 'picture';
 
@@ -49,8 +55,13 @@ export interface CatalogueServer {
   readonly pictureCalls: readonly string[];
   /** What is on sale; change it at will. */
   products: WireProduct[];
-  /** Sets how calls of a kind are answered; null is as usual. */
-  behave(call: CallKind, behaviour: Behaviour | null): void;
+  /** Whether answers carry the header that lets pages of other origins read them; change it at will. */
+  cors: boolean;
+  /**
+   * Sets how calls of a kind are answered; null is as usual.
+   * @param times how many of them, before all is as usual again
+   */
+  behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
   /** Stops answering; the port is closed. */
   close(): Promise<void>;
 }
@@ -61,28 +72,32 @@ export interface CatalogueServer {
  * @param port the port of a host that died and is to come back; 0 is any free one
  */
 export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {}): Promise<CatalogueServer> {
-  const calls: string[] = [];
-  const pictureCalls: string[] = [];
-  const behaviours = new Map<CallKind, Behaviour | null>();
-  const state = { products: sampleProducts() };
+  const orders = new Map<CallKind, Orders>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (cors) response.setHeader('access-control-allow-origin', '*');
+    if (host.cors) response.setHeader('access-control-allow-origin', '*');
     if (pathname === '/sign-in') return send(response, 200, '<title>Sign in</title>', 'text/html');
     const kind = kindOf(pathname);
-    if (kind === 'picture') pictureCalls.push(pathname);
-    else calls.push(`${request.method} ${pathname}`);
-    const behaviour = behaviours.get(kind);
+    if (kind === 'picture') host.pictureCalls.push(pathname);
+    else host.calls.push(`${request.method} ${pathname}`);
+    const behaviour = takeOrder(kind);
     if (behaviour && (await misbehave(response, behaviour))) return;
     if (kind === 'picture') send(response, 200, PIXEL, 'image/svg+xml');
     else sendProducts(pathname, request.headers.host ?? '', response);
   }
 
+  function takeOrder(kind: CallKind): Behaviour | null {
+    const order = orders.get(kind);
+    if (!order || order.left === 0) return null;
+    order.left -= 1;
+    return order.behaviour;
+  }
+
   function sendProducts(pathname: string, hostName: string, response: ServerResponse): void {
     const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
     const body =
-      id === undefined ? state.products : state.products.find((product) => String(product.id) === id);
+      id === undefined ? host.products : host.products.find((product) => String(product.id) === id);
     if (body === undefined || !pathname.startsWith('/products')) {
       send(response, 404, '{"message":"none"}');
       return;
@@ -98,26 +113,25 @@ export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {
   server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-
-  return {
+  const calls: string[] = [];
+  const pictureCalls: string[] = [];
+  const host = {
     url: `http://127.0.0.1:${port}`,
     calls,
     pictureCalls,
-    get products() {
-      return state.products;
-    },
-    set products(products) {
-      state.products = products;
-    },
-    behave(call, behaviour) {
-      behaviours.set(call, behaviour);
+    products: sampleProducts(),
+    cors,
+    behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
+      if (behaviour) orders.set(call, { behaviour, left: times });
+      else orders.delete(call);
     },
     async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      server.close();
-      if (server.listening) await once(server, 'close');
+      await closed;
     },
   };
+  return host;
 }
 
 function kindOf(pathname: string): CallKind {

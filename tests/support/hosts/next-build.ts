@@ -47,8 +47,9 @@ export async function startDeployingHost(web: WebHost): Promise<DeployingHost> {
       build += 1;
     },
     async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      server.close();
+      await closed;
       await web.close();
     },
   };

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebServer } from '../../../scripts/setup/web-servers.mjs';
+import { freePort } from './free-port.ts';
 
 /** A web server of the system's, with the shop's own configuration for it. */
 export interface RealServer {
@@ -24,7 +25,7 @@ interface Deployment {
 
 /** Starts nginx with the shop's server block in the shortest configuration around it. */
 export async function startNginx({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = await freePorts();
+  const [http, https] = [await freePort(), await freePort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
@@ -55,7 +56,7 @@ http {
 
 /** Starts Caddy with the shop's site block, under a certificate of its own making. */
 export async function startCaddy({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = await freePorts();
+  const [http, https] = [await freePort(), await freePort()];
   const site = edited(
     edited(config, 'root * /srv/countertop', `root * ${root}`),
     'shop.example {',
@@ -84,12 +85,7 @@ async function serving(server: ChildProcess, http: number, https: number): Promi
   server.stdout?.on('data', (chunk) => (output += chunk));
   server.stderr?.on('data', (chunk) => (output += chunk));
   await expect
-    .poll(
-      async () => server.exitCode ?? ((await isOpen(http)) && (await isOpen(https)) ? 'open' : 'closed'),
-      {
-        timeout: 10_000,
-      },
-    )
+    .poll(async () => server.exitCode ?? ((await isOpen(http)) && (await isOpen(https)) ? 'open' : 'closed'))
     .toBe('open')
     .catch((error) => {
       server.kill('SIGKILL');
@@ -124,15 +120,6 @@ export async function run(command: string, args: readonly string[], cwd?: string
   child.stderr.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${command} failed: ${output}`);
-}
-
-/** Two ports that nobody listens on; both are taken for a moment, so that they differ. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()] as const;
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
-  const [first, second] = servers.map((server) => (server.address() as AddressInfo).port);
-  for (const server of servers) server.close();
-  return [first ?? 0, second ?? 0];
 }
 
 function isOpen(port: number): Promise<boolean> {

@@ -52,9 +52,9 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
       deployed.set(name, edit(text.toString()));
     },
     async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      server.close();
-      if (server.listening) await once(server, 'close');
+      await closed;
     },
   };
 }

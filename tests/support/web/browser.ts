@@ -11,5 +11,5 @@ const launch = (executablePath: string | null): LaunchOptions => ({
 /** Chromium's engine without the browser around it, which opens and closes in half the time. */
 export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
-/** The whole browser, for the journeys, and for what its own settings and profiles have a say in. */
+/** The whole browser, for what its own settings and profiles have a say in. */
 export const wholeBrowser: LaunchOptions = launch(findChromium());

@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One way to work a page. */
-export interface Hand {
+/** One way of working the shop. */
+export interface InputMethod {
   /** Presses a button or follows a link. */
   press(target: Locator): Promise<void>;
-  /** Puts a text in the place of what a text box holds, and presses Enter. */
-  enter(target: Locator, text: string): Promise<void>;
+  /** Puts a text in the place of what a text box holds. */
+  write(target: Locator, text: string): Promise<void>;
 }
 
+/** More stops than any page of the shop has. */
 const MAX_TABS = 80;
 
 /** Tabs forward until the target has the focus, as somebody without a mouse has to. */
@@ -20,36 +21,33 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way to ${target} with ${MAX_TABS} Tabs`);
 }
 
-async function typeOver(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
+/** A way to reach a control, and what then presses it. */
+function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod['press']): InputMethod {
+  return {
+    press,
+    async write(target, text) {
+      await reach(target);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+  };
 }
 
-/** The three ways in which shoppers work the page. */
-export const hands: Readonly<Record<'mouse' | 'keyboard' | 'touch', (page: Page) => Hand>> = {
-  mouse: (page) => ({
-    press: (target) => target.click(),
-    async enter(target, text) {
-      await target.click();
-      await typeOver(page, text);
-    },
-  }),
-  keyboard: (page) => ({
-    async press(target) {
-      await tabTo(page, target);
-      await page.keyboard.press('Enter');
-    },
-    async enter(target, text) {
-      await tabTo(page, target);
-      await typeOver(page, text);
-    },
-  }),
-  touch: (page) => ({
-    press: (target) => target.tap(),
-    async enter(target, text) {
-      await target.tap();
-      await typeOver(page, text);
-    },
-  }),
-};
+export function mouse(page: Page): InputMethod {
+  const click = (target: Locator) => target.click();
+  return inputMethod(page, click, click);
+}
+
+export function touch(page: Page): InputMethod {
+  const tap = (target: Locator) => target.tap();
+  return inputMethod(page, tap, tap);
+}
+
+/** A keyboard and nothing else. */
+export function keyboard(page: Page): InputMethod {
+  const reach = (target: Locator) => tabTo(page, target);
+  return inputMethod(page, reach, async (target) => {
+    await reach(target);
+    await page.keyboard.press('Enter');
+  });
+}

@@ -1,13 +1,15 @@
-import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
 /** What the pages of one browser context did that no shopper should ever cause. */
 export interface Watch {
-  /** Lets console lines of this form pass: what the browser itself writes about a failure that a test arranged. */
+  /** Console lines of this form have to come: what the browser itself writes about a failure that a test arranged. */
   expectConsole(pattern: RegExp): void;
-  /** Lets a script ask for this address too. */
+  /** A script has to ask for this address too. */
   expectRequest(url: string): void;
   /** Errors and warnings in the console, uncaught errors, dialogs, and requests that are none of the shop's. */
   complaints(): readonly string[];
+  /** What a test expects and has not come yet. */
+  missing(): readonly string[];
 }
 
 /** The hosts that the shop may talk to. */
@@ -38,9 +40,10 @@ function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): bo
 
 /** Watches every page of a context, now and later. */
 export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch {
-  const expected: RegExp[] = [];
+  const expectedLines: RegExp[] = [];
   const expectedUrls: string[] = [];
   const consoleLines: string[] = [];
+  const requests: string[] = [];
   const others: string[] = [];
 
   context.on('console', (message) => {
@@ -49,6 +52,7 @@ export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch 
   });
   context.on('weberror', (error) => others.push(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
+    requests.push(request.url());
     if (!isExpected(request, hosts) && !expectedUrls.includes(request.url()))
       others.push(`request: ${request.method()} ${request.url()}`);
   });
@@ -56,20 +60,26 @@ export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch 
     others.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  context.on('page', (page) => {
+  const watchSockets = (page: Page) =>
     page.on('websocket', (socket) => others.push(`socket: ${socket.url()}`));
-  });
+  context.pages().forEach(watchSockets);
+  context.on('page', watchSockets);
 
   return {
     expectConsole(pattern) {
-      expected.push(pattern);
+      expectedLines.push(pattern);
     },
     expectRequest(url) {
       expectedUrls.push(url);
     },
     complaints() {
-      const unexpected = consoleLines.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      const unexpected = consoleLines.filter((line) => !expectedLines.some((pattern) => pattern.test(line)));
       return [...unexpected.map((line) => `console: ${line}`), ...others];
+    },
+    missing() {
+      const lines = expectedLines.filter((pattern) => !consoleLines.some((line) => pattern.test(line)));
+      const urls = expectedUrls.filter((url) => !requests.includes(url));
+      return [...lines.map((pattern) => `console: ${pattern}`), ...urls.map((url) => `request: ${url}`)];
     },
   };
 }

@@ -7,9 +7,7 @@ const kept = (page: Page, cacheName: string): Promise<number> =>
 
 /** Waits until the page's service worker is in charge and holds the list and this many pictures. */
 export async function untilKept(page: Page, { pictures = 1 } = {}): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
-    .toBe('activated');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect.poll(() => kept(page, ANSWER_CACHES.list)).toBe(1);
   await expect.poll(() => kept(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }

@@ -1,0 +1,73 @@
+import { cp, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { caddyfile } from '../../src/build/hosting/caddyfile.ts';
+import { nginxConfig } from '../../src/build/hosting/nginx-config.ts';
+import { SHELLS } from '../../src/platform/shells.ts';
+import { type RealServer, run, startCaddy, startNginx } from '../support/hosts/real-web-server.ts';
+import { removeFolder } from '../support/system/temporary-folder.ts';
+
+const servers = {
+  nginx: { start: startNginx, file: 'nginx.conf', write: nginxConfig },
+  caddy: { start: startCaddy, file: 'Caddyfile', write: caddyfile },
+} as const;
+
+/** The web build as a real web server serves it. */
+export interface Deployment {
+  readonly server: RealServer;
+  /** The folder with the shop's files. */
+  readonly shop: string;
+  remove(): Promise<void>;
+}
+
+const projectFile = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Runs the commands of docs/hosting.md under this name, for a catalogue host of a test's own. */
+async function runDocumentedCommands(name: string, catalogueUrl: string, folder: string): Promise<void> {
+  const text = await readFile(projectFile('docs/hosting.md'), 'utf8');
+  const block = new RegExp(`\`\`\`sh ${name}\\n([^\`]+)\`\`\``).exec(text)?.[1];
+  if (!block) throw new Error(`docs/hosting.md has no commands for the ${name}`);
+  await run('sh', ['-ec', block.replace('https://api.shop.example', catalogueUrl)], folder);
+}
+
+/** Deploys a copy of the build as docs/hosting.md says, for a catalogue that the build did not know, and has it served. */
+export async function deploy(
+  name: keyof typeof servers,
+  basePath: string,
+  catalogueUrl: string,
+): Promise<Deployment> {
+  const { start, file, write } = servers[name];
+  const folder = await mkdtemp(join(tmpdir(), 'countertop-hosting-'));
+  const root = join(folder, 'srv');
+  const shop = join(root, basePath);
+  const isForWeb = (path: string) => !/\/out\/(main|preload|renderer)$/.test(path);
+  await cp(projectFile('out'), folder, { recursive: true, filter: isForWeb });
+  await runDocumentedCommands('catalogue', catalogueUrl, folder);
+  if (basePath !== '/') await runDocumentedCommands('folder', catalogueUrl, folder);
+  await mkdir(root, { recursive: true });
+  await cp(join(folder, 'web'), shop, { recursive: true });
+  await completePages(shop);
+  const config =
+    basePath === '/'
+      ? await readFile(join(folder, 'hosting', file), 'utf8')
+      : write({ basePath, catalogueUrl });
+  const server = await start({ config, root, work: folder });
+  return {
+    server,
+    shop,
+    async remove() {
+      await server.stop();
+      await removeFolder(folder);
+    },
+  };
+}
+
+/** Where pages are not prerendered, makes copies that can be told apart. */
+async function completePages(shop: string): Promise<void> {
+  const index = await readFile(join(shop, 'index.html'), 'utf8');
+  for (const { file } of SHELLS) {
+    const path = join(shop, file);
+    await stat(path).catch(() => writeFile(path, index.replace('</head>', `<!--${file}--></head>`)));
+  }
+}

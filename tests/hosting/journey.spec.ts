@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../e2e/web/fixtures.ts';
+import { startCatalogueServer } from '../support/hosts/catalogue-server.ts';
+import { card, cards, cartLink, lines } from '../support/web/pages.ts';
+import { product } from '../support/web/products.ts';
+import { forgetStorage, untilKept } from '../support/web/service-worker.ts';
+import { deploy } from './deployment.ts';
+
+/** A test in a browser, of the shop as nginx serves it. */
+const test = base.extend({
+  hosts: async ({ basePath }, use) => {
+    const catalogue = await startCatalogueServer();
+    const { server, remove } = await deploy('nginx', basePath, catalogue.url);
+    const web = {
+      url: server.http + basePath,
+      deploy: () => Promise.reject(new Error()),
+      close: server.stop,
+    };
+    await use({ catalogue, web });
+    await remove();
+    await catalogue.close();
+  },
+});
+
+/** From the landing page to the receipt, with a reload on each page. Whatever the policy refuses fails the test. */
+async function shopWithReloads(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportError(new Error(`refused: ${violatedDirective} ${blockedURI}`)),
+    ),
+  );
+  await page.goto('');
+  await page.reload();
+  await page.getByRole('link', { name: 'Start Shoping' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.reload();
+  await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
+  await card(page, 'Product 1').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 1');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await cartLink(page).click();
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+  const voucher = page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+  await voucher.fill('SHOPMAX');
+  await voucher.press('Enter');
+  await expect(voucher).toHaveValue('');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  await expect(page.getByText(/^Receipt-\d{13}-\d{1,3}$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR code of Receipt-/ })).toBeVisible();
+}
+
+test.describe('behind nginx', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.beforeEach(({ catalogue }) => {
+    catalogue.products = [product(1), product(2)];
+  });
+
+  test('a shopper gets to a receipt with a reload on each page, and the worker keeps the shop', async ({
+    page,
+  }) => {
+    await shopWithReloads(page);
+    await page.goto('products');
+    // One of the reloads may have cut off the keeping of the first list: have it called for once more.
+    await forgetStorage(page);
+    await page.reload();
+    await untilKept(page);
+  });
+
+  test.describe('below a folder, in the dark', () => {
+    test.use({ basePath: '/shop/', colorScheme: 'dark' });
+
+    test('a shopper gets to a receipt with a reload on each page', async ({ page }) => {
+      await shopWithReloads(page);
+    });
+  });
+});
