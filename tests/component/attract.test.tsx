@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CatalogueContext } from '../../src/catalogue/catalogue-context.ts';
+import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import type { Session } from '../../src/domain/session.ts';
+import { Showcase } from '../../src/features/landing/showcase.tsx';
 import { Attract } from '../../src/kiosk/attract.tsx';
 import { openWishes } from '../../src/kiosk/wishes.ts';
 import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
@@ -35,6 +38,10 @@ function Page() {
   );
 }
 
+const products = Array.from({ length: 28 }, (_, id) =>
+  sampleProduct({ id, image: `https://shop.example/${id}.webp` }),
+);
+
 const filled: Session = {
   cart: [{ productId: 1, quantity: 1, productData: sampleProduct() }],
   receipt: null,
@@ -49,17 +56,35 @@ function wishesOf(startAccessibility = USUAL_ACCESSIBILITY, accessibility = star
   return openWishes({ ...platform, settings: { ...platform.settings, accessibility, startAccessibility } });
 }
 
-function open(page = '/', restored: Session | null = null, wishes = wishesOf()) {
+const catalogue: CatalogueClient = {
+  listProducts: async () => [],
+  getProduct: async () => sampleProduct(),
+  listIsStandIn: () => false,
+  pictureUrl: (image) => image,
+};
+
+/** Counts the listeners on the window. @returns how many there are more than at the start */
+function countListeners(): () => number {
+  const add = vi.spyOn(window, 'addEventListener');
+  const remove = vi.spyOn(window, 'removeEventListener');
+  return () => add.mock.calls.length - remove.mock.calls.length;
+}
+
+function open(page = '/', restored: Session | null = null, wishes = wishesOf(), more: ReactNode = null) {
   const shop = openShop({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
+  shop.cacheProducts(products);
   return render(
     <ShopContext value={shop}>
-      <MemoryRouter initialEntries={[page]}>
-        <Attract wishes={wishes}>
-          <Routes>
-            <Route path="*" element={<Page />} />
-          </Routes>
-        </Attract>
-      </MemoryRouter>
+      <CatalogueContext value={catalogue}>
+        <MemoryRouter initialEntries={[page]}>
+          <Attract wishes={wishes}>
+            <Routes>
+              <Route path="*" element={<Page />} />
+            </Routes>
+            {more}
+          </Attract>
+        </MemoryRouter>
+      </CatalogueContext>
     </ShopContext>,
   );
 }
@@ -142,6 +167,27 @@ it('moves the pictures on while it invites, one at a time, and not before', asyn
   expect(turn()).toBe(0);
   await pass(2.6 * 4);
   expect(turn()).toBe(4);
+});
+
+it('still moves the pictures on after a night, and holds no more of anything than after a minute', async () => {
+  const listeners = countListeners();
+  const { container } = open('/', null, wishesOf(), <Showcase />);
+  await pass(15);
+  for (let turns = 0; turns < 12; turns += 1) await pass(2.6);
+  const holds = () => ({
+    elements: document.querySelectorAll('*').length,
+    timers: vi.getTimerCount(),
+    listeners: listeners(),
+  });
+  const before = holds();
+  for (let minutes = 0; minutes < 12 * 60; minutes += 10) await pass(10 * 60);
+  expect(holds()).toEqual(before);
+  const pictures = () => [...container.querySelectorAll('img')].map(({ src }) => src);
+  const atDawn = pictures();
+  expect(turn()).toBeGreaterThan((12 * 3600) / 2.6);
+  await pass(2.6);
+  expect(pictures()).not.toEqual(atDawn);
+  expect(invitation()).toBeVisible();
 });
 
 it('moves nothing where motion is not wanted', async () => {
