@@ -15,7 +15,7 @@ import {
 import { expectKeyboardToReachShop } from '../support/kiosk/keyboard-proof.ts';
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
 import { fillCart, mouse } from '../support/kiosk/shopper.ts';
-import { testProfile } from './test-profile.ts';
+import { isLong } from '../support/test-profile.ts';
 
 /** One way to get out of the shop. */
 export interface Attempt {
@@ -63,7 +63,7 @@ const ATTEMPT_TIMEOUT_MS = 5_000;
 export function tryAll(name: string, attempts: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   test(name, async ({ hardened }) => {
     test.setTimeout(20_000 + attempts.length * ATTEMPT_TIMEOUT_MS);
-    const inspectsAll = testProfile.form === 'long' || attemptClass.displacesWindow;
+    const inspectsAll = isLong || attemptClass.displacesWindow;
     for (const attempt of attempts) {
       await test.step(attempt.name, async () => {
         await goToCart(hardened);
@@ -74,7 +74,7 @@ export function tryAll(name: string, attempts: readonly Attempt[], attemptClass:
       });
     }
     const names = attempts.map((attempt) => attempt.name).join('; ');
-    const hint = `after all of: ${names}. COUNTERTOP_ESCAPE=long inspects everything after each`;
+    const hint = `after all of: ${names}. COUNTERTOP_LONG=1 inspects everything after each`;
     await goToCart(hardened);
     await expectNothingEscaped(hardened, await inspectPage(hardened), attemptClass, hint);
   });
@@ -108,7 +108,7 @@ export function violations(codes: Readonly<Record<string, readonly [string, stri
  * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the
  * navigation of the attempt before, which the kiosk has refused.
  */
-export async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
+async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -139,7 +139,7 @@ async function expectSamePage(
 }
 
 /** The whole inspection: the shop is there, whole and alone, has the keyboard, and nothing else has happened. */
-export async function expectNothingEscaped(
+async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,
   { mayChange, displacesWindow = false }: AttemptClass = {},

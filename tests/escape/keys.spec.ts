@@ -1,6 +1,6 @@
+import { isLong } from '../support/test-profile.ts';
 import { pressRealKeys } from '../support/x11/screen.ts';
 import { tryAll } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
 
 /** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */
 interface Keys {
@@ -52,7 +52,7 @@ const keys: Readonly<Record<string, Keys>> = {
 };
 
 for (const [purpose, { common, rare }] of Object.entries(keys)) {
-  const combinations = (testProfile.form === 'long' ? `${common} ${rare}` : common).split(' ');
+  const combinations = (isLong ? `${common} ${rare}` : common).split(' ');
   tryAll(
     `keys that elsewhere ${purpose}`,
     combinations.map((name) => ({ name, act: ({ display }) => pressRealKeys(display, name) })),

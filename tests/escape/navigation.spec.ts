@@ -1,5 +1,5 @@
+import { isLong } from '../support/test-profile.ts';
 import { type Attempt, scripts, scriptsWithOutcome, test, tryAll, violations } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
 
 // A kiosk of its own: after a refused navigation Playwright waits for its end, whatever it is asked to click.
 test.use({ hardenedKioskOptions: {} });
@@ -41,7 +41,7 @@ const rare = [
  * recovery.spec.ts.
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
-const addresses = testProfile.form === 'long' ? [...common, ...rare] : common;
+const addresses = isLong ? [...common, ...rare] : common;
 
 const make = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties});`;

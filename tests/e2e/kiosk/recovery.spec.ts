@@ -1,7 +1,7 @@
 import { readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../support/hosts/free-port.ts';
+import { nextPort } from '../../support/hosts/ports.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
@@ -88,7 +88,7 @@ test('a failure too many ends on the service screen: a monitor is told, and five
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
   await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":false}');
-  const healthPort = await freePort();
+  const healthPort = await nextPort();
   const kiosk = await startKiosk({ userData, config: { healthPort } });
   const opened = kiosk.app.waitForEvent('window');
   process.kill((await shown(kiosk)).process, 'SIGKILL');
