@@ -60,11 +60,6 @@ export async function resizeScreen(display: Display, width: number, height: numb
   await run(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
-/** Does to the shop's window what a window manager's menu or another program can do, such as 'windowminimize'. */
-async function handleWindow(display: Display, title: string, action: string, ...values: string[]) {
-  await run(display, 'xdotool', 'search', '--onlyvisible', '--name', `^${title}$`, action, '%1', ...values);
-}
-
 /** The titles of all windows that can be seen, in the order of the alphabet. */
 export async function visibleTitles(display: Display): Promise<string[]> {
   const tree = await run(display, 'xwininfo', '-root', '-tree');
