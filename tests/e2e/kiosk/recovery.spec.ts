@@ -73,7 +73,7 @@ test('where its pages are killed or its window is closed the cart is back; where
     await ended;
     try {
       await expectLastEvents(userData, ['main-fault', 'recovery', 'relaunching', 'started', 'recovered']);
-      await expectWindowAt(await displayOf('portrait'), 'Countertop', wholeScreen);
+      await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', wholeScreen);
     } finally {
       const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
       signal([{ pid: next, kind: 'main' }], 'SIGTERM');
