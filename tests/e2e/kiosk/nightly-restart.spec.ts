@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { freePort } from '../../support/hosts/free-port.ts';
+import { nextPort } from '../../support/hosts/ports.ts';
 import { kioskArguments } from '../../support/kiosk/launch.ts';
 import { loggedEvents } from '../../support/kiosk/log.ts';
 import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
@@ -22,7 +22,7 @@ const test = kioskTest.extend<{ startNight: (clock: MainClock, config: object) =
       const file = join(folder, 'kiosk.json');
       await writeFile(file, JSON.stringify(config));
       const userData = join(folder, 'data');
-      const port = await freePort();
+      const port = await nextPort();
       const kiosk = startKioskProcess(
         {
           display: await displayOf('portrait'),
