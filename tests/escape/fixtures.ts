@@ -6,6 +6,7 @@ import {
   type KioskInspection,
   markDocument,
   type PageInspection,
+  UNTOUCHED,
 } from '../support/kiosk/escape-inspector.ts';
 import {
   type HardenedKiosk,
@@ -82,10 +83,11 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
   test(name, async ({ hardened }) => {
     test.setTimeout(20_000 + attempts.length * ATTEMPT_TIMEOUT_MS);
     const inspectsAll = isLong || attemptClass.displacesWindow;
+    await goToCart(hardened);
+    const before = { ...(await inspectPage(hardened)), ...UNTOUCHED };
     for (const attempt of attempts) {
       await test.step(attempt.name, async () => {
         await goToCart(hardened);
-        const before = await inspectPage(hardened);
         await attempt.act(hardened);
         if (inspectsAll) await expectNothingEscaped(hardened, before, attemptClass, attempt.name);
         else await expectSamePage(hardened, before, attemptClass, attempt.name);
@@ -94,7 +96,7 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
     const names = attempts.map((attempt) => attempt.name).join('; ');
     const hint = `after all of: ${names}. COUNTERTOP_ESCAPE=long inspects everything after each`;
     await goToCart(hardened);
-    await expectNothingEscaped(hardened, await inspectPage(hardened), attemptClass, hint);
+    await expectNothingEscaped(hardened, before, attemptClass, hint);
   });
 }
 
@@ -126,7 +128,7 @@ export function violations(codes: Readonly<Record<string, readonly [string, stri
  * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the
  * navigation of the attempt before, which the kiosk has refused.
  */
-export async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
+async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -157,11 +159,11 @@ async function expectSamePage(
 }
 
 /** The whole inspection: the shop is there, whole and alone, has the keyboard, and nothing else has happened. */
-export async function expectNothingEscaped(
+async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,
-  { mayChange, displacesWindow = false }: AttemptClass = {},
-  message = 'the kiosk after the attempt',
+  { mayChange, displacesWindow = false }: AttemptClass,
+  message: string,
 ): Promise<void> {
   const inspect = async () => tolerating(mayChange, before, await inspectKiosk(hardened));
   const expected = expectedInspection(before);
