@@ -2,21 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { startSessionReset } from '../../../electron/main/session-reset.ts';
-import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import type { WireSession } from '../../../src/domain/session-wire.ts';
 import { deferred } from '../../support/deferred.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { bought, empty, filled } from '../../support/unit/sample-session.ts';
 
-const product = sampleProduct();
-const empty = toWireSession(EMPTY_SESSION);
-const filled = toWireSession({
-  cart: [{ productId: product.id, quantity: 2, productData: product }],
-  receipt: null,
-  page: '/cart',
-});
 const atCheckout = { ...filled, page: '/checkout' };
-const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
 /** How late it may notice something, in seconds: it looks ten times a second. */
 const LOOK = 0.1;
