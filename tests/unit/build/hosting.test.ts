@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { cacheControl } from '../../../src/build/hosting/cache-control.ts';
 import { contentSecurityPolicy, WORKER_POLICY } from '../../../src/build/hosting/content-security-policy.ts';
 import { headersFile, redirectsFile } from '../../../src/build/hosting/netlify-files.ts';
+import { nginxConfig } from '../../../src/build/hosting/nginx-config.ts';
 
 const callable = (catalogueUrl: string) =>
   /connect-src ([^;]+)/.exec(contentSecurityPolicy(catalogueUrl))?.[1];
@@ -23,6 +24,10 @@ describe('the policy', () => {
   it('allows nothing inline and no eval', () => {
     expect(contentSecurityPolicy('/catalogue')).not.toMatch(/unsafe|nonce|\*/);
     expect(WORKER_POLICY).not.toMatch(/unsafe|script-src/);
+  });
+
+  it('lets nobody frame the shop', () => {
+    expect(contentSecurityPolicy('/catalogue').split('; ')).toContain("frame-ancestors 'none'");
   });
 
   it.each(['javascript:alert(1)', 'https://'])('is not written for %s', (catalogueUrl) => {
@@ -59,6 +64,12 @@ it.each([
   ['manifest.webmanifest', 'no-cache'],
 ])('%s may be kept: %s', (file, value) => {
   expect(cacheControl(file)).toBe(value);
+});
+
+it('nginx sends its headers with errors too', () => {
+  const lines = nginxConfig({ basePath: '/', catalogueUrl: '/catalogue' }).match(/^ *add_header .*$/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/ always;$/);
 });
 
 interface HeaderRule {
