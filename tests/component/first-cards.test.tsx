@@ -79,7 +79,7 @@ describe('the first cards, filled ahead of the shop’s code', () => {
         expect(isFilled).toBe(true);
         expect(described(page)).toEqual(described(drawn(products)));
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 

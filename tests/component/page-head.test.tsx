@@ -24,9 +24,6 @@ const head = () => ({
   title: valueIn('meta[property="og:title"]'),
 });
 
-/** The first page waits for its own code and then for the code that writes the tags. */
-const patiently = (look: () => void) => waitFor(look, { timeout: 4000 });
-
 /** As pages before have left it, between them: with an address, and not to be listed. */
 beforeEach(() => {
   const site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
@@ -48,31 +45,31 @@ describe('the head of a page, where the shop’s public address is known', () =>
     ['/product/02', `${SHOP}product/2`],
   ])('%s is known as %s', async (address, canonical) => {
     renderShop(address, { products: rings, client: { getProduct: async () => ring } });
-    await patiently(() => expect(head()).toMatchObject({ canonical, url: canonical, robots: null }));
+    await waitFor(() => expect(head()).toMatchObject({ canonical, url: canonical, robots: null }));
   });
 
   it.each(['/cart', '/checkout', '/nowhere', '/products?q=ring'])(
     '%s is not to be listed',
     async (address) => {
       renderShop(address, { products: [ring] });
-      await patiently(() => expect(head()).toMatchObject({ robots: 'noindex', canonical: null, url: null }));
+      await waitFor(() => expect(head()).toMatchObject({ robots: 'noindex', canonical: null, url: null }));
     },
   );
 
   it('follows what the products page shows', async () => {
     const { user } = renderShop('/products', { products: [ring] });
-    await patiently(() => expect(document.title).toBe('Products · Countertop'));
+    await waitFor(() => expect(document.title).toBe('Products · Countertop'));
     await user.click(await screen.findByRole('button', { name: 'Jewelery' }));
-    await patiently(() => expect(document.title).toBe('Jewelery · Countertop'));
+    await waitFor(() => expect(document.title).toBe('Jewelery · Countertop'));
     await user.type(screen.getByPlaceholderText('Search Mockups, Logos...'), 'ring{Enter}');
-    await patiently(() => expect(document.title).toBe('Search: ring in Jewelery · Countertop'));
+    await waitFor(() => expect(document.title).toBe('Search: ring in Jewelery · Countertop'));
     await user.click(screen.getByRole('button', { name: 'All' }));
-    await patiently(() => expect(document.title).toBe('Products · Countertop'));
+    await waitFor(() => expect(document.title).toBe('Products · Countertop'));
   });
 
   it('follows the product, whose prerendered page is every product’s', async () => {
     renderShop('/product/2', { products: [ring] });
-    await patiently(() =>
+    await waitFor(() =>
       expect(head()).toEqual({
         description: 'A ring.',
         robots: null,
@@ -85,13 +82,13 @@ describe('the head of a page, where the shop’s public address is known', () =>
 
   it('keeps a product that the catalogue refuses out of search engines', async () => {
     renderShop('/product/77', { products: [ring] });
-    await patiently(() => expect(head().robots).toBe('noindex'));
+    await waitFor(() => expect(head().robots).toBe('noindex'));
   });
 
   it('leaves a product alone that fails in passing', async () => {
     const getProduct = async () => Promise.reject(new CatalogueError('refused', 'Later', { status: 503 }));
     const { main } = renderShop('/product/2', { client: { getProduct } });
-    await patiently(() => expect(main()).toHaveTextContent('Later'));
+    await waitFor(() => expect(main()).toHaveTextContent('Later'));
     expect(head()).toMatchObject({ title: 'Product', robots: null });
   });
 });

@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-// The cart page's code is there at once: a busy machine may take longer for it than a test waits.
-import '../../src/features/cart/cart-page.tsx';
 import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
 import { memoryStorage } from '../support/unit/memory-storage.ts';
 import { sampleProduct } from '../support/unit/sample-product.ts';

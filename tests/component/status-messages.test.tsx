@@ -1,15 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { eventually } from '../support/unit/eventually.ts';
 import { sampleProduct } from '../support/unit/sample-product.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 8 }, (_, place) =>
   sampleProduct({ id: place + 1, price: 1000, title: place < 2 ? `Ring ${place + 1}` : `Hat ${place + 1}` }),
 );
-
-/** A page's code is made when it is first needed, which takes its time on a busy machine. */
-const PATIENCE = { timeout: 4000 };
 
 /** What a screen reader says politely: all that changed in the regions it listens to. */
 function listen() {
@@ -26,7 +22,7 @@ function listen() {
 
 /** An edit is told when it is kept, which takes its time. */
 const hears = (voice: ReturnType<typeof listen>, text: string) =>
-  eventually(() => expect(voice.latest()).toBe(text));
+  waitFor(() => expect(voice.latest()).toBe(text));
 
 it('tells what is added to the cart and taken out of it, with what it comes to', async () => {
   const { user } = renderShop('/products', { products });
@@ -36,7 +32,7 @@ it('tells what is added to the cart and taken out of it, with what it comes to',
   await user.click(add);
   await hears(voice, 'Added. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
-  await screen.findByRole('heading', { name: 'Shopping Cart' }, PATIENCE);
+  await screen.findByRole('heading', { name: 'Shopping Cart' });
   await user.click(screen.getByRole('button', { name: 'Increase quantity, Ring 1' }));
   await hears(voice, 'Added. Items in cart: 2, total $22.00');
   await user.click(screen.getByRole('button', { name: 'Decrease quantity, Ring 1' }));
@@ -65,8 +61,8 @@ it('leaves a purchase to its own heading', async () => {
   await user.click(add);
   await hears(voice, 'Added. Items in cart: 1, total $11.00');
   await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
-  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }, PATIENCE));
-  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' }, PATIENCE);
+  await user.click(await screen.findByRole('link', { name: 'Proceed to Checkout' }));
+  const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
   await hears(voice, 'Checkout');
   const before = voice.count();
   await user.click(confirm);

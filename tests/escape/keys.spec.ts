@@ -1,6 +1,5 @@
 import { pressRealKeys } from '../support/x11/screen.ts';
-import { tryAll } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
+import { type Attempt, tryAll } from './fixtures.ts';
 
 /** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */
 interface Keys {
@@ -51,10 +50,9 @@ const keys: Readonly<Record<string, Keys>> = {
   'open the context menu': { common: 'Menu shift+F10', rare: 'ctrl+shift+F10 alt+Menu' },
 };
 
-for (const [purpose, { common, rare }] of Object.entries(keys)) {
-  const combinations = (testProfile.form === 'long' ? `${common} ${rare}` : common).split(' ');
-  tryAll(
-    `keys that elsewhere ${purpose}`,
-    combinations.map((name) => ({ name, act: ({ display }) => pressRealKeys(display, name) })),
-  );
-}
+/** An attempt for each combination. */
+const combinations = (names: string, isRare: boolean): Attempt[] =>
+  names.split(' ').map((name) => ({ name, isRare, act: ({ display }) => pressRealKeys(display, name) }));
+
+for (const [purpose, { common, rare }] of Object.entries(keys))
+  tryAll(`keys that elsewhere ${purpose}:`, [...combinations(common, false), ...combinations(rare, true)]);

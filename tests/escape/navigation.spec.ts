@@ -1,8 +1,15 @@
-import { type Attempt, scripts, scriptsWithOutcome, test, tryAll, violations } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
+import {
+  type Attempt,
+  scripts,
+  scriptsWithOutcome,
+  startOver,
+  test,
+  tryAll,
+  violations,
+} from './fixtures.ts';
 
-// A kiosk of its own: after a refused navigation Playwright waits for its end, whatever it is asked to click.
-test.use({ hardenedKioskOptions: {} });
+// After a refused navigation Playwright waits for its end, whatever it is asked to click.
+test.afterAll(({ hardened }) => startOver(hardened));
 
 /** Addresses of every kind, as a script writes them. */
 const common = [
@@ -41,8 +48,6 @@ const rare = [
  * recovery.spec.ts.
  */
 const empty = ['"about:blank"', '"about:srcdoc"'];
-const addresses = testProfile.form === 'long' ? [...common, ...rare] : common;
-
 const make = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties});`;
 const add = (tag: string, properties: string) => `${make(tag, properties)} document.body.append(made);`;
@@ -50,25 +55,25 @@ const andClick = ' made.click(); made.remove();';
 const andRemove = ' setTimeout(() => made.remove(), 50);';
 
 /** An attempt for each address, with a script that goes there. */
-const at = (list: readonly string[], code: (address: string) => string): Attempt[] =>
-  scripts(Object.fromEntries(list.map((address) => [address, code(address)])));
+const toAll = (code: (address: string) => string): Attempt[] =>
+  scripts(Object.fromEntries([...common, ...rare].map((address) => [address, code(address)]))).map(
+    (attempt) => ({ ...attempt, isRare: rare.includes(attempt.name) }),
+  );
+const open = (address: string) => `if (window.open(${address})) throw new Error('It opened a window')`;
+
+tryAll('a window for', [
+  ...toAll(open),
+  ...scripts(Object.fromEntries(empty.map((address) => [address, open(address)]))),
+]);
 
 tryAll(
-  'a window for',
-  at(
-    [...addresses, ...empty],
-    (address) => `if (window.open(${address})) throw new Error('It opened a window')`,
-  ),
-);
-
-tryAll(
-  'location = ',
-  at(addresses, (address) => `try { location = ${address} } catch {}`),
+  'location =',
+  toAll((address) => `try { location = ${address} } catch {}`),
 );
 
 tryAll(
   'a link clicked by a script to',
-  at(addresses, (href) => add('a', `{ href: ${href} }`) + andClick),
+  toAll((href) => add('a', `{ href: ${href} }`) + andClick),
 );
 
 tryAll(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
-import { type Attempt, scriptsWithOutcome, test, tryAll } from './fixtures.ts';
+import { scriptsWithOutcome, test, tryAll } from './fixtures.ts';
 
 /**
  * What a page may ask a browser for, and how it must be told no. Each is granted here where the handlers of
@@ -52,31 +52,14 @@ test.describe('with a place and a sensor', () => {
 });
 
 /** The names by which a page may look whether it has been given something. */
-const checks = [
-  'accelerometer',
-  'background-fetch',
-  'background-sync',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'idle-detection',
-  'keyboard-lock',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'notifications',
-  'payment-handler',
-  'periodic-background-sync',
-  'persistent-storage',
-  'pointer-lock',
-  'screen-wake-lock',
-  'storage-access',
-  'window-management',
-];
+const checks = `
+  accelerometer background-fetch background-sync camera clipboard-read clipboard-write
+  display-capture geolocation gyroscope idle-detection keyboard-lock local-fonts
+  magnetometer microphone midi notifications payment-handler periodic-background-sync
+  persistent-storage pointer-lock screen-wake-lock storage-access window-management
+`
+  .trim()
+  .split(/\s+/);
 
 test('a page that looks finds nothing granted, and no name of a device', async ({ hardened }) => {
   const found = await runInPage(
@@ -90,16 +73,19 @@ test('a page that looks finds nothing granted, and no name of a device', async (
   expect(found).toEqual({ states, kinds: true, labels: [] });
 });
 
-/** Begins to listen for a file dialog that the kiosk keeps from opening. @returns what waits for it */
-async function hearRefusedDialog({ kiosk: { app } }: HardenedKiosk): Promise<() => Promise<unknown>> {
-  await app.evaluate(({ BrowserWindow }) => {
-    const protocol = BrowserWindow.getAllWindows()[0]?.webContents.debugger;
-    const refused = new Promise((resolve) => {
-      protocol?.on('message', (_event, method) => method === 'Page.fileChooserOpened' && resolve(method));
+/** Where the main process notes the file dialogs that it has kept from opening. */
+const REFUSED = 'refusedDialogs';
+
+/** Begins to count the file dialogs that the kiosk keeps from opening. @returns what tells how many */
+async function countRefusedDialogs({ kiosk: { app } }: HardenedKiosk): Promise<() => Promise<unknown>> {
+  await app.evaluate(({ BrowserWindow }, name) => {
+    Reflect.set(globalThis, name, 0);
+    BrowserWindow.getAllWindows()[0]?.webContents.debugger.on('message', (_event, method) => {
+      if (method === 'Page.fileChooserOpened')
+        Reflect.set(globalThis, name, Reflect.get(globalThis, name) + 1);
     });
-    Object.assign(globalThis, { refused });
-  });
-  return () => app.evaluate(() => Reflect.get(globalThis, 'refused'));
+  }, REFUSED);
+  return () => app.evaluate((_electron, name) => Reflect.get(globalThis, name), REFUSED);
 }
 
 const field = (properties: string) =>
@@ -117,19 +103,22 @@ const fileDialogs = {
   'a folder': picker('showDirectoryPicker'),
 };
 
-tryAll(
-  'the dialog of the system for',
-  Object.entries(fileDialogs).map(
-    ([name, code]): Attempt => ({
+test.describe('with refusals counted', () => {
+  let refusals: () => Promise<unknown>;
+  test.beforeAll(async ({ hardened }) => {
+    refusals = await countRefusedDialogs(hardened);
+  });
+  tryAll(
+    'the dialog of the system for',
+    Object.entries(fileDialogs).map(([name, code], place) => ({
       name,
       async act(hardened) {
-        const refused = await hearRefusedDialog(hardened);
         await runInPage(hardened, code);
-        expect(await refused()).toBe('Page.fileChooserOpened');
+        await expect.poll(() => refusals()).toBe(place + 1);
       },
-    }),
-  ),
-);
+    })),
+  );
+});
 
 /** Chromium never answers a page that may not have the screen, so it is given some frames to take it. */
 const takeScreen = (target: string) =>

@@ -1,23 +1,20 @@
 import * as v from 'valibot';
+import { form, isLong } from '../support/test-profile.ts';
 
-const form = v.parse(
-  v.optional(v.picklist(['short', 'long'], 'COUNTERTOP_ESCAPE must be short or long'), 'short'),
-  process.env.COUNTERTOP_ESCAPE,
-);
 const wholeNumber = v.optional(
   v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number)),
 );
 
 /** How much is tried: the short form is part of `npm test`, the long one is `npm run test:escape`. */
 export const testProfile = {
-  short: { form, shoppers: 2, storms: 1, taps: 50, clicks: 50, monkeyMinutes: 1 },
-  long: { form, shoppers: 50, storms: 5, taps: 1000, clicks: 100, monkeyMinutes: 10 },
+  short: { shoppers: 2, storms: 1, taps: 30, clicks: 20, monkeyMinutes: 1 },
+  long: { shoppers: 50, storms: 5, taps: 1000, clicks: 150, monkeyMinutes: 10 },
 }[form];
 
 /** The same in every short run, another one in each long run; whoever repeats a run gives its seed. */
 export const randomSeed =
   v.parse(wholeNumber, process.env.COUNTERTOP_MONKEY_SEED) ??
-  (form === 'short' ? 4 : Math.floor(Math.random() * 2 ** 32));
+  (isLong ? Math.floor(Math.random() * 2 ** 32) : 4);
 
 /** How long the monkey plays. */
 export const monkeyMinutes =

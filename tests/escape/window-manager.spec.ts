@@ -23,18 +23,18 @@ const command =
 
 /** What the window manager does to the window at Super, Ctrl and a function key: see kiosk-openbox.xml. */
 const actions = [
-  'takes it out of full screen',
-  'minimises it',
-  'rolls it up',
-  'asks it to close',
-  'puts it below the others',
-  'keeps it below the others',
-  'maximises it',
-  'takes the focus from it',
-  'moves it and makes it smaller',
-  'gives it a title bar with buttons',
-  'puts it into the lowest layer',
-  'puts it below the others and takes the focus',
+  { key: 'F1', name: 'takes it out of full screen' },
+  { key: 'F2', name: 'minimises it' },
+  { key: 'F3', name: 'rolls it up' },
+  { key: 'F4', name: 'asks it to close' },
+  { key: 'F5', name: 'puts it below the others' },
+  { key: 'F6', name: 'keeps it below the others', isRare: true },
+  { key: 'F7', name: 'maximises it', isRare: true },
+  { key: 'F8', name: 'takes the focus from it' },
+  { key: 'F9', name: 'moves it and makes it smaller' },
+  { key: 'F10', name: 'gives it a title bar with buttons' },
+  { key: 'F11', name: 'puts it into the lowest layer', isRare: true },
+  { key: 'F12', name: 'puts it below the others and takes the focus', isRare: true },
 ];
 
 /** Lets the decoy come forward, as a notification or a program of the system would. */
@@ -53,22 +53,22 @@ const decoy =
 tryAll(
   'the window manager',
   [
-    ...actions.map((name, place) => ({
-      name,
-      act: ({ display }: HardenedKiosk) => pressRealKeys(display, `super+ctrl+F${place + 1}`),
+    ...actions.map(({ key, ...attempt }) => ({
+      ...attempt,
+      act: ({ display }: HardenedKiosk) => pressRealKeys(display, `super+ctrl+${key}`),
     })),
-    { name: 'minimises it for somebody else', act: command('windowminimize') },
-    { name: 'moves it for somebody else', act: command('windowmove', 300, 300) },
-    { name: 'resizes it for somebody else', act: command('windowsize', 400, 300) },
     { name: 'activates another window', act: decoy('windowactivate') },
-    { name: 'raises another window', act: decoy('windowraise') },
-    { name: 'gives another window the keyboard', act: decoy('windowfocus') },
     {
       name: 'opens another window over it',
       async act({ display }) {
         await execute('xterm', ['-T', 'another', '-e', 'true'], { env: display.env });
       },
     },
+    { name: 'minimises it for somebody else', act: command('windowminimize'), isRare: true },
+    { name: 'moves it for somebody else', act: command('windowmove', 300, 300), isRare: true },
+    { name: 'resizes it for somebody else', act: command('windowsize', 400, 300), isRare: true },
+    { name: 'raises another window', act: decoy('windowraise'), isRare: true },
+    { name: 'gives another window the keyboard', act: decoy('windowfocus'), isRare: true },
   ],
   { displacesWindow: true },
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { nextPort } from '../support/hosts/free-port.ts';
+import { nextPort } from '../support/hosts/ports.ts';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-row.ts';

@@ -1,9 +1,4 @@
-import * as v from 'valibot';
-
-const form = v.parse(
-  v.optional(v.picklist(['short', 'long'], 'COUNTERTOP_FAULTS must be short or long'), 'short'),
-  process.env.COUNTERTOP_FAULTS,
-);
+import { form } from '../support/test-profile.ts';
 
 /**
  * How often each fault is tried: the short form is part of `npm test`, the long one is `npm run test:faults`. Tests that

@@ -58,15 +58,4 @@ describe('an editor', () => {
     const right = '"restartAt": null, "healthPort": 9464, "catalogueUrl": "https://shop.example/api"';
     expect(await problemsOf(`{ ${NAMED}, ${right} }`)).toEqual([]);
   });
-
-  it('tells what a field means, and names those that are missing', async () => {
-    const text = `{ ${NAMED}, "idleSeconds": 60,  }`;
-    const { document, json } = open(text);
-    const hover = await service.doHover(document, document.positionAt(text.indexOf('idleSeconds') + 2), json);
-    expect(JSON.stringify(hover)).toContain('a number of seconds from 1 to 86400');
-    const offered = await service.doComplete(document, document.positionAt(text.length - 2), json);
-    const labels = offered?.items.map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(['healthPort', 'kioskId', 'restartAt']));
-    expect(labels).not.toContain('idleSeconds');
-  });
 });

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../support/hosts/free-port.ts';
+import { nextPort } from '../../support/hosts/ports.ts';
 import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
 import { kioskParts } from '../../support/kiosk/processes.ts';
 import { buy, mouse, startLink } from '../../support/kiosk/shopper.ts';
@@ -46,7 +46,7 @@ test('a monitor on the kiosk sees a purchase and the reset after it; on other ad
   startKiosk,
 }) => {
   test.skip(process.platform !== 'linux', 'reads /proc');
-  const healthPort = await freePort();
+  const healthPort = await nextPort();
   const config = {
     healthPort,
     kioskId: 'counter-7',

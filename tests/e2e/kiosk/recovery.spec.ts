@@ -1,7 +1,7 @@
 import { readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../support/hosts/free-port.ts';
+import { nextPort } from '../../support/hosts/ports.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
@@ -73,7 +73,7 @@ test('where its pages are killed or its window is closed the cart is back; where
     await ended;
     try {
       await expectLastEvents(userData, ['main-fault', 'recovery', 'relaunching', 'started', 'recovered']);
-      await expectWindowAt(await displayOf('portrait'), 'Countertop', wholeScreen);
+      await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', wholeScreen);
     } finally {
       const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
       signal([{ pid: next, kind: 'main' }], 'SIGTERM');
@@ -88,7 +88,7 @@ test('a failure too many ends on the service screen: a monitor is told, and five
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
   await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":false}');
-  const healthPort = await freePort();
+  const healthPort = await nextPort();
   const kiosk = await startKiosk({ userData, config: { healthPort } });
   const opened = kiosk.app.waitForEvent('window');
   process.kill((await shown(kiosk)).process, 'SIGKILL');

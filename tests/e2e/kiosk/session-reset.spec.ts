@@ -4,10 +4,11 @@ import { expect, type Page } from '@playwright/test';
 import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
+import { ALL_AT_ONCE, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { cartLink, cutPower, fillCart, finger, mouse, startLink } from '../../support/kiosk/shopper.ts';
 import { moveRealMouse, pressRealButton, pressRealKeys } from '../../support/x11/screen.ts';
-import { test } from './fixtures.ts';
+import { SCREENS, test } from './fixtures.ts';
 
 /** A cart is filled in peace, however slow the machine; whoever comes to the checkout with it is asked soon. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1 };
@@ -76,7 +77,7 @@ async function answersOver({ page, display }: Kiosk, middle: { readonly x: numbe
   };
 }
 
-test('any touch, key or move of the mouse is an answer and presses nothing beneath; Start over leaves nothing, also after a power cut', async ({
+test('whoever is idle is asked; any touch, key or move of the mouse is an answer and presses nothing beneath; Start over leaves nothing, also after a power cut', async ({
   startKiosk,
   folder,
 }) => {
@@ -88,6 +89,14 @@ test('any touch, key or move of the mouse is an answer and presses nothing benea
   await app.evaluate(({ clipboard }) => clipboard.writeText('what the last shopper copied'));
   await comeToCheckout(page);
   const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
+  await test.step('a key that something lies on is nobody', async () => {
+    await page.keyboard.down('ArrowDown');
+    const repeat = setInterval(() => void page.keyboard.down('ArrowDown').catch(() => undefined), 100);
+    await expect(question(page)).toBeVisible();
+    clearInterval(repeat);
+    await page.keyboard.up('ArrowDown');
+    await expect(question(page)).toBeHidden();
+  });
   await confirm.focus();
   const spot = await confirm.boundingBox();
   if (!spot) throw new Error('There is nothing to confirm');
@@ -103,6 +112,8 @@ test('any touch, key or move of the mouse is an answer and presses nothing benea
   expect(await endedSessions(userData)).toBe(0);
 
   await expect(question(page)).toHaveAccessibleDescription(/press any key to go on.*your cart/);
+  await expectNoBarriers(page, 'question', ALL_AT_ONCE);
+  await expectWithinReach(page);
   await question(page).getByRole('button', { name: 'Start over' }).click();
   await expectEndedSessions(kiosk, 1);
   await expectFreshShop(page, userData);
@@ -119,6 +130,20 @@ test('any touch, key or move of the mouse is an answer and presses nothing benea
   await expectInvitation(next);
 });
 
+/** With lower controls both answers are in the lower part of the screen. */
+async function expectWithinReach(page: Page): Promise<void> {
+  const reach = (value: string) =>
+    page.evaluate((wanted) => {
+      document.documentElement.dataset.reach = wanted;
+    }, value);
+  await reach('down');
+  for (const name of ['I’m still here', 'Start over']) {
+    const box = await question(page).getByRole('button', { name }).boundingBox();
+    expect(box?.y, name).toBeGreaterThan(SCREENS.portrait.height * 0.4);
+  }
+  await reach('whole');
+}
+
 /** After 15 s the landing page invites, and the touch that it takes presses nothing. */
 async function expectInvitation(page: Page): Promise<void> {
   const invitation = page.getByRole('button', { name: 'Touch anywhere to start shopping' });
@@ -134,26 +159,16 @@ async function expectInvitation(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-test('a key that something lies on is nobody, and pages that hang do not keep their shopper’s cart', async ({
-  startKiosk,
-}) => {
+test('pages that hang do not keep their shopper’s cart', { tag: '@long' }, async ({ startKiosk }) => {
   // Longer than pages may be silent before they count as late.
-  const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 5 } });
-  const { page, userData } = kiosk;
-  await comeToCheckout(page);
-  await page.keyboard.down('ArrowDown');
-  const repeat = setInterval(() => void page.keyboard.down('ArrowDown').catch(() => undefined), 100);
-  await expectEndedSessions(kiosk, 1);
-  clearInterval(repeat);
-  await page.keyboard.up('ArrowDown');
-  await expectFreshShop(page, userData);
-
-  await comeToCheckout(page);
+  const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 8 } });
+  const { userData } = kiosk;
+  await comeToCheckout(kiosk.page);
   await expect.poll(() => readJournal(userData)).toMatchObject({ page: '/checkout' });
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
   const opened = kiosk.app.waitForEvent('window');
   signal(renderers, 'SIGSTOP');
-  await expectEndedSessions(kiosk, 2);
+  await expectEndedSessions(kiosk, 1);
   await expectFreshShop(await opened, userData);
   // An ordinary end: nothing has failed.
   expect((await loggedEvents(userData)).filter((event) => /^(recovery|pages-)/.test(String(event)))).toEqual(

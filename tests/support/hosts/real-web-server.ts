@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebServer } from '../../../scripts/setup/web-servers.mjs';
-import { freePort } from './free-port.ts';
+import { nextPort } from './ports.ts';
 
 /** A web server of the system's, with the shop's own configuration for it. */
 export interface RealServer {
@@ -25,7 +25,7 @@ interface Deployment {
 
 /** Starts nginx with the shop's server block in the shortest configuration around it. */
 export async function startNginx({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
@@ -56,7 +56,7 @@ http {
 
 /** Starts Caddy with the shop's site block, under a certificate of its own making. */
 export async function startCaddy({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [await nextPort(), await nextPort()];
   const site = edited(
     edited(config, 'root * /srv/countertop', `root * ${root}`),
     'shop.example {',

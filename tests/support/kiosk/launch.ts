@@ -42,19 +42,19 @@ export function kioskArguments(userData: string, args: readonly string[] = []): 
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
 
-/** The command line of a kiosk, its display, and nothing in its environment that configures it by accident. */
+/** The command line of a kiosk. */
 function kioskCommand(options: KioskOptions): KioskCommand {
-  const { display, userData = '', args = [], switches = [], environment, cwd } = options;
+  const { userData = '', args = [], switches = [], cwd } = options;
   const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
+  return { program, args: [...before, ...args], env: kioskEnvironment(options), ...(cwd ? { cwd } : {}) };
+}
+
+/** Its display, and nothing that configures it by accident. */
+export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
   const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
   for (const field of fieldNames) delete env[variableFor(field)];
-  return {
-    program,
-    args: [...before, ...args],
-    env: { ...definedEnvironment(env), ...environment },
-    ...(cwd ? { cwd } : {}),
-  };
+  return { ...definedEnvironment(env), ...environment };
 }
 
 /** A kiosk started like any program, without anything attached to it. */
@@ -80,7 +80,7 @@ export function spawnKiosk(options: KioskOptions): KioskProcess {
 }
 
 /** Reads what a started kiosk writes. */
-export function kioskProcess(child: ChildProcess): KioskProcess {
+function kioskProcess(child: ChildProcess): KioskProcess {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.setEncoding('utf8').on('data', (text: string) => {

@@ -58,10 +58,10 @@ export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise
   return staff;
 }
 
-/** Presses a PIN's digits and Enter. */
+/** Types a PIN. */
 export async function enterPin(staff: Page, pin: string): Promise<void> {
-  for (const digit of pin) await staff.getByRole('button', { name: digit, exact: true }).click();
-  await staff.getByRole('button', { name: 'Enter' }).click();
+  await staff.keyboard.type(pin);
+  await staff.keyboard.press('Enter');
 }
 
 /** The heading of the menu behind the PIN. */

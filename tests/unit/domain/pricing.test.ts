@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cart, lineTotal } from '../../../src/domain/cart.ts';
-import { cents, formatMoney } from '../../../src/domain/money.ts';
+import { cents, formatMoney, MAX_PRICE_DOLLARS } from '../../../src/domain/money.ts';
 import { struckPriceOnCard, struckPriceOnSuggestion, summarizeOrder } from '../../../src/domain/pricing.ts';
-import { anyCart } from '../../support/unit/arbitraries.ts';
+import { MAX_QUANTITY } from '../../../src/domain/quantity.ts';
 import { sampleProduct } from '../../support/unit/sample-product.ts';
 
 const cartOf = (price: number, quantity: number): Cart => [
   { productId: 1, quantity, productData: sampleProduct({ price }) },
 ];
+
+/** Any prices and quantities; of a cart's other fields the sums know nothing. */
+const anyCart = fc
+  .array(
+    fc.tuple(fc.integer({ min: 0, max: MAX_PRICE_DOLLARS * 100 }), fc.integer({ min: 1, max: MAX_QUANTITY })),
+    { maxLength: 40 },
+  )
+  .map((lines): Cart => lines.flatMap(([price, quantity]) => cartOf(price, quantity)));
 
 /** What a shopper reads, turned back into cents by dropping everything but the digits. */
 const shownCents = (amount: number) => BigInt(formatMoney(cents(amount)).replace(/\D/g, ''));

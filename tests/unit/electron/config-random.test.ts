@@ -59,7 +59,7 @@ it('whatever files, variables and arguments say, a valid configuration comes of 
             expect(config[field]).toEqual(v.getDefault(fields.entries[field]));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

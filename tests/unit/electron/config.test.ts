@@ -205,7 +205,7 @@ describe('arguments', () => {
       '--',
       '--',
     ];
-    const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_FAULTS: 'long', IDLE_SECONDS: '5' };
+    const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_LONG: '1', IDLE_SECONDS: '5' };
     expect(load(argv, environment)).toMatchObject({ config: defaults, warning: null });
   });
 });

@@ -97,23 +97,17 @@ describe('the lock-out', () => {
     expect(await lockOut.waitMs(SALT)).toBe(120_000);
   });
 
-  it('makes each start wait on a full disk, where a count is on it', async () => {
-    await fail(1);
-    clock = manualClock();
-    expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
-  });
-
-  it('makes each start wait on a full disk, where there is no count yet', async () => {
-    expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
+  it.each([
+    ['there is no count yet', 0, SALT],
+    ['a count is on it', 1, SALT],
+    ['the count is of another PIN', 1, 'another salt'],
+  ])('makes each start wait on a full disk, where %s', async (_what, tries, salt) => {
+    await fail(tries);
+    for (let start = 0; start < 2; start += 1) {
+      clock = manualClock();
+      expect(await open(fullDisk).waitMs(salt)).toBe(30_000);
+    }
     expect(onWrite).toHaveBeenLastCalledWith(expect.stringContaining('ENOSPC'));
-    clock = manualClock();
-    expect(await open(fullDisk).waitMs(SALT)).toBe(30_000);
-  });
-
-  it('makes each start wait on a full disk, where the count is of another PIN', async () => {
-    await fail(1);
-    clock = manualClock();
-    expect(await open(fullDisk).waitMs('another salt')).toBe(30_000);
   });
 
   it('says when it can be written again', async () => {

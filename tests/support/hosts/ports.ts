@@ -37,6 +37,3 @@ async function isFree(port: number): Promise<boolean> {
   await once(server, 'close');
   return true;
 }
-
-/** Another name for `nextPort`. */
-export const freePort = (): Promise<number> => nextPort();

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
+import { doReally } from '../../support/x11/pointer.ts';
+import { test } from './fixtures.ts';
+
+/** A pencil's number; the shop sells none. */
+const BARCODE = '4006381333931';
+
+/** The Enters that a page has heard; every scan ends with one. */
+const enters = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.enters ?? 0));
+
+async function countEnters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const count = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') dataset.enters = String(Number(dataset.enters ?? 0) + 1);
+    };
+    addEventListener('keyup', count, true);
+  });
+}
+
+/** Scans as a scanner does that is plugged in as a keyboard: real keys without a pause, and Enter. */
+async function scan({ page, display }: Kiosk, text: string): Promise<void> {
+  const before = await enters(page);
+  await doReally(display, 'type', '--delay', '1', `${text}\n`);
+  await expect.poll(() => enters(page)).toBe(before + 1);
+}
+
+/** What a scan must not change. */
+const state = (page: Page) =>
+  page.evaluate(() => ({
+    heading: document.querySelector('h1')?.textContent,
+    cart: localStorage.getItem('cart'),
+    badge: document.querySelector('header a[aria-label^="Cart"]')?.getAttribute('aria-label'),
+  }));
+
+test('what is scanned into a field arrives whole: the search finds it, and a voucher is taken', async ({
+  kiosk,
+}) => {
+  const { page } = kiosk;
+  const main = page.getByRole('main');
+  await countEnters(page);
+  await main.getByRole('link', { name: 'Start Shoping' }).click();
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await scan(kiosk, 'Aquamarine Ring');
+  await expect(main.getByRole('button', { name: '“Aquamarine Ring”, clear' })).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await scan(kiosk, BARCODE);
+  await expect(page).toHaveTitle(new RegExp(BARCODE));
+  await expect(main.getByText(/Nothing matched/)).toBeVisible();
+  await expect(search).toHaveValue('');
+
+  await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  const voucher = main.getByRole('textbox', { name: /voucher/ });
+  await voucher.click();
+  await scan(kiosk, 'SHOPMAX');
+  await expect(voucher).toHaveValue('');
+  await expect(voucher).toBeFocused();
+});
+
+test('a scan right after a page has opened, with no field to go into, buys, adds, removes and opens nothing', async ({
+  kiosk,
+}) => {
+  const { page } = kiosk;
+  const main = page.getByRole('main');
+  const link = (name: string | RegExp) => main.getByRole('link', { name });
+  await countEnters(page);
+  const expectNothingOf = async (heading: string | RegExp, items: number) => {
+    await scan(kiosk, BARCODE);
+    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: `Cart, ${items} items` })).toBeVisible();
+    const before = await state(page);
+    await scan(kiosk, BARCODE);
+    expect(await state(page)).toEqual(before);
+  };
+
+  await expectNothingOf(/./, 0);
+  await link('Start Shoping').click();
+  await expectNothingOf('Products', 0);
+  await link('Aquamarine Ring').click();
+  await expectNothingOf('Aquamarine Ring', 0);
+  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
+
+  await fillCart(page, mouse());
+  await expectNothingOf('Shopping Cart', 3);
+  await main
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expectNothingOf('Shopping Cart', 2);
+  await link('Proceed to Checkout').click();
+  await expectNothingOf('Checkout', 2);
+  await main.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  await expectNothingOf(/thank you/i, 0);
+});
+
+test('a scan before the attract screen opens the products, and nothing of them', async ({ startKiosk }) => {
+  const kiosk = await startKiosk();
+  const { page } = kiosk;
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('button', { name: 'Touch anywhere to start shopping' })).toBeVisible();
+  await countEnters(page);
+  await scan(kiosk, BARCODE);
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { electronExecutable } from '../../../scripts/setup/electron.mjs';
+import { nextPort } from '../../support/hosts/ports.ts';
+import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { loggedEvents } from '../../support/kiosk/log.ts';
+import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
+import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
+import { test as kioskTest } from './fixtures.ts';
+
+/** A kiosk at whose clock the test turns, and its shop. */
+interface Night {
+  readonly kiosk: KioskProcess;
+  readonly page: Page;
+}
+
+const test = kioskTest.extend<{ startNight: (clock: MainClock, config: object) => Promise<Night> }>({
+  startNight: async ({ displayOf, folder }, use) => {
+    const endings: (() => Promise<void>)[] = [];
+    await use(async (clock, config) => {
+      const file = join(folder, 'kiosk.json');
+      await writeFile(file, JSON.stringify(config));
+      const userData = join(folder, 'data');
+      const port = await nextPort();
+      const kiosk = startKioskProcess(
+        {
+          display: await displayOf('portrait'),
+          userData,
+          environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
+        },
+        [
+          electronExecutable(),
+          `--remote-debugging-port=${port}`,
+          ...kioskArguments(userData, ['--config', file]),
+        ],
+      );
+      endings.push(kiosk.stop);
+      await kiosk.logged('started');
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      const page = browser.contexts()[0]?.pages()[0];
+      if (!page) throw new Error('The kiosk shows no page');
+      return { kiosk, page };
+    });
+    for (const end of endings) await end();
+  },
+});
+
+const start = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
+
+test('the nightly restart waits for its time and for whoever shops, then ends the program for another start', async ({
+  startNight,
+  startKiosk,
+  folder,
+}) => {
+  const clock = mainClock(folder, new Date(2026, 10, 21, 3, 45));
+  // The question waits longer for its answer than the restart does for quiet.
+  const { kiosk, page } = await startNight(clock, {
+    restartAt: '04:00',
+    idleSeconds: 300,
+    idleAnswerSeconds: 600,
+  });
+  const expectNoRestart = async (when: string) => {
+    await clock.looked(kiosk);
+    expect(
+      kiosk.log.map(({ event }) => event),
+      when,
+    ).not.toContain('nightly-restart');
+  };
+  await expect(start(page)).toBeVisible();
+
+  clock.pass(14);
+  await expectNoRestart('nobody is there, at 3:59');
+
+  await start(page).click();
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await expect(page.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
+  clock.pass(4);
+  await expectNoRestart('a shopper is there, at 4:03');
+
+  clock.pass(2);
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible();
+  clock.pass(9);
+  await expectNoRestart('a shopper is asked, at 4:14');
+
+  clock.pass(2);
+  expect(await kiosk.ended()).toBe(75);
+  const userData = join(folder, 'data');
+  const events = await loggedEvents(userData);
+  expect(events.slice(events.indexOf('session-ended'))).toEqual([
+    'session-ended',
+    'nightly-restart',
+    'relaunching',
+  ]);
+
+  const next = await startKiosk({ userData });
+  await expect(start(next.page)).toBeVisible();
+  await expect(next.page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(next.page.getByRole('dialog')).toHaveCount(0);
+});

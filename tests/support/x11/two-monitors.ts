@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import type { Display } from '../../../scripts/setup/display.mjs';
+
+const execute = promisify(execFile);
+
+/** The monitors, side by side. */
+export const FIRST = { x: 0, y: 0, width: 1080, height: 1920 };
+export const SECOND = { x: 1080, y: 0, width: 1280, height: 1024 };
+
+/** What Xorg calls the plugs of its dummy graphics card. */
+const PLUGS = { first: 'DUMMY0', second: 'DUMMY1' } as const;
+
+const CONFIG = fileURLToPath(new URL('two-monitors.conf', import.meta.url));
+/** The window manager of a kiosk that runs on Xorg, as it ships. */
+const MANAGER_CONFIG = join(projectRoot, 'resources/linux/root/usr/lib/countertop/openbox.xml');
+
+/** An X server with two monitors. */
+export interface TwoMonitors extends Display {
+  /** Plugs the monitors in that are named and takes the others out; whatever is left begins at the top left. */
+  plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void>;
+}
+
+/** Starts Xorg and a window manager on it. @param folder where the server leaves its log */
+export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
+  const words = ['-displayfd', '3', '-config', CONFIG, '-logfile', join(folder, 'Xorg.log')];
+  const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const env = { ...process.env, DISPLAY: `:${await firstLine(server.stdio[3] as Readable)}` };
+  const xrandr = (...options: readonly string[]) => execute('xrandr', options, { env });
+  for (const [name, { width, height }] of [
+    ['first', FIRST],
+    ['second', SECOND],
+  ] as const) {
+    await xrandr('--newmode', name, ...modeLine(width, height));
+    await xrandr('--addmode', PLUGS[name], name);
+  }
+
+  async function plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void> {
+    const settings = (['first', 'second'] as const).flatMap((name) => {
+      const x = name === 'second' && names.includes('first') ? SECOND.x : 0;
+      const on = ['--mode', name, '--pos', `${x}x0`, ...(name === 'first' ? ['--primary'] : [])];
+      return ['--output', PLUGS[name], ...(names.includes(name) ? on : ['--off'])];
+    });
+    await xrandr(...settings);
+    // Only when it is asked the dummy card notices what hangs on it.
+    await xrandr();
+  }
+
+  await plug('first', 'second');
+  const manager = spawn('openbox', ['--sm-disable', '--config-file', MANAGER_CONFIG], {
+    env,
+    stdio: 'ignore',
+  });
+  return {
+    env,
+    plug,
+    stop() {
+      manager.kill();
+      server.kill();
+    },
+  };
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) {
+    text += chunk;
+    if (text.includes('\n')) return text.trim();
+  }
+  throw new Error('Xorg did not start: set-up installs xserver-xorg-core and xserver-xorg-video-dummy');
+}
+
+/** The numbers that the X server wants for a mode: a clock and four places each way; without a card they need only differ. */
+const modeLine = (width: number, height: number) =>
+  ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);
