@@ -75,6 +75,8 @@ describe('the products page', () => {
     expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: '“NUMBER 4”, clear' }));
     expect(await cards()).toHaveLength(6);
+    expect(screen.getByText('1 / 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('says so and shows everything, page by page, where nothing matches', async () => {
@@ -111,10 +113,15 @@ describe('the products page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so where the catalogue is empty, and asks again on Try again', async () => {
+  it('says so where the catalogue is empty, and asks again on Try again and at the next visit', async () => {
     const { user, catalogue } = renderShop('/products', { products: [] });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(2));
     expect(screen.getByText(/catalogue is empty/)).toBeInTheDocument();
+    const header = within(screen.getByRole('banner'));
+    await user.click(header.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { level: 2, name: 'Fast & Easy' });
+    await user.click(header.getByRole('link', { name: 'Products' }));
+    await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(3));
   });
 });

@@ -29,6 +29,10 @@ describe('the policy', () => {
     expect(WORKER_POLICY).not.toMatch(/unsafe|script-src/);
   });
 
+  it('lets nobody frame the shop', () => {
+    expect(contentSecurityPolicy('/catalogue').split('; ')).toContain("frame-ancestors 'none'");
+  });
+
   it.each(['javascript:alert(1)', 'https://'])('is not written for %s', (catalogueUrl) => {
     expect(() => contentSecurityPolicy(catalogueUrl)).toThrow(/CATALOGUE_URL/);
   });
@@ -83,6 +87,12 @@ describe.each([
     for (const { file, path } of SHELLS)
       if (path !== '/') expect(text, path).toMatch(new RegExp(` ${basePath}${file}\\b`));
   });
+});
+
+it('nginx sends its headers with errors too', () => {
+  const lines = nginxConfig({ basePath: '/', catalogueUrl: '/catalogue' }).match(/^ *add_header .*$/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/ always;$/);
 });
 
 interface HeaderRule {

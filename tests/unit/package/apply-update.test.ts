@@ -58,6 +58,13 @@ it.each([
   expect(await machine.refused()).toBe('');
 });
 
+it('takes a version back that ends while it is waited for, though systemd starts it again', async () => {
+  await offer('1.0.1');
+  await machine.script.fake('sleep', 'echo 2 >"$RUNNING"');
+  expect(await machine.apply()).toContain('1.0.0 runs again');
+  expect(await machine.refused()).toBe('1.0.1 it ended soon after its start\n');
+});
+
 const thief = generateKeyPairSync('ed25519').privateKey;
 const damages: [what: string, reason: string, damage: () => Promise<unknown>][] = [
   [
@@ -94,6 +101,7 @@ const damages: [what: string, reason: string, damage: () => Promise<unknown>][] 
   ],
   ['is another program', 'the package is not Countertop', () => offer('1.0.1', { name: 'something' })],
   ['is older', 'is not newer than 1.0.0', () => offer('0.9.0')],
+  ['is what runs already', 'is not newer than 1.0.0', () => offer('1.0.0')],
   ['comes while no unit runs the kiosk', 'no unit runs the kiosk', () => machine.stop()],
 ];
 it.each(damages)('changes nothing where an update %s', async (_, reason, damage) => {

@@ -45,10 +45,13 @@ describe('the stored cart', () => {
     ['no product', { ...line(2), productData: null }],
     ['a bad price', { ...line(2), productData: { ...line(2).productData, price: 'free' } }],
     ['nothing at all', null],
-    ['a product seen before', line(1)],
+    ['a product seen before', { ...line(1), quantity: 5 }],
   ])('loses only the line with %s', (_what, damaged) => {
     const decoded = decodeCart(JSON.stringify([line(1), damaged, line(4)]));
-    expect(decoded.value.map(({ productId }) => productId)).toEqual([1, 4]);
+    expect(decoded.value.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [1, 2],
+      [4, 2],
+    ]);
     expect(decoded.sound).toBe(false);
   });
 

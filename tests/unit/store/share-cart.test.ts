@@ -192,6 +192,29 @@ describe('tabs that share a cart', () => {
     for (const tab of [one, other]) expect(itemCount(cartOf(tab))).toBe(4);
   });
 
+  it('take out of a line only the pieces that were in view', () => {
+    const { open, settle } = openBrowser();
+    const [one, other] = [open(), open()];
+    void one.shop.addToCart(sampleProduct({ id: 1 }), 2);
+    settle();
+    void one.shop.changeQuantity(1, 1);
+    void other.shop.removeLine(1);
+    settle();
+    for (const tab of [one, other]) expect(itemCount(cartOf(tab))).toBe(1);
+  });
+
+  it('give one receipt for a cart that two of them buy at the same moment', () => {
+    const { open, settle } = openBrowser();
+    const [one, other] = [open(), open()];
+    void one.shop.addToCart(sampleProduct({ id: 1 }), 2);
+    settle();
+    void one.shop.confirmPurchase();
+    void other.shop.confirmPurchase();
+    settle();
+    const receipts = [one, other].map(({ shop }) => shop.state.getState().receipt);
+    expect(receipts.filter((receipt) => receipt !== null)).toHaveLength(1);
+  });
+
   it('leave out what the same tab took out before', () => {
     const { open } = openBrowser();
     const { shop } = open();

@@ -21,10 +21,11 @@ beforeEach(() => {
 });
 
 const pinFile = () => openPinFile(userData, () => undefined);
-const desk = ({ mayChoose = false, pins = pinFile() } = {}) =>
+const lockOutOnDisk = () => openLockOut({ folder: userData, clock, onWrite: () => undefined });
+const desk = ({ mayChoose = false, pins = pinFile(), lockOut = lockOutOnDisk() } = {}) =>
   createStaffDesk({
     pins,
-    lockOut: openLockOut({ folder: userData, clock, onWrite: () => undefined }),
+    lockOut,
     log,
     mayChoose: () => mayChoose,
     onPinState,
@@ -56,6 +57,19 @@ describe('the desk', () => {
     clock.pass(30_000);
     expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'right' });
     expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
+  });
+
+  it('counts a try before it looks at it, so that a power cut gives none back', async () => {
+    await pinFile().write(PIN);
+    const lockOut = {
+      waitMs: async () => 0,
+      count: () => Promise.reject(new Error('power cut')),
+      reset: vi.fn(async () => undefined),
+    };
+    const staff = desk({ lockOut });
+    await expect(staff.tryPin(PIN)).rejects.toThrow('power cut');
+    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(lockOut.reset).not.toHaveBeenCalled();
   });
 
   it('looks at one PIN at a time: a hundred at once are one try', async () => {

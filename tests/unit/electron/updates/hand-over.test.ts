@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandOver } from '../../../../electron/main/updates/hand-over.ts';
@@ -39,6 +39,14 @@ describe('the inbox of the root service', () => {
     await handOver.put(await update('1.0.0'));
     const gone = { ...(await update('1.0.1')), path: join(folder, 'gone') };
     await expect(handOver.put(gone)).rejects.toThrow();
+    expect(handOver.isWaiting()).toBe(false);
+  });
+
+  it('never holds the manifest of a version whose signature could not be written', async () => {
+    const inbox = join(folder, 'inbox');
+    await mkdir(join(inbox, 'update.sig.tmp'), { recursive: true });
+    const handOver = createHandOver(inbox);
+    await expect(handOver.put(await update('1.0.1'))).rejects.toThrow();
     expect(handOver.isWaiting()).toBe(false);
   });
 
