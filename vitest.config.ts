@@ -7,6 +7,7 @@ export default defineConfig({
   define: { __KIOSK__: 'false' },
   test: {
     restoreMocks: true,
+    setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
     // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
     expect: { poll: { timeout: 10_000 } },
@@ -22,7 +23,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['tests/component/setup.ts'],
+          setupFiles: ['tests/support/unit/property-seed.ts', 'tests/component/setup.ts'],
         },
       },
     ],

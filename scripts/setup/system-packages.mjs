@@ -30,18 +30,18 @@ const requirements = {
     { package: 'x11-xserver-utils', program: 'xrandr' },
     { package: 'faketime', program: 'faketime' },
     { package: 'shellcheck', program: 'shellcheck' },
+    { package: 'jq', program: 'jq' },
+    { package: 'xserver-xorg-core', program: 'Xorg' },
+    { package: 'xserver-xorg-video-dummy', file: '/usr/lib/xorg/modules/drivers/dummy_drv.so' },
   ],
   /** For the packaged kiosk's units, under a systemd of their own; only root can have one. */
   container: [
     { package: 'systemd-container', program: 'systemd-nspawn' },
     { package: 'cage', program: 'cage' },
     { package: 'xwayland', program: 'Xwayland' },
-    { package: 'xserver-xorg-core', program: 'Xorg' },
-    { package: 'xserver-xorg-video-dummy', file: '/usr/lib/xorg/modules/drivers/dummy_drv.so' },
     { package: 'xauth', program: 'xauth' },
     { package: 'seatd', program: 'seatd-launch' },
     { package: 'dbus', program: 'dbus-daemon' },
-    { package: 'jq', program: 'jq' },
     { package: 'curl', program: 'curl' },
   ],
 };

@@ -107,7 +107,8 @@ export async function test(args) {
  */
 export async function verifyRelease(args) {
   requireNone(args);
-  const endToEnd = () => runPlaywright(forProjects(releaseProjects), { COUNTERTOP_LONG: '1' });
+  process.env.COUNTERTOP_LONG = '1';
+  const endToEnd = () => runPlaywright(forProjects(releaseProjects));
   const tests = await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));
   const left = tests.filter(({ outcome }) => outcome === 'skipped').length;
   if (left > 0)

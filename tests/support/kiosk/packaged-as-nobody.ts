@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { removeFolder } from '../system/temporary-folder.ts';
 import { type KioskProcess, spawnKiosk } from './launch.ts';
 import { packaged } from './packaged.ts';
@@ -19,33 +19,45 @@ interface Ending {
 
 /** The program as it is shipped: packaged, with its fuses, run by an ordinary user in Chromium's sandbox. */
 export interface PackagedApp {
+  readonly display: Display;
   /** Runs it to its end; where its shop opens all the same, it is told to end then. */
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
+  /** Starts it in a home folder. */
+  start(home: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): KioskProcess;
+  /** A home folder of its own. */
+  home(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Packages the program and puts it where an ordinary user may run it. */
-export async function packageForNobody(): Promise<PackagedApp> {
+export async function packageForNobody(screen = { width: 800, height: 600 }): Promise<PackagedApp> {
   const { unpacked } = await packaged();
   const folder = await mkdtemp(join(tmpdir(), 'countertop-packaged-'));
   await cp(unpacked, folder, { recursive: true });
   await chmod(folder, 0o755);
-  const display = await startVirtualDisplay({ width: 800, height: 600 });
+  const display = await startVirtualDisplay(screen);
   const homes: string[] = [];
 
+  async function home(): Promise<string> {
+    const made = await mkdtemp(join(tmpdir(), 'countertop-home-'));
+    homes.push(made);
+    return made;
+  }
+  const start: PackagedApp['start'] = (place, args = [], environment = {}) => {
+    const { DISPLAY = '', PATH = '' } = display.env;
+    return spawnKiosk({
+      display: { ...display, env: { DISPLAY, PATH } },
+      environment: { HOME: place, ...environment },
+      program: asOrdinaryUser(place, join(folder, 'countertop')),
+      args,
+    });
+  };
+
   return {
-    async run(args, environment = {}) {
-      const home = await mkdtemp(join(tmpdir(), 'countertop-home-'));
-      homes.push(home);
-      const { DISPLAY = '', PATH = '' } = display.env;
-      const kiosk = spawnKiosk({
-        display: { ...display, env: { DISPLAY, PATH } },
-        environment: { HOME: home, ...environment },
-        program: asOrdinaryUser(home, join(folder, 'countertop')),
-        args,
-      });
-      return ending(kiosk);
-    },
+    display,
+    home,
+    start,
+    run: async (args, environment) => ending(start(await home(), args, environment)),
     async stop() {
       display.stop();
       for (const place of [folder, ...homes]) await removeFolder(place);

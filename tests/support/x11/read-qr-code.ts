@@ -7,7 +7,11 @@ const MAGICK = 'convert';
 
 /** Reads a QR code off a photograph of an element, as a scanner would. @returns its text; null where there is none */
 export async function readCode(target: Locator): Promise<string | null> {
-  const photograph = await target.screenshot();
+  return readCodeIn(await target.screenshot());
+}
+
+/** The same for a photograph as PNG. */
+export async function readCodeIn(photograph: Buffer): Promise<string | null> {
   const size = await convert(photograph, '-format', '%w %h', 'info:-');
   const [width = 0, height = 0] = size.toString().split(' ').map(Number);
   const pixels = await convert(photograph, '-depth', '8', 'rgba:-');

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { packageForNobody } from '../support/kiosk/packaged-as-nobody.ts';
+import { kioskParts, signal } from '../support/kiosk/processes.ts';
+import { SCREEN, shopperAt } from '../support/x11/blind-shopper.ts';
+
+const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
+
+// Its fuses forbid every debugger: the shopper knows what can be seen on the screen, and no more.
+test('the shipped program sells to mouse and keyboard, and a cart comes back after a power cut', async () => {
+  const shipped = await packageForNobody(SCREEN);
+  const home = await shipped.home();
+  const userData = `${home}/data`;
+  const start = () => shipped.start(home, [`--user-data-dir=${userData}`, '--idle-seconds', '600']);
+  const cutPower = async () => {
+    signal(await kioskParts(userData), 'SIGKILL');
+    await expect.poll(() => kioskParts(userData)).toEqual([]);
+  };
+  const shopper = shopperAt(shipped.display);
+  try {
+    await start().logged('started');
+    await shopper.press('landing');
+    await shopper.fillCart();
+    expect(await shopper.buy()).toMatch(RECEIPT);
+    await shopper.press('receipt');
+    await shopper.fillCart();
+    const cart = await shopper.screen.picture();
+
+    await cutPower();
+    await start().logged('started');
+    await shopper.press('question');
+    await shopper.see('cart');
+    await expect.poll(async () => cart.equals(await shopper.screen.picture())).toBe(true);
+  } finally {
+    await cutPower();
+    await shipped.stop();
+  }
+});

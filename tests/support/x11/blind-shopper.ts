@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import type { Display } from '../../../scripts/setup/display.mjs';
+import { type Area, clickPlace, moveRealMouse, pressRealKeys } from './screen.ts';
+import { inspectScreen } from './screen-inspector.ts';
+
+/** The pages as they are told apart by their main buttons, on a screen of 1280 × 1024. */
+const PAGES = {
+  landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
+  question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),
+  products: (buttons) => buttons.length === 3 && buttons.every((button) => isWide(button, 150, 300)),
+  cart: ([button, ...others]) => others.length === 0 && isWide(button, 300, 500),
+  checkout: ([button, ...others]) =>
+    others.length === 0 && isWide(button, 800, 1000) && (button?.y ?? 0) < 800,
+  receipt: ([button, ...others]) =>
+    others.length === 0 && isWide(button, 800, 1000) && (button?.y ?? 0) > 800,
+} satisfies Record<string, (buttons: readonly Area[]) => boolean>;
+
+function isWide(button: Area | undefined, least: number, most: number): boolean {
+  return button !== undefined && button.width >= least && button.width <= most;
+}
+
+/** Where the pointer points at nothing. */
+const ASIDE = { x: 20, y: 1000 };
+export const SCREEN = { width: 1280, height: 1024 };
+
+/** A shopper with the machine's mouse and keyboard, who knows of the shop what can be seen. */
+export function shopperAt(display: Display) {
+  const screen = inspectScreen(display);
+  const click = ({ x, y, width, height }: Area) =>
+    clickPlace(display, { x: x + width / 2, y: y + height / 2 });
+
+  /** Waits for a page. @returns its main buttons */
+  async function see(page: keyof typeof PAGES): Promise<Area[]> {
+    await moveRealMouse(display, ASIDE);
+    let buttons: Area[] = [];
+    await expect(async () => {
+      buttons = await screen.buttons();
+      expect(PAGES[page](buttons), `the screen shows the ${page} page: ${JSON.stringify(buttons)}`).toBe(
+        true,
+      );
+    }).toPass({ timeout: 20_000 });
+    return buttons;
+  }
+
+  /** Presses the main button of a page, or another than the first. */
+  async function press(page: keyof typeof PAGES, which = 0): Promise<void> {
+    const button = (await see(page))[which];
+    if (button) await click(button);
+  }
+
+  return {
+    screen,
+    see,
+    press,
+    /** From the list of products, with one more in it. */
+    async fillCart(): Promise<void> {
+      await press('products', 0);
+      await expect.poll(() => screen.filledCart(), 'the cart shows a number').not.toBeNull();
+      const cart = await screen.filledCart();
+      if (cart) await click(cart);
+      await see('cart');
+    },
+    /** From the cart, with the mouse and then with the keyboard alone. @returns what the receipt's QR code says */
+    async buy(): Promise<string | null> {
+      await press('cart');
+      await see('checkout');
+      await pressRealKeys(display, 'Tab', 'Return');
+      await see('receipt');
+      await expect.poll(() => screen.code(), 'a scanner reads the code').not.toBeNull();
+      return screen.code();
+    },
+  };
+}
