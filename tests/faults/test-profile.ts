@@ -12,8 +12,8 @@ const form = v.parse(
 export const testProfile = {
   short: {
     powerCuts: 4,
-    /** Fixed, so that the gate always tries the same edits. */
-    seed: 20_261,
+    /** Fixed: with this one the power goes around a confirmation, a wipe, an added product and a removed one. */
+    seed: 11_492,
     renderersKilled: 1,
     hangs: 1,
     damages: ['truncated'],
