@@ -12,7 +12,7 @@ const form = v.parse(
 export const testProfile = {
   short: {
     powerCuts: 4,
-    /** Fixed: with this one the power goes around a confirmation, a wipe, an added product and a removed one. */
+    /** Fixed: with this one the power goes around a confirmation, a wipe and an added product. */
     seed: 11_492,
     renderersKilled: 1,
     hangs: 1,
