@@ -70,7 +70,8 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
   const chance = randomNumbers(seed);
   const row = countFault('power cut (SIGKILL of all processes) around an edit');
-  row.note(`seed ${seed}`);
+  const cutAround = new Map<string, number>();
+  const countCut = (edit: string) => cutAround.set(edit, (cutAround.get(edit) ?? 0) + 1);
   const kiosk = await prepareKiosk();
   const ledger = new Ledger();
 
@@ -110,7 +111,9 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     const isLastBegun = deferred();
     await page.exposeFunction('tell', (word: ShopperWord) => {
       ledger.hear(word);
-      if (ledger.begun === lastEdit) isLastBegun.resolve();
+      if (word.kind !== 'begins' || ledger.begun !== lastEdit) return;
+      countCut(word.edit.split(' ')[0] ?? '');
+      isLastBegun.resolve();
     });
     void page.evaluate(shopAtRandom, plan).catch(() => undefined);
     await isLastBegun.promise;
@@ -120,12 +123,15 @@ test('after a power cut at any moment the shopper finds every line and receipt t
 
   for (let cuts = 0; cuts < testProfile.powerCuts; cuts += 1) {
     const { page, isAsked } = await start();
-    if (isAsked && chance() < 0.35) await startOverUntilCut(page, kiosk, ledger, chance() * 300);
-    else {
+    if (isAsked && chance() < 0.35) {
+      countCut('start over');
+      await startOverUntilCut(page, kiosk, ledger, chance() * 300);
+    } else {
       await expectNothingLost(page, isAsked);
       await shopUntilCut(page);
     }
   }
+  row.note(`seed ${seed}: ${[...cutAround].map(([edit, times]) => `${times} × ${edit}`).join(', ')}`);
   const { page, isAsked } = await start();
   await expectNothingLost(page, isAsked);
   expect(ledger.complaints).toEqual([]);
