@@ -32,6 +32,7 @@ test('barcodes that are scanned into the search box are searched for, one after 
   for (const [place, name] of ['Pen', 'Pencil'].entries()) {
     const barcode = BARCODES[place] ?? '';
     await scan(page, barcode);
+    await expect(page.getByRole('button', { name: `“${barcode}”, clear` })).toBeVisible();
     await expect(cardTitles(page)).toHaveText([`${name} ${barcode}`]);
     await expect(box(page)).toHaveValue('');
   }
