@@ -23,7 +23,7 @@ interface Fixtures {
   hosts: { readonly catalogue: CatalogueServer; readonly web: WebHost };
   /** Firefox; what it complains of in the console fails the test. */
   shopper: Shopper;
-  /** Console lines that a test arranged, each of which has to come; while there are any, all of them may. */
+  /** Console lines that a test arranged: each of them has to come. */
   expected: RegExp[];
 }
 
@@ -74,6 +74,9 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
         (await page.$eval(selector, (element) => element.textContent).catch(() => '')) ?? '',
       scrollPosition: () => page.evaluate(() => Math.round(scrollY)),
     });
+    const missing = () =>
+      expected.filter((pattern) => !complaints.some((line) => pattern.test(line))).map(String);
+    await expect.poll(missing).toEqual([]);
     await context.close();
     expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
   },

@@ -96,16 +96,6 @@ test('a first picture that fails before the shop’s code is there gives a place
   await expect(cards(page).locator('img')).toHaveCount(5);
 });
 
-test('where the code does not come, links still lead on', async ({ page, catalogue, watch }) => {
-  watch.expectConsole(/^Failed to load resource/);
-  catalogue.products = eightProducts;
-  await page.route(SHOP_CODE, (route) => route.abort());
-  await page.goto('products');
-  await expect(page.getByText('The shop could not start. Please load it again.')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
-});
-
 test('where the code does not come, a late answer does not hide that', async ({ page, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource/);
   const { promise, resolve } = deferred();

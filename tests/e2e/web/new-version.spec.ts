@@ -80,21 +80,6 @@ test.describe('with a service worker', () => {
     await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
   });
 
-  test('a page that was loaded under the old version takes the new one up too', async ({
-    page,
-    deploying,
-  }) => {
-    await page.goto('products');
-    await untilKept(page);
-    await page.reload();
-    await expect(cards(page)).toHaveCount(3);
-    deploying.deployNext();
-    await untilFound(page);
-    await menuLink(page, 'About').click();
-    await runsNextBuild(page);
-    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-  });
-
   test('no receipt goes for a new version, not even one that comes right after a step', async ({
     page,
     deploying,
