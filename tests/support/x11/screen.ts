@@ -19,7 +19,7 @@ async function run({ env }: Display, program: string, ...args: string[]): Promis
 }
 
 /** Where the X server says that the shop's window is, by the title of the page it shows. */
-export async function windowArea(display: Display, title: string): Promise<Area> {
+async function windowArea(display: Display, title: string): Promise<Area> {
   const text = await run(display, 'xwininfo', '-name', title);
   const number = (label: string) => Number(new RegExp(`${label}:\\s+(-?\\d+)`).exec(text)?.[1]);
   return {
@@ -58,11 +58,6 @@ export async function settledArea({ app, display }: Kiosk, title: string): Promi
 export async function resizeScreen(display: Display, width: number, height: number): Promise<void> {
   // A virtual screen changes, and then says that it has no such mode.
   await run(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
-}
-
-/** Does to the shop's window what a window manager's menu or another program can do, such as 'windowminimize'. */
-export async function handleWindow(display: Display, title: string, action: string, ...values: string[]) {
-  await run(display, 'xdotool', 'search', '--onlyvisible', '--name', `^${title}$`, action, '%1', ...values);
 }
 
 /** The titles of all windows that can be seen, in the order of the alphabet. */
