@@ -87,8 +87,12 @@ export function shareCart(
     knownTexts.filter(({ time }) => now() - time < TEXT_MEMORY_MS).map((each) => each.text);
 
   function remember(texts: readonly string[]): void {
-    const young = knownTexts.filter(({ time }) => now() - time < TEXT_MEMORY_MS);
-    knownTexts = [...young, ...texts.map((each) => ({ text: each, time: now() }))].slice(-TEXTS_LENGTH);
+    const others = knownTexts.filter(
+      (each) => now() - each.time < TEXT_MEMORY_MS && !texts.includes(each.text),
+    );
+    // Each once: a text that comes again and again must not crowd out the others.
+    const known = [...new Set(texts)].map((each) => ({ text: each, time: now() }));
+    knownTexts = [...others, ...known].slice(-TEXTS_LENGTH);
     // A cart that was taken for a stranger's and is another tab's: its operations come by themselves.
     const entries = log.entries.filter(
       ({ operation }) => operation.kind !== 'replace' || !texts.includes(encodeCart(operation.cart)),

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddButton } from '../../src/ui/add-button.tsx';
+import { deferred } from '../support/deferred.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,13 +27,10 @@ it('shows ‘Added’ for 2 seconds after the last of repeated presses', async (
 });
 
 it('does not say ‘Added’ before the product is in the cart for good', async () => {
-  let keep = () => {};
-  const kept = new Promise<void>((resolve) => {
-    keep = resolve;
-  });
-  render(<AddButton productId={1} label="Add to Cart" title="Ring" onAdd={() => kept} />);
+  const kept = deferred();
+  render(<AddButton productId={1} label="Add to Cart" title="Ring" onAdd={() => kept.promise} />);
   await press();
   expect(screen.getByRole('button')).toHaveAccessibleName('Add to Cart, Ring');
-  await act(async () => keep());
+  await act(async () => kept.resolve());
   expect(screen.getByRole('button')).toHaveAccessibleName('Added, Ring');
 });

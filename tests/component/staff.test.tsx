@@ -76,22 +76,19 @@ describe('the PIN pad', () => {
     expect(screen.getByRole('heading', { name: 'Staff menu' })).toHaveFocus();
   });
 
-  it('takes digits from the keyboard without a first click', async () => {
+  it.each<[string, () => Promise<void>]>([
+    ['from the keyboard without a first click', () => type('2', '7', '1', '9', 'Backspace', '8', '2', '8')],
+    [
+      'typed after a key was pressed, with Enter for the PIN',
+      async () => {
+        button('5').focus();
+        await type('2', '7', '1', '8', '2', '8');
+      },
+    ],
+    ['by touch, with Enter on the keyboard for the PIN', () => touch('2', '7', '1', '8', '2', '8')],
+  ])('takes digits %s', async (_how, write) => {
     const { bridge } = open('enter-pin');
-    await type('2', '7', '1', '9', 'Backspace', '8', '2', '8', 'Enter');
-    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
-  });
-
-  it('takes Enter for the PIN also where a key was pressed before the digits were typed', async () => {
-    const { bridge } = open('enter-pin');
-    button('5').focus();
-    await type('2', '7', '1', '8', '2', '8', 'Enter');
-    expect(bridge.tryPin).toHaveBeenCalledWith('271828');
-  });
-
-  it('takes Enter on the keyboard for the PIN also after digits were touched', async () => {
-    const { bridge } = open('enter-pin');
-    await touch('2', '7', '1', '8', '2', '8');
+    await write();
     await type('Enter');
     expect(bridge.tryPin).toHaveBeenCalledWith('271828');
   });

@@ -6,6 +6,7 @@ import {
   type KioskInspection,
   markDocument,
   type PageInspection,
+  UNTOUCHED,
 } from '../support/kiosk/escape-inspector.ts';
 import {
   type HardenedKiosk,
@@ -81,10 +82,11 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
   test(name, async ({ hardened }) => {
     test.setTimeout(20_000 + attempts.length * ATTEMPT_TIMEOUT_MS);
     const inspectsAll = isLong || attemptClass.displacesWindow;
+    await goToCart(hardened);
+    const before = { ...(await inspectPage(hardened)), ...UNTOUCHED };
     for (const attempt of attempts) {
       await test.step(attempt.name, async () => {
         await goToCart(hardened);
-        const before = await inspectPage(hardened);
         await attempt.act(hardened);
         if (inspectsAll) await expectNothingEscaped(hardened, before, attemptClass, attempt.name);
         else await expectSamePage(hardened, before, attemptClass, attempt.name);
@@ -93,7 +95,7 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
     const names = attempts.map((attempt) => attempt.name).join('; ');
     const hint = `after all of: ${names}. COUNTERTOP_LONG=1 inspects everything after each`;
     await goToCart(hardened);
-    await expectNothingEscaped(hardened, await inspectPage(hardened), attemptClass, hint);
+    await expectNothingEscaped(hardened, before, attemptClass, hint);
   });
 }
 
@@ -159,8 +161,8 @@ async function expectSamePage(
 async function expectNothingEscaped(
   hardened: HardenedKiosk,
   before: PageInspection,
-  { mayChange, displacesWindow = false }: AttemptClass = {},
-  message = 'the kiosk after the attempt',
+  { mayChange, displacesWindow = false }: AttemptClass,
+  message: string,
 ): Promise<void> {
   const inspect = async () => tolerating(mayChange, before, await inspectKiosk(hardened));
   const expected = expectedInspection(before);

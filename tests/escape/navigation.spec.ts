@@ -1,3 +1,5 @@
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
+import { runInPage } from '../support/kiosk/page-code.ts';
 import {
   type Attempt,
   scripts,
@@ -135,21 +137,21 @@ tryAll(
   }),
 );
 
-tryAll('a departure that the page wants to prevent', [
-  {
-    name: 'by a question that the kiosk answers itself',
-    async act(hardened) {
-      const [attempt] = scripts({
-        it: `const hold = (event) => event.preventDefault(); addEventListener('beforeunload', hold);
-             location = foreignServer; setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
-      });
-      const asked = hardened.kiosk.page.waitForEvent('dialog');
-      await attempt?.act(hardened);
-      await asked;
-      hardened.dialogs.length = 0;
-    },
-  },
-]);
+/** A page that answers its departure with a question: Playwright hears of that, and the kiosk has answered it by then. */
+async function departWithQuestion(hardened: HardenedKiosk): Promise<void> {
+  const asked = hardened.kiosk.page.waitForEvent('dialog');
+  await runInPage(
+    hardened,
+    `const hold = (event) => event.preventDefault();
+     addEventListener('beforeunload', hold);
+     location = foreignServer;
+     setTimeout(() => removeEventListener('beforeunload', hold), 50)`,
+  );
+  await asked;
+  hardened.dialogs.length = 0;
+}
+
+tryAll('a departure', [{ name: 'that the page asks to stay at', act: departWithQuestion }]);
 
 tryAll(
   'the history',

@@ -2,13 +2,16 @@ import type { Place } from '../support/x11/pointer.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
+/** From where to where a finger goes. */
+type Swipe = readonly [Place, Place];
+
 const swipe =
   (from: Place, to: Place): Attempt['act'] =>
   async ({ kiosk: { page } }) =>
     (await touchScreen(page)).drag(straight(from, to));
 
 const together =
-  (...fingers: [Place, Place][]): Attempt['act'] =>
+  (...fingers: Swipe[]): Attempt['act'] =>
   async ({ kiosk: { page } }) =>
     (await touchScreen(page)).drag(...fingers.map(([from, to]) => straight(from, to)));
 
@@ -51,16 +54,11 @@ tryAll('two fingers and more', [
   { name: 'turning', act: together([at(300, 900), at(780, 900)], [at(780, 1000), at(300, 1000)]) },
   {
     name: 'three, to the left',
-    act: together([at(900, 700), at(100, 700)], [at(900, 900), at(100, 900)], [at(900, 1100), at(100, 1100)]),
+    act: together(...[700, 900, 1100].map((y): Swipe => [at(900, y), at(100, y)])),
   },
   {
     name: 'four, upwards',
-    act: together(
-      [at(200, 1700), at(200, 200)],
-      [at(400, 1700), at(400, 200)],
-      [at(600, 1700), at(600, 200)],
-      [at(800, 1700), at(800, 200)],
-    ),
+    act: together(...[200, 400, 600, 800].map((x): Swipe => [at(x, 1700), at(x, 200)])),
   },
 ]);
 

@@ -8,12 +8,12 @@ import { shopWholeSessions } from '../support/kiosk/whole-sessions.ts';
 import { lineChart, slopeOf } from '../support/reporters/line-chart.ts';
 import { test } from './fixtures.ts';
 
-const SESSIONS = 2_000;
 /**
- * In how many parts the sessions come; after each the page is measured. Few, because each time that something attaches
- * leaves some 0.7 MB of its own behind; two show what the second half has added.
+ * In two halves; after each the page is measured, which shows what the second has added. No more often, because each
+ * time that something attaches leaves some 0.7 MB of its own behind.
  */
-const PARTS = 2;
+const HALF = 1_000;
+const SESSIONS = 2 * HALF;
 /** How often the processes are measured, in ms. */
 const SAMPLE_INTERVAL_MS = 2000;
 type Point = [sessions: number, kilobytes: number];
@@ -80,8 +80,8 @@ test('sessions back to back leave nothing behind in memory', { tag: '@long' }, a
     const handles = await handlesOfKiosk(kiosk.userData);
     return { sessions: to, page: await holdingsAfterCollection(page), handles };
   }
-  const half = await runSessions(0, SESSIONS / PARTS);
-  const whole = await runSessions(SESSIONS / PARTS, SESSIONS);
+  const half = await runSessions(0, HALF);
+  const whole = await runSessions(HALF, SESSIONS);
   row.survived();
 
   const heap = [half, whole].map(({ sessions, page: { heap } }): Point => [sessions, heap]);

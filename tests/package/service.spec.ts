@@ -148,7 +148,7 @@ test('setup asks on a terminal, and whoever only says yes changes nothing', asyn
     'cat /etc/countertop/kiosk.json /etc/countertop/session.conf; systemctl is-enabled countertop-xorg';
   const before = await system.sh(files);
   const said = await system.sh(
-    `(while sleep 0.3; do printf '\\r' || exit; done) | TERM=xterm timeout 30 script --quiet --return --command 'countertop-setup --no-start' /dev/null`,
+    `(while sleep 0.3; do printf '\\r' || exit; done) | TERM=xterm timeout 90 script --quiet --return --command 'countertop-setup --no-start' /dev/null`,
   );
   expect(said).toContain('Catalogue host');
   expect(said).toContain('Starts with the machine: countertop-xorg.service');

@@ -39,6 +39,9 @@ export interface PageInspection {
   readonly cartLink: string;
 }
 
+/** What never changes on the page, whatever a shopper does. */
+export const UNTOUCHED = { address: 'app://countertop/', pinch: 1, isSameDocument: true } as const;
+
 /** What Chromium keeps for itself in a user's folders. */
 const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;

@@ -3,7 +3,7 @@ import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
 
 /** Puts one ring into the cart, starting on the landing page and ending in the cart. */
-async function fillCart(page: Page): Promise<void> {
+async function addRing(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Start Shoping' }).click();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
@@ -44,7 +44,7 @@ export async function confirmPurchase(page: Page): Promise<string> {
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   kiosk.start();
   const page = await kiosk.attach();
-  await fillCart(page);
+  await addRing(page);
   await expect.poll(() => journalledPages(kiosk.userData)).toEqual(['/cart', '/cart']);
   return page;
 }

@@ -52,20 +52,11 @@ export const SCREEN = { width: 1080, height: 1920 };
 const FAULT = /^\{"event":"(main-fault|renderer-fault|pages-[a-z]+|recovery[a-z-]*)"/;
 
 /** The programs by which a desktop opens what an application cannot; here each leaves a file behind instead. */
-const OPENERS = [
-  'xdg-open',
-  'xdg-email',
-  'xdg-settings',
-  'gio',
-  'gvfs-open',
-  'gnome-open',
-  'kde-open',
-  'exo-open',
-  'sensible-browser',
-  'x-www-browser',
-  'lp',
-  'lpr',
-];
+const OPENERS = `
+  xdg-open xdg-email xdg-settings gio gvfs-open gnome-open kde-open exo-open sensible-browser x-www-browser lp lpr
+`
+  .trim()
+  .split(' ');
 
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
 export async function openHardenedKiosk({

@@ -15,26 +15,27 @@ export interface PageHoldings {
   readonly listeners: number;
 }
 
-/** The proportional share of the machine's memory that a kiosk's processes hold, in KB, by kind of process. */
-export async function memoryOfKiosk(userData: string): Promise<ReadonlyMap<string, number>> {
+/** A number for each process of a kiosk, summed by kind of process. */
+async function sumByKind(
+  userData: string,
+  measure: (pid: number) => Promise<number>,
+): Promise<ReadonlyMap<string, number>> {
   const byKind = new Map<string, number>();
-  for (const { pid, kind } of await kioskParts(userData)) {
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    const kilobytes = Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
-    byKind.set(kind, (byKind.get(kind) ?? 0) + kilobytes);
-  }
+  for (const { pid, kind } of await kioskParts(userData))
+    byKind.set(kind, (byKind.get(kind) ?? 0) + (await measure(pid)));
   return byKind;
 }
 
+/** The proportional share of the machine's memory that a kiosk's processes hold, in KB, by kind of process. */
+export const memoryOfKiosk = (userData: string) =>
+  sumByKind(userData, async (pid) => {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
+  });
+
 /** How many files, sockets and shared memories a kiosk's processes hold open, by kind of process. */
-export async function handlesOfKiosk(userData: string): Promise<ReadonlyMap<string, number>> {
-  const byKind = new Map<string, number>();
-  for (const { pid, kind } of await kioskParts(userData)) {
-    const handles = await readdir(`/proc/${pid}/fd`).catch(() => []);
-    byKind.set(kind, (byKind.get(kind) ?? 0) + handles.length);
-  }
-  return byKind;
-}
+export const handlesOfKiosk = (userData: string) =>
+  sumByKind(userData, async (pid) => (await readdir(`/proc/${pid}/fd`).catch(() => [])).length);
 
 /** What a page holds after everything unused has been thrown away. */
 export async function holdingsAfterCollection(page: Page): Promise<PageHoldings> {

@@ -28,8 +28,16 @@ export interface RelocatedScript {
   fake(program: string, lines: string): Promise<void>;
 }
 
-/** Where the script names an absolute path: after a space, a quote or an equals sign. */
+/** Where a script names a folder of the system: after a space, a quote or an equals sign. */
 const SYSTEM_PATH = /(?<=[\s="])\/(?=(?:etc|var|sys|usr\/share)\/)/g;
+
+/** The script's text with `root` before each path. @throws where one is left: root's tests would change the machine */
+function relocate(text: string, root: string): string {
+  const marked = text.replaceAll(SYSTEM_PATH, '\0/');
+  const [left] = /(?<!\0)\/(?:etc|var|sys)\/\S*/.exec(marked) ?? [];
+  if (left) throw new Error(`The script would reach ${left} of the machine.`);
+  return marked.replaceAll('\0', root);
+}
 
 /**
  * Copies a script so that it can run without root and changes nothing on the machine.
@@ -45,7 +53,7 @@ export async function relocateScript(
   await mkdir(fakes, { recursive: true });
   const text = await readFile(join(projectRoot, 'resources/linux/root', path), 'utf8');
   const script = join(root, 'script');
-  await writeFile(script, edit(text).replaceAll(SYSTEM_PATH, `${root}/`), { mode: 0o755 });
+  await writeFile(script, relocate(edit(text), root), { mode: 0o755 });
   const system = { PATH: `${fakes}:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`, ROOT: root };
 
   function run(command: readonly string[], { env = {}, input = '' }: RunOptions = {}): Promise<Ended> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import type { Display } from '../../../scripts/setup/display.mjs';
 
@@ -31,6 +32,8 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
   const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
+  // Said better where its number does not come.
+  server.on('error', () => undefined);
   const env = { ...process.env, DISPLAY: `:${await firstLine(server.stdio[3] as Readable)}` };
   const xrandr = (...options: readonly string[]) => execute('xrandr', options, { env });
   for (const [name, { width, height }] of [
@@ -57,6 +60,9 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
     env,
     stdio: 'ignore',
   });
+  const isUp = async () =>
+    (await execute('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
+  await expect.poll(isUp, { message: 'the window manager is up' }).toBe(true);
   return {
     env,
     plug,

@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cacheControl } from '../../../src/build/hosting/cache-control.ts';
+import { CACHE_CONTROL, cacheControl } from '../../../src/build/hosting/cache-control.ts';
+import { caddyfile } from '../../../src/build/hosting/caddyfile.ts';
 import { contentSecurityPolicy, WORKER_POLICY } from '../../../src/build/hosting/content-security-policy.ts';
 import { headersFile, redirectsFile } from '../../../src/build/hosting/netlify-files.ts';
 import { nginxConfig } from '../../../src/build/hosting/nginx-config.ts';
+import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
+import { SHELLS } from '../../../src/platform/shells.ts';
 
 const callable = (catalogueUrl: string) =>
   /connect-src ([^;]+)/.exec(contentSecurityPolicy(catalogueUrl))?.[1];
@@ -64,6 +67,26 @@ it.each([
   ['manifest.webmanifest', 'no-cache'],
 ])('%s may be kept: %s', (file, value) => {
   expect(cacheControl(file)).toBe(value);
+});
+
+// The short form of tests/hosting, where the real servers answer.
+describe.each([
+  ['nginx', nginxConfig],
+  ['Caddy', caddyfile],
+])('the configuration of %s', (_name, write) => {
+  const catalogueUrl = 'https://api.shop.example';
+
+  it.each(['/', '/shop/'])('has every header, and every page of a shop under %s', (basePath) => {
+    const text = write({ basePath, catalogueUrl });
+    for (const [name, value] of Object.entries(securityHeaders(catalogueUrl))) {
+      expect(text).toContain(name);
+      expect(text, name).toContain(`"${value}"`);
+    }
+    expect(text).toContain(`"${WORKER_POLICY}"`);
+    for (const value of Object.values(CACHE_CONTROL)) expect(text).toContain(`"${value}"`);
+    for (const { file, path } of SHELLS)
+      if (path !== '/') expect(text, path).toMatch(new RegExp(` ${basePath}${file}\\b`));
+  });
 });
 
 it('nginx sends its headers with errors too', () => {

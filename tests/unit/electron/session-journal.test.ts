@@ -7,6 +7,7 @@ import { createHealth } from '../../../electron/main/health.ts';
 import { openSessionJournal } from '../../../electron/main/session-journal.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
+import { deferred } from '../../support/deferred.ts';
 import { eventually } from '../../support/unit/eventually.ts';
 import { sampleProduct } from '../../support/unit/sample-product.ts';
 
@@ -59,20 +60,17 @@ describe('the session journal', () => {
 
   it('has a write in the first copy when it is answered, and the generation before still in the second', async () => {
     await settled(withPieces(1));
-    let letSecondCopyFollow = () => {};
-    const answered = new Promise<void>((resolve) => {
-      letSecondCopyFollow = resolve;
-    });
+    const answered = deferred();
     const journal = journalOf({
       put: async (path, text) => {
-        if (path === second()) await answered;
+        if (path === second()) await answered.promise;
         await writeDurably(path, text);
       },
     });
     expect(await journal.write(withPieces(2))).toBe(true);
     expect(await readFile(first(), 'utf8')).toContain('"quantity":2');
     expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
-    letSecondCopyFollow();
+    answered.resolve();
     await eventually(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":2'));
   });
 

@@ -1,18 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
-import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession } from '../../../src/domain/session-wire.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
-
-const product = sampleProduct();
-const empty = toWireSession(EMPTY_SESSION);
-const filled = toWireSession({
-  cart: [{ productId: product.id, quantity: 2, productData: product }],
-  receipt: null,
-  page: '/cart',
-});
-const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+import { bought, empty, filled } from '../../support/unit/sample-session.ts';
 
 const journal: SessionJournal = {
   read: async () => ({ kind: 'absent' }),

@@ -2,20 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { startSessionReset } from '../../../electron/main/session-reset.ts';
-import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import type { WireSession } from '../../../src/domain/session-wire.ts';
+import { deferred } from '../../support/deferred.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { bought, empty, filled } from '../../support/unit/sample-session.ts';
 
-const product = sampleProduct();
-const empty = toWireSession(EMPTY_SESSION);
-const filled = toWireSession({
-  cart: [{ productId: product.id, quantity: 2, productData: product }],
-  receipt: null,
-  page: '/cart',
-});
 const atCheckout = { ...filled, page: '/checkout' };
-const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
 /** How late it may notice something, in seconds: it looks ten times a second. */
 const LOOK = 0.1;
@@ -305,20 +297,11 @@ describe('a landing page that the shopper made to suit them', () => {
 });
 
 describe('a new shopper in the moment in which nobody was there', () => {
-  const disk = () => {
-    let finish = () => {};
-    const work = () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-    return { work, finish: () => finish() };
-  };
-
   it('keeps what they began while a slow browser was cleared', async () => {
-    const { work, finish } = disk();
+    const cleared = deferred();
     const { pass, touch, ended, keeper, journal, clearTraces } = await start({
       session: empty,
-      clearTraces: work,
+      clearTraces: () => cleared.promise,
     });
     await pass(10);
     touch();
@@ -327,7 +310,7 @@ describe('a new shopper in the moment in which nobody was there', () => {
     await pass(1);
     touch();
     expect(await keeper.save(filled)).toBe(true);
-    finish();
+    cleared.resolve();
     await pass(LOOK);
     expect(ended()).toBe(0);
     expect(journal.replace).not.toHaveBeenCalled();
@@ -335,10 +318,10 @@ describe('a new shopper in the moment in which nobody was there', () => {
   });
 
   it('has pages of their own at once, and keeps what they begin on them, however slow the disk is', async () => {
-    const { work, finish } = disk();
+    const written = deferred();
     const { pass, touch, ended, keeper, isWriting, log } = await start({
       session: empty,
-      replace: () => work().then(() => true),
+      replace: () => written.promise.then(() => true),
     });
     await pass(10);
     touch();
@@ -348,7 +331,7 @@ describe('a new shopper in the moment in which nobody was there', () => {
     touch();
     expect(await keeper.save(filled)).toBe(true);
     expect(isWriting()).toBe(true);
-    finish();
+    written.resolve();
     await pass(LOOK);
     expect(isWriting()).toBe(false);
     expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);

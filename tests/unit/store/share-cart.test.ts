@@ -126,6 +126,23 @@ describe('tabs that share a cart', () => {
     );
   });
 
+  it('know a text of their own though many others go to and fro between four tabs', () => {
+    const { open, settle, clock, browser, tabs } = openBrowser();
+    const [ring] = products;
+    if (!ring) throw new Error('There is no product');
+    const [one] = [open(), open()];
+    browser.deliver(0);
+    void one.shop.addToCart(ring, 1);
+    clock.now += 1;
+    const third = open();
+    void third.shop.addToCart(ring, 2);
+    open();
+    void one.shop.addToCart(ring, 2);
+    void third.shop.addToCart(ring, 4);
+    settle([1_255_190_834]);
+    expect(tabs.map((tab) => itemCount(cartOf(tab)))).toEqual([9, 9, 9, 9]);
+  });
+
   it('lose nothing that is added while another tab buys or takes out what it sees', () => {
     const taken = { pieces: 0 };
     const taking = (name: string, act: (shop: Shop, id: number) => unknown) =>

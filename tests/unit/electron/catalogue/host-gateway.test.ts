@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unseal } from '../../../../electron/main/sealed-text.ts';
 import { toWire } from '../../../../src/domain/product-wire.ts';
+import { deferred } from '../../../support/deferred.ts';
 import {
   type Behaviour,
   type CatalogueServer,
@@ -337,12 +338,12 @@ describe('the host’s return', () => {
     bench.clock.pass(5000);
     expect(await answer).toMatchObject({ isStandIn: true });
 
-    let release = () => {};
-    host.behave('list', { kind: 'hold', until: new Promise<void>((resolve) => (release = resolve)) });
+    const held = deferred();
+    host.behave('list', { kind: 'hold', until: held.promise });
     bench.clock.pass(1000);
     await expect.poll(listCalls).toBe(3);
     bench.clock.pass(13_900);
-    release();
+    held.resolve();
     await expect.poll(() => bench.log).toEqual(['catalogue-failed', 'catalogue-healed']);
     expect(await bench.gateway.status()).toMatchObject({ isReachable: true, hasNewer: true });
   });

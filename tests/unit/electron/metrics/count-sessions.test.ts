@@ -4,16 +4,9 @@ import type { JournalReading } from '../../../../electron/main/session-journal.t
 import { createSessionKeeper, type SessionKeeper } from '../../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { toWireSession } from '../../../../src/domain/session-wire.ts';
-import { sampleProduct } from '../../../support/unit/sample-product.ts';
+import { bought, filled } from '../../../support/unit/sample-session.ts';
 
-const product = sampleProduct();
 const at = (page: string) => toWireSession({ ...EMPTY_SESSION, page });
-const filled = toWireSession({
-  cart: [{ productId: product.id, quantity: 2, productData: product }],
-  receipt: null,
-  page: '/cart',
-});
-const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
 const told: string[] = [];
 beforeEach(() => void told.splice(0));
