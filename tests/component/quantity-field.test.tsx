@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,15 @@ describe('the quantity field', () => {
     expect(counted()).toBe('1');
     await user.click(press('Increase'));
     expect(counted()).toBe('2');
+  });
+
+  it('goes on from what was typed, also where a press leaves the focus in the field', async () => {
+    const { user, field, press, counted } = open();
+    await user.clear(field);
+    await user.type(field, '7');
+    fireEvent.click(press('Increase'));
+    expect(counted()).toBe('8');
+    expect(field).toHaveValue('8');
   });
 
   it('keeps only digits, and counts them as they come', async () => {

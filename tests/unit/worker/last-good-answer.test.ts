@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { toWire } from '../../../src/domain/product-wire.ts';
+import { lastGoodAnswer } from '../../../src/worker/last-good-answer.ts';
+import { sampleProduct } from '../../support/unit/sample-product.ts';
+
+const LIST = 'https://host.example/products';
+const event = Object.assign(new Event('fetch'), { waitUntil: () => undefined });
+
+/** What the page gets of an answer: it as it is, or what was kept. */
+const usable = async (url: string, response: Response) =>
+  (await lastGoodAnswer
+    .fetchDidSucceed?.({ event, request: new Request(url), response })
+    .catch(() => null)) === response;
+
+describe('an answer of the catalogue host', () => {
+  it.each([
+    ['a list', LIST, Response.json([toWire(sampleProduct())])],
+    ['a product', `${LIST}/1`, Response.json(toWire(sampleProduct()))],
+    ['that a product is gone', `${LIST}/1`, new Response(null, { status: 404 })],
+  ])('goes to the page where it is %s', async (_, url, response) => {
+    expect(await usable(url, response)).toBe(true);
+  });
+
+  it.each([
+    ['an error of the host', LIST, new Response('no', { status: 503 })],
+    ['a page of a guest network', LIST, new Response('<h1>Sign in</h1>')],
+    ['an empty list', LIST, Response.json([])],
+    ['no product', `${LIST}/1`, Response.json({})],
+  ])('gives way to the last good one where it is %s', async (_, url, response) => {
+    expect(await usable(url, response)).toBe(false);
+  });
+});
