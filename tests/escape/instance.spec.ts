@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { startKioskProcess } from '../support/kiosk/process.ts';
+import { spawnKiosk } from '../support/kiosk/launch.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
 /** Starts the program again on the same data, as somebody who finds its icon would, and waits until it has given up. */
@@ -8,7 +8,7 @@ async function startAgain(
   { kiosk, display, environment }: HardenedKiosk,
   args: readonly string[],
 ): Promise<void> {
-  const second = startKioskProcess({ display, userData: kiosk.userData, args, environment });
+  const second = spawnKiosk({ display, userData: kiosk.userData, args, environment });
   expect(await second.ended()).toBe(0);
 }
 

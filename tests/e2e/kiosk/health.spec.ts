@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/ports.ts';
-import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
+import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { kioskParts } from '../../support/kiosk/processes.ts';
 import { buy, mouse, startLink } from '../../support/kiosk/shopper.ts';
 import { listeningAddresses } from '../../support/system/listening-ports.ts';
@@ -13,7 +13,7 @@ const test = kioskTest.extend<{ unasked: { userData: string; process: KioskProce
   /** A kiosk that nobody asked to listen. */
   unasked: async ({ displayOf, folder }, use) => {
     const userData = join(folder, 'unasked');
-    const process = startKioskProcess({ display: await displayOf('landscape'), userData });
+    const process = spawnKiosk({ display: await displayOf('landscape'), userData });
     await use({ userData, process });
     await process.stop();
   },

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { nextPort } from '../../support/hosts/ports.ts';
-import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { loggedEvents } from '../../support/kiosk/log.ts';
 import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
-import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
 import { test as kioskTest } from './fixtures.ts';
 
 /** A kiosk at whose clock the test turns, and its shop. */
@@ -23,18 +21,13 @@ const test = kioskTest.extend<{ startNight: (clock: MainClock, config: object) =
       await writeFile(file, JSON.stringify(config));
       const userData = join(folder, 'data');
       const port = await nextPort();
-      const kiosk = startKioskProcess(
-        {
-          display: await displayOf('portrait'),
-          userData,
-          environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
-        },
-        [
-          electronExecutable(),
-          `--remote-debugging-port=${port}`,
-          ...kioskArguments(userData, ['--config', file]),
-        ],
-      );
+      const kiosk = spawnKiosk({
+        display: await displayOf('portrait'),
+        userData,
+        args: ['--config', file],
+        switches: [`--remote-debugging-port=${port}`],
+        environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
+      });
       endings.push(kiosk.stop);
       await kiosk.logged('started');
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

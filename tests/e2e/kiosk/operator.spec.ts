@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
-import { type KioskProcess, startKioskProcess } from '../../support/kiosk/process.ts';
+import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { childrenOfType } from '../../support/system/process-family.ts';
 import { expectWindowAt } from '../../support/x11/screen.ts';
 import { test as kioskTest, SCREENS } from './fixtures.ts';
 
-const test = kioskTest.extend<{ startProcess: typeof startKioskProcess }>({
+const test = kioskTest.extend<{ startProcess: typeof spawnKiosk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   startProcess: async ({}, use) => {
     const processes: KioskProcess[] = [];
     await use((...parameters) => {
-      const process = startKioskProcess(...parameters);
+      const process = spawnKiosk(...parameters);
       processes.push(process);
       return process;
     });
@@ -103,7 +103,7 @@ test('for an ordinary user of the machine the page runs inside the sandbox', asy
   const command = isRoot
     ? await asNobody(folder, userData)
     : [electronExecutable(), `--user-data-dir=${userData}`, projectRoot];
-  const kiosk = startProcess({ display, userData, environment: { HOME: folder } }, command);
+  const kiosk = startProcess({ display, userData, environment: { HOME: folder }, program: command });
   await kiosk.logged('started');
   await expect.poll(() => rendererSandboxes(kiosk.pid)).toEqual(['seccomp 2']);
   await expectWindowAt(display, 'Countertop', wholeScreen);

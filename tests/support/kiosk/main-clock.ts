@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { KioskProcess } from './process.ts';
+import type { KioskProcess } from './launch.ts';
 
 const MINUTE_MS = 60_000;
 
