@@ -103,7 +103,7 @@ function playwrightTests(suites) {
   return suites.flatMap(specsIn).flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results, status, annotations }) => ({
       group: projectName,
-      file: `tests/${file}`,
+      file,
       title,
       ms: total(results.map(({ duration }) => duration)),
       outcome: outcomes[status],

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'countertop-summary-'));
 const files = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') };
 
 const spec = (title: string, status: string, ms: number, skippedFor?: string) => ({
-  file: 'e2e/web/cart.spec.ts',
+  file: 'tests/e2e/web/cart.spec.ts',
   title,
   tests: [
     {
