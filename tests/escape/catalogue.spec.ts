@@ -47,15 +47,13 @@ function stock(host: CatalogueServer): void {
 
 test.use({ hardenedKioskOptions: { stock } });
 
-/** Runs in the page: clicks on a product's card where it shows, else turns the page, once for each page shown. */
-function openOrTurn({ id, turned }: { readonly id: number; readonly turned: string }): string {
-  const link = document.querySelector<HTMLElement>(`main a[href="/product/${id}"]`);
-  link?.click();
-  if (link) return 'opened';
+/** Runs in the page: turns the list's page, once for each page shown, until a product's card shows. */
+function turnTo({ id, turned }: { readonly id: number; readonly turned: string }): string {
+  if (document.querySelector(`main a[href="/product/${id}"]`)) return 'shown';
   const pages = document.querySelector('nav[aria-label="Pages"]');
-  const shown = pages?.querySelector('span')?.textContent ?? turned;
-  if (shown !== turned) pages?.querySelector<HTMLElement>('button:last-of-type')?.click();
-  return shown;
+  const count = pages?.querySelector('span')?.textContent ?? turned;
+  if (count !== turned) pages?.querySelector<HTMLElement>('button:last-of-type')?.click();
+  return count;
 }
 
 /** Opens a product as the shop itself would: the kiosk keeps its route in memory, so a link of the shop leads there. */
@@ -63,10 +61,11 @@ async function openProduct({ kiosk: { page } }: HardenedKiosk, id: number): Prom
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
   let turned = '';
   const turn = async () => {
-    turned = await page.evaluate(openOrTurn, { id, turned });
+    turned = await page.evaluate(turnTo, { id, turned });
     return turned;
   };
-  await expect.poll(turn, { intervals: [10] }).toBe('opened');
+  await expect.poll(turn, { intervals: [10] }).toBe('shown');
+  await page.locator(`main a[href="/product/${id}"]`).first().click();
   await expect(page.locator('main article h1')).toBeVisible();
 }
 
