@@ -73,7 +73,7 @@ function installClock(
     if (ms < 30_000) return repeat(work, ms);
     return repeat(() => {
       work();
-      process.stderr.write(`{"event":"${looked}"}\n`);
+      process.stderr.write(`{"event":"${looked}","at":"the clock of the test"}\n`);
     }, 100);
   };
 }
