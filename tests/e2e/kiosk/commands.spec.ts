@@ -70,8 +70,8 @@ async function opensAndEnds({ child, output }: Command, { display, userData }: P
   await expect.poll(() => visibleTitles(display)).toEqual(['Countertop']);
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await expect.poll(() => isGroupAlive(child), 'a process of the command runs on').toBe(false);
-  expect(await kioskParts(userData)).toEqual([]);
-  expect(await visibleTitles(display)).toEqual([]);
+  await expect.poll(() => kioskParts(userData)).toEqual([]);
+  await expect.poll(() => visibleTitles(display)).toEqual([]);
 }
 
 /** The project's own files beside links to its packages: what `npm run dev` writes into `out` must not reach other tests. */

@@ -52,8 +52,8 @@ test('a monitor on the kiosk sees a purchase and the reset after it; on other ad
     kioskId: 'counter-7',
     idleSeconds: 600,
     idleSecondsAtCheckout: 600,
-    idleSecondsOnReceipt: 1,
-    idleAnswerSeconds: 1,
+    idleSecondsOnReceipt: 2,
+    idleAnswerSeconds: 4,
   };
   const { page, userData } = await startKiosk({ config });
   await buy(page, mouse());

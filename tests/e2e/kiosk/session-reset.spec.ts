@@ -54,17 +54,30 @@ function afterTheQuestion(page: Page) {
 /** Ways to answer on top of the button that confirms the purchase, which none of them may press. */
 async function answersOver({ page, display }: Kiosk, middle: { readonly x: number; readonly y: number }) {
   const cdp = await page.context().newCDPSession(page);
-  /** What the press that answered still does after this must meet nothing beneath. */
-  const isCounted = () =>
-    expect.poll(() => page.evaluate(async () => (await window.countertop?.idleState())?.endsInMs)).toBe(null);
+  /** Listens from before the press, because the next question follows soon. @returns waits until the press is counted */
+  const untilCounted = async () => {
+    const handle = await page.evaluateHandle(() => ({
+      counted: new Promise<void>((resolve) => {
+        const end = window.countertop?.onIdleChange(async () => {
+          if ((await window.countertop?.idleState())?.endsInMs !== null) return;
+          end?.();
+          resolve();
+        });
+      }),
+    }));
+    return () => handle.evaluate(({ counted }) => counted);
+  };
   return {
+    // What the press that answered still does must meet nothing beneath.
     'a touch': async () => {
+      const isCounted = await untilCounted();
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
       await isCounted();
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
     'a real key': () => pressRealKeys(display, 'Return'),
     'a key that is held': async () => {
+      const isCounted = await untilCounted();
       await page.keyboard.down('Enter');
       await isCounted();
       for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { journalFiles } from '../../support/kiosk/journal.ts';
+import { kioskParts } from '../../support/kiosk/processes.ts';
 import {
   cartLink,
   confirmPurchase,
@@ -28,6 +29,8 @@ test('after each power cut the shopper is asked: cart and page come back, then t
   await fillCart(first.page, mouse());
   await untilPageIsKept(first, '/cart');
   await cutPower(first);
+  // Chromium's other processes write for a moment after the program has been killed.
+  await expect.poll(() => kioskParts(userData)).toEqual([]);
   // A browser may lose the last seconds of its local storage; this one lost all of it.
   await rm(join(userData, 'Local Storage'), { recursive: true });
 

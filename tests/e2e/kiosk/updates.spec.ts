@@ -9,12 +9,12 @@ import { loggedEvents } from '../../support/kiosk/log.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
 import { test as base } from './fixtures.ts';
 
-// What the root service does with an update is tried in tests/package/apply-update.spec.ts.
+// What the root service does with an update is tried in tests/unit/package/apply-update.test.ts.
 
 /** An hour passes in half a minute, and two idle minutes in a second; a packaged kiosk does not know this variable. */
 const PACE = '120';
 /** A shopper is soon asked whether they are there, and then for longer than the test takes. */
-const ASKS_SOON = { idleSeconds: 2, idleAnswerSeconds: 600 };
+const ASKS_SOON = { idleSeconds: 6, idleAnswerSeconds: 600 };
 
 const test = base.extend<{ feed: UpdateFeed }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import { nextPort } from './ports.ts';
 
 const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
 
@@ -69,9 +70,15 @@ export interface CatalogueServer {
 /**
  * Starts a host.
  * @param cors false for a host that sends no CORS headers at all
- * @param port the port of a host that died and is to come back; 0 is any free one
+ * @param port the port of a host that died and is to come back; else one of the worker's own
  */
-export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {}): Promise<CatalogueServer> {
+export async function startCatalogueServer({
+  cors = true,
+  port: wanted,
+}: {
+  cors?: boolean;
+  port?: number;
+} = {}): Promise<CatalogueServer> {
   const orders = new Map<CallKind, Orders>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -110,7 +117,7 @@ export async function startCatalogueServer({ cors = true, port: wanted = 0 } = {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(wanted, '127.0.0.1');
+  server.listen(wanted ?? (await nextPort()), '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const calls: string[] = [];

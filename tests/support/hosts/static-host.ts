@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerAsStaticHost } from '../../../src/build/hosting/static-host.ts';
+import { nextPort } from './ports.ts';
 
 const folder = fileURLToPath(new URL('../../../out/web', import.meta.url));
 
@@ -41,7 +42,7 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
       () => response.destroy(),
     );
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(await nextPort(), '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
