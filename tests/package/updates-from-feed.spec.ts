@@ -58,7 +58,9 @@ async function publish({ version, program, key = ours.privateKey, isSpoilt }: Re
   await writeFile(system.path(`${FEED}/latest-linux.yml`), feedText(entry, 100));
 }
 
-test('what nobody signed, and what is not what was signed, changes nothing and is told', async () => {
+test('what nobody signed, and what is not what was signed, changes nothing and is told', {
+  tag: '@long',
+}, async () => {
   await publish({ version: '9.0.1', key: thief.privateKey });
   await system.becomes(
     WARNING,
@@ -74,14 +76,14 @@ test('what nobody signed, and what is not what was signed, changes nothing and i
   expect(await system.sh(INSTALLED_VERSION)).toBe(first);
 });
 
-test('a good version is downloaded, waits for an idle kiosk, and runs', async () => {
+test('a good version is downloaded, waits for an idle kiosk, and runs', { tag: '@long' }, async () => {
   await publish({ version: '9.0.2' });
   await system.becomes(INSTALLED_VERSION, '9.0.2', UPDATE_TIMEOUT_MS);
   await system.becomes(WARNING, '9.0.2 ok', UPDATE_TIMEOUT_MS);
   await system.becomes('journalctl --unit countertop-update --output cat', '9.0.2 runs', UPDATE_TIMEOUT_MS);
 });
 
-test('a version that crashes is taken back, told, and not tried again', async () => {
+test('a version that crashes is taken back, told, and not tried again', { tag: '@long' }, async () => {
   await publish({ version: '9.0.3', program: 'exit 1' });
   await system.becomes('cat /var/lib/countertop-update/refused', /^9\.0\.3 /, UPDATE_TIMEOUT_MS);
   await system.becomes(stateOf(), OPEN, UPDATE_TIMEOUT_MS);
