@@ -5,7 +5,7 @@ import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';
 import { type Secret, secretOf } from '../support/kiosk/secret.ts';
 import { filesHolding } from '../support/system/files-holding.ts';
-import { pressRealButton, pressRealKeys } from '../support/x11/screen.ts';
+import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 import { testProfile } from './test-profile.ts';
 
 /** Nobody is taken for absent before the checkout, which is every second shopper's last step. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
-import { doReally } from '../../support/x11/pointer.ts';
+import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
 
 /** A pencil's number; the shop sells none. */
@@ -23,7 +23,7 @@ async function countEnters(page: Page): Promise<void> {
 /** Scans as a scanner does that is plugged in as a keyboard: real keys without a pause, and Enter. */
 async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   const before = await enters(page);
-  await doReally(display, 'type', '--delay', '1', `${text}\n`);
+  await xdotool(display, 'type', '--delay', '1', `${text}\n`);
   await expect.poll(() => enters(page)).toBe(before + 1);
 }
 

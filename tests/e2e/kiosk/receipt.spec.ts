@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, mouse } from '../../support/kiosk/shopper.ts';
-import { readCode } from '../../support/x11/read-qr-code.ts';
+import { readCode } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
 /** At 100 pixels to the inch; of the 33 modules of the drawing, 8 are its rim. */

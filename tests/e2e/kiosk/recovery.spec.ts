@@ -8,7 +8,7 @@ import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, pageOf, touchFiveTimes } from '../../support/kiosk/staff.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
-import { expectWindowAt } from '../../support/x11/screen.ts';
+import { expectWindowAt } from '../../support/x11/windows.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };

@@ -7,7 +7,7 @@ import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
 import { ALL_AT_ONCE, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { cartLink, cutPower, fillCart, mouse, startLink } from '../../support/kiosk/shopper.ts';
-import { moveRealMouse, pressRealButton, pressRealKeys } from '../../support/x11/screen.ts';
+import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 /** A cart is filled in peace, however slow the machine; whoever comes to the checkout with it is asked soon. */
@@ -71,8 +71,8 @@ async function answersOver({ page, display }: Kiosk, middle: { readonly x: numbe
       await page.keyboard.up('Enter');
     },
     'a real mouse': async () => {
-      await moveRealMouse(display, { x: 300, y: 1500 });
-      await moveRealMouse(display, { x: 330, y: 1500 });
+      await moveTo(display, { x: 300, y: 1500 });
+      await moveTo(display, { x: 330, y: 1500 });
     },
   };
 }

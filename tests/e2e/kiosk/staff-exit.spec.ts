@@ -22,8 +22,8 @@ import {
   windows,
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
-import { expectWindowAt, pressRealKeys, typeRealKeys } from '../../support/x11/screen.ts';
-import { inspectWindows } from '../../support/x11/windows.ts';
+import { pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
+import { expectWindowAt, inspectWindows } from '../../support/x11/windows.ts';
 import { SCREENS, test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };

@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect } from '@playwright/test';
-import { pressRealKeys } from '../x11/screen.ts';
+import { pressRealKeys } from '../x11/input.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /** Where the main process counts the Shift keys that its windows hear; nothing of the shop's listens to Shift alone. */

@@ -1,5 +1,5 @@
 import { randomNumbers } from '../unit/random-numbers.ts';
-import { doReally, dragFrom, type Place } from '../x11/pointer.ts';
+import { dragFrom, type Place, xdotool } from '../x11/input.ts';
 import { straight, touchScreen } from '../x11/touch-screen.ts';
 import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
 
@@ -57,12 +57,12 @@ export async function createMonkey(
     },
     async clicks() {
       const click = ({ x, y }: Place) => ['mousemove', x, y, 'click', pick([1, 1, 1, 2, 3, 8, 9])];
-      await doReally(display, ...several(10, place).flatMap(click));
+      await xdotool(display, ...several(10, place).flatMap(click));
       return 10;
     },
     async 'the wheel'() {
       const { x, y } = place();
-      await doReally(display, 'mousemove', x, y, 'click', '--repeat', 5, '--delay', 1, pick([4, 5, 6, 7]));
+      await xdotool(display, 'mousemove', x, y, 'click', '--repeat', 5, '--delay', 1, pick([4, 5, 6, 7]));
       return 5;
     },
     async 'a drag'() {
@@ -70,11 +70,11 @@ export async function createMonkey(
       return 1;
     },
     async keys() {
-      await doReally(display, 'key', '--delay', 1, ...several(10, () => pick(KEYS)));
+      await xdotool(display, 'key', '--delay', 1, ...several(10, () => pick(KEYS)));
       return 10;
     },
     async text() {
-      await doReally(display, 'type', '--delay', 1, pick(TEXTS));
+      await xdotool(display, 'type', '--delay', 1, pick(TEXTS));
       return 1;
     },
   };

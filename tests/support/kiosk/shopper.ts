@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import { clickReally, settledArea, typeRealKeys } from '../x11/screen.ts';
+import { clickElement, typeRealKeys } from '../x11/input.ts';
+import { settledArea } from '../x11/windows.ts';
 import type { Kiosk } from './launch.ts';
 
 /** One way of working the shop. */
@@ -99,7 +100,7 @@ async function swipeIntoView(page: Page, session: CDPSession, target: Locator) {
 export async function realHands(kiosk: Kiosk): Promise<Hand> {
   const { page, display } = kiosk;
   const window = await settledArea(kiosk, await page.title());
-  const press = (target: Locator) => clickReally(display, window, target);
+  const press = (target: Locator) => clickElement(display, window, target);
   return {
     press,
     async write(target, text) {

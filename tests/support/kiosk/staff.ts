@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
 import { temporaryFolder } from '../system/temporary-folder.ts';
-import { clickPlace, clickReally, pressRealKeys, settledArea } from '../x11/screen.ts';
+import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
+import { settledArea } from '../x11/windows.ts';
 import type { Kiosk } from './launch.ts';
 
 /** The PIN of the tests' kiosks. */
@@ -25,7 +26,7 @@ const CORNER = { fromRight: 30, fromTop: 30 };
 /** Five clicks of the real mouse in the top right corner. */
 export const byMouse: StaffCall = async (kiosk) => {
   const { x, y, width } = await shopBounds(kiosk);
-  await clickPlace(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, 5);
+  await clickAt(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, { times: 5 });
 };
 
 /** Five touches there. */
@@ -81,7 +82,7 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
-  await clickReally(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
+  await clickElement(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
 }
 
 /** Whose windows are open, and who has the keyboard: 'countertop' is the shop. */

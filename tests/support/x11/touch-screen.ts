@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Place } from './pointer.ts';
+import type { Place } from './input.ts';
 
 /** Fingers on the page, by way of Chromium's own input: the virtual display has no touch screen. */
 export interface TouchScreen {
