@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { cartLink } from '../support/kiosk/shopper.ts';
 import { hasFakeClock, jumpingClock } from '../support/system/faketime.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';

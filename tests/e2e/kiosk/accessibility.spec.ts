@@ -3,7 +3,7 @@ import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { ALL_AT_ONCE, EACH_LOOK, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
-import { finger } from '../../support/kiosk/shopper.ts';
+import { swipingTouch } from '../../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 /** What is looked for on a page, in a state that only a kiosk has, and in a state that the web has as well. */
@@ -15,7 +15,7 @@ interface Checks {
 
 /** Walks from the landing page to the receipt and looks at every page and every state on the way. */
 async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<void> {
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
@@ -53,7 +53,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await expect(main.getByRole('list', { name: 'Products' })).toBeVisible();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   await check('page', 'products, one of them just added');
-  await touchField(page, hand, main.getByRole('searchbox', { name: 'Search products' }));
+  await touchField(page, touch, main.getByRole('searchbox', { name: 'Search products' }));
   await check('kiosk', 'products, with the keyboard');
   await page.keyboard.press('Escape');
   await main.getByRole('searchbox', { name: 'Search products' }).fill('no such thing');
@@ -79,7 +79,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await heading('Shopping Cart');
   await expect(main.getByRole('heading', { name: 'People also bought' })).toBeVisible();
   await check('page', 'cart');
-  await touchField(page, hand, main.getByRole('textbox', { name: /^Quantity/ }));
+  await touchField(page, touch, main.getByRole('textbox', { name: /^Quantity/ }));
   await check('kiosk', 'cart, with the digits');
   await page.keyboard.press('Escape');
   await main.getByRole('link', { name: 'Proceed to Checkout' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
+import { fillCart } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
 
@@ -84,7 +85,7 @@ test('a scan right after a page has opened, with no field to go into, buys, adds
   await expectNothingOf('Aquamarine Ring', 0);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
 
-  await fillCart(page, mouse());
+  await fillCart(page, mouse(page));
   await expectNothingOf('Shopping Cart', 3);
   await main
     .getByRole('button', { name: /^Remove/ })

@@ -6,7 +6,8 @@ import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
 import { ALL_AT_ONCE, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
-import { cartLink, cutPower, fillCart, mouse, startLink } from '../../support/kiosk/shopper.ts';
+import { cartLink, cutPower, fillCart, startLink } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, test } from './fixtures.ts';
 
@@ -31,7 +32,7 @@ async function expectFreshShop(page: Page, userData: string): Promise<void> {
 
 /** Fills a cart and takes it to the checkout. */
 async function comeToCheckout(page: Page): Promise<void> {
-  await fillCart(page, mouse());
+  await fillCart(page, mouse(page));
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }

@@ -7,11 +7,10 @@ import {
   confirmPurchase,
   cutPower,
   fillCart,
-  keyboard,
-  mouse,
   startLink,
   untilPageIsKept,
 } from '../../support/kiosk/shopper.ts';
+import { keyboard, mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });
@@ -25,7 +24,7 @@ test('after each power cut the shopper is asked: cart and page come back, then t
 }) => {
   const userData = join(folder, 'data');
   const first = await startKiosk({ userData });
-  await fillCart(first.page, mouse());
+  await fillCart(first.page, mouse(first.page));
   await untilPageIsKept(first, '/cart');
   await cutPower(first);
   // A browser may lose the last seconds of its local storage; this one lost all of it.

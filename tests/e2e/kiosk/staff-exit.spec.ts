@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
-import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
+import { fillCart } from '../../support/kiosk/shopper.ts';
 import {
   byKeys,
   byMouse,
@@ -22,6 +22,7 @@ import {
   windows,
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { expectWindowAt, inspectWindows } from '../../support/x11/windows.ts';
 import { SCREENS, test } from './fixtures.ts';
@@ -56,7 +57,7 @@ const calls = {
 test('five clicks or touches in the corner, and a shortcut, open the PIN pad over the whole shop; Cancel leaves the shop as it was', async ({
   kiosk,
 }) => {
-  await fillCart(kiosk.page, mouse());
+  await fillCart(kiosk.page, mouse(kiosk.page));
   for (const [name, call] of Object.entries(calls))
     await test.step(name, async () => {
       const staff = await openStaff(kiosk, call);
@@ -162,7 +163,7 @@ test('the shop is put into full screen and into a window with the cart intact, t
     userData: await folderWithPin(join(folder, 'data')),
     args: ['--windowed'],
   });
-  await fillCart(kiosk.page, mouse());
+  await fillCart(kiosk.page, mouse(kiosk.page));
 
   await pressForStaff(kiosk, await openMenu(kiosk), 'Back to full screen');
   const whole = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
 import { temporaryFolder } from '../system/temporary-folder.ts';
 import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
+import { touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
 import type { Kiosk } from './launch.ts';
 
@@ -32,23 +33,12 @@ export const byMouse: StaffCall = async (kiosk) => {
 /** Five touches there. */
 export const byTouch: StaffCall = async (kiosk) => {
   const { width } = await shopBounds(kiosk);
-  await touchFiveTimes(kiosk.page, width - CORNER.fromRight, CORNER.fromTop);
+  const screen = await touchScreen(kiosk.page);
+  await screen.tapRepeatedly({ x: width - CORNER.fromRight, y: CORNER.fromTop }, 5);
 };
 
 /** The shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
-
-/** Touches a place of a page five times. */
-export async function touchFiveTimes(page: Page, x: number, y: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  // One after the other, but without waiting for what each comes to: a finger does not wait either.
-  const touches = Array.from({ length: 5 }, () => [
-    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
-    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-  ]);
-  await Promise.all(touches.flat());
-  await session.detach();
-}
 
 /** Asks for the staff's window and waits for its page. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
