@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import { encodeProducts } from '../../src/store/codecs.ts';
-import { manualCatalogueWatch } from '../support/unit/manual-catalogue-watch.ts';
-import { memoryStorage } from '../support/unit/memory-storage.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { manualCatalogueWatch, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const jacket = sampleProduct();

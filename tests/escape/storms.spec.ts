@@ -1,6 +1,6 @@
 import { SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { KEYS, STAFF_CORNER } from '../support/kiosk/monkey-actions.ts';
-import { randomNumbers } from '../support/unit/random-numbers.ts';
+import { randomNumbers } from '../support/kiosk/random-numbers.ts';
 import { clickAt, type Place, xdotool } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, startOver, test, tryAll } from './fixtures.ts';

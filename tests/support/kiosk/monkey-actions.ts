@@ -1,7 +1,7 @@
-import { randomNumbers } from '../unit/random-numbers.ts';
 import { dragFrom, type Place, xdotool } from '../x11/input.ts';
 import { straight, touchScreen } from '../x11/touch-screen.ts';
 import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 /** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
 export interface Monkey {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../electron/main/clock.ts';
 
-/** A clock that a test winds by hand. */
+/** A clock that a test winds. */
 export interface ManualClock extends Clock {
   /** Lets time pass, in ms, and does on the way what is due. */
   pass(ms: number): void;

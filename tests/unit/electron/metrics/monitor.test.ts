@@ -12,7 +12,7 @@ import { nextPort } from '../../../support/hosts/ports.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
-import { sampleKioskState } from '../../../support/unit/sample-kiosk-state.ts';
+import { sampleKioskState } from '../../../support/unit/samples.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
