@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { packageForNobody } from '../support/kiosk/packaged-as-nobody.ts';
+import { packageForNobody } from '../support/kiosk/packaged.ts';
 import { kioskParts, signal } from '../support/kiosk/processes.ts';
 import { SCREEN, shopperAt } from '../support/x11/blind-shopper.ts';
 

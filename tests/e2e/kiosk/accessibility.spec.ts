@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { ALL_AT_ONCE, EACH_LOOK, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { swipingTouch } from '../../support/kiosk/shopper.ts';
+import { ALL_AT_ONCE, EACH_APPEARANCE, expectNoViolations } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
 /** What is looked for on a page, in a state that only a kiosk has, and in a state that the web has as well. */
 interface Checks {
-  readonly page: typeof expectNoBarriers;
-  readonly kiosk: typeof expectNoBarriers;
-  readonly state: typeof expectNoBarriers;
+  readonly page: typeof expectNoViolations;
+  readonly kiosk: typeof expectNoViolations;
+  readonly state: typeof expectNoViolations;
 }
 
 /** Walks from the landing page to the receipt and looks at every page and every state on the way. */
@@ -97,12 +97,13 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await check('state', 'menu of a narrow window');
 }
 
-const inEachLook: typeof expectNoBarriers = (page, state) => expectNoBarriers(page, state, EACH_LOOK);
+const inEachLook: typeof expectNoViolations = (page, state) =>
+  expectNoViolations(page, state, EACH_APPEARANCE);
 const EVERYWHERE: Checks = { page: inEachLook, kiosk: inEachLook, state: inEachLook };
 /** What the web has as well is looked at there: tests/e2e/web/accessibility.spec.ts. */
 const IN_SHORT: Checks = {
-  page: (page, state) => expectNoBarriers(page, state),
-  kiosk: (page, state) => expectNoBarriers(page, state, ALL_AT_ONCE),
+  page: (page, state) => expectNoViolations(page, state),
+  kiosk: (page, state) => expectNoViolations(page, state, ALL_AT_ONCE),
   state: async () => undefined,
 };
 

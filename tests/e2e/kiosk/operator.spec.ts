@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
-import { childrenOfType } from '../../support/system/process-family.ts';
+import { childrenOfType } from '../../support/kiosk/processes.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test as kioskTest, SCREENS } from './fixtures.ts';
 

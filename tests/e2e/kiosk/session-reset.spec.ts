@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
-import { ALL_AT_ONCE, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { cartLink, cutPower, fillCart, startLink } from '../../support/kiosk/shopper.ts';
+import { ALL_AT_ONCE, expectNoViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, test } from './fixtures.ts';
@@ -113,7 +113,7 @@ test('whoever is idle is asked; any touch, key or move of the mouse is an answer
   expect(await endedSessions(userData)).toBe(0);
 
   await expect(question(page)).toHaveAccessibleDescription(/press any key to go on.*your cart/);
-  await expectNoBarriers(page, 'question', ALL_AT_ONCE);
+  await expectNoViolations(page, 'question', ALL_AT_ONCE);
   await expectWithinReach(page);
   await question(page).getByRole('button', { name: 'Start over' }).click();
   await expectEndedSessions(kiosk, 1);

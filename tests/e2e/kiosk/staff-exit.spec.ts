@@ -73,7 +73,7 @@ test('five clicks or touches in the corner, and a shortcut, open the PIN pad ove
 const KEY_PX = (20 / 25.4) * 100;
 
 /** Gets through the PIN pad into the menu with the real keyboard alone, and finds no barrier in either. */
-async function expectNoBarriers(kiosk: Kiosk): Promise<void> {
+async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   expect.soft(await axeViolations(staff), 'PIN pad').toEqual([]);
   for (const name of ['1', '0', 'Delete', 'Enter']) {
@@ -94,7 +94,7 @@ async function expectNoBarriers(kiosk: Kiosk): Promise<void> {
 test('the real keyboard alone gets through the PIN pad into the menu; neither has a barrier', async ({
   kiosk,
 }) => {
-  await expectNoBarriers(kiosk);
+  await expectNoViolations(kiosk);
 });
 
 for (const [screen, contrast] of [
@@ -107,7 +107,7 @@ for (const [screen, contrast] of [
     folder,
   }) => {
     const userData = await folderWithPin(join(folder, 'data'));
-    await expectNoBarriers(await startKiosk({ screen, userData, config: { contrast } }));
+    await expectNoViolations(await startKiosk({ screen, userData, config: { contrast } }));
   });
 
 test('the staff get in while the shop hangs, stay in front of one that dies, and a dead page of theirs gives it back; Restart asks for another start', async ({

@@ -7,7 +7,7 @@ import { createServer, preview } from 'vite';
 import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
 import { removeFolder } from '../../support/system/temporary-folder.ts';
 import { cards } from '../../support/web/pages.ts';
-import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
+import { forgetStorage, untilKept } from '../../support/web/storage.ts';
 
 const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
 

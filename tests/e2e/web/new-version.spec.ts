@@ -4,7 +4,7 @@ import { type DeployingHost, startDeployingHost } from '../../support/hosts/next
 import { startWebHost } from '../../support/hosts/static-host.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { untilKept } from '../../support/web/service-worker.ts';
+import { untilKept } from '../../support/web/storage.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ deploying: DeployingHost }>({

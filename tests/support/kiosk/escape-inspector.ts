@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { strangersBelow } from '../system/process-family.ts';
 import type { Area } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
 import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
+import { strangersBelow } from './processes.ts';
 
 /** Everything by which an escape would show. */
 export interface KioskInspection {

@@ -2,9 +2,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildDummyPackage, type DummyPackage } from './dummy-package.ts';
+import { buildDummyPackage, type DummyPackage, writeUpdate } from './packages.ts';
 import { relocateScript } from './relocated-script.ts';
-import { writeUpdate } from './signed-update.ts';
 
 /** Programs of a version: what becomes of its start. Whoever is not in $RUNNING afterwards has ended. */
 export const PROGRAMS = {
