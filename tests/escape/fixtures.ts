@@ -9,11 +9,11 @@ import {
   UNTOUCHED,
 } from '../support/kiosk/escape-inspector.ts';
 import {
+  expectKeyboardToReachShop,
   type HardenedKiosk,
   type HardenedKioskOptions,
   openHardenedKiosk,
 } from '../support/kiosk/hardened-kiosk.ts';
-import { expectKeyboardToReachShop } from '../support/kiosk/keyboard-proof.ts';
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
 import { fillCart } from '../support/kiosk/shopper.ts';
 import { isLong } from '../support/test-profile.ts';

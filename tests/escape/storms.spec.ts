@@ -1,7 +1,7 @@
-import { SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { KEYS, STAFF_CORNER } from '../support/kiosk/monkey-actions.ts';
 import { randomNumbers } from '../support/kiosk/random-numbers.ts';
 import { clickAt, type Place, xdotool } from '../support/x11/input.ts';
+import { SCREENS } from '../support/x11/screen.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, startOver, test, tryAll } from './fixtures.ts';
 import { randomSeed, testProfile } from './test-profile.ts';
@@ -16,8 +16,8 @@ const HELD = ['ctrl', 'shift', 'F11', 'w', 'r', 'Escape'];
 
 const random = randomNumbers(randomSeed);
 const place = (): Place => ({
-  x: 1 + Math.floor(random() * (SCREEN.width - 2)),
-  y: STAFF_CORNER + Math.floor(random() * (SCREEN.height - STAFF_CORNER)),
+  x: 1 + Math.floor(random() * (SCREENS.portrait.width - 2)),
+  y: STAFF_CORNER + Math.floor(random() * (SCREENS.portrait.height - STAFF_CORNER)),
 });
 const many = <T>(count: number, make: (turn: number) => T) =>
   Array.from({ length: count }, (_, turn) => make(turn));

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { touchField, type Wish, wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Accessibility' });

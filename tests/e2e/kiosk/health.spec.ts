@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { nextPort } from '../../support/hosts/ports.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { buy, startLink } from '../../support/kiosk/shopper.ts';

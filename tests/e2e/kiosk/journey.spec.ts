@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { buy, realInput, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { keyboard } from '../../support/web/input-methods.ts';
-import { photographScreen, readPhotograph } from '../../support/x11/screen.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 test('a shopper with nothing but a keyboard goes from the landing page to a receipt', async ({
   kiosk: { page },

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { nextPort } from '../../support/hosts/ports.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { loggedEvents } from '../../support/kiosk/log.ts';
 import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';

@@ -8,7 +8,8 @@ import {
   wishFor,
 } from '../../support/kiosk/on-screen-keyboard.ts';
 import { cartLink, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });

@@ -1,7 +1,7 @@
 import { readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { nextPort } from '../../support/hosts/ports.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
@@ -9,9 +9,10 @@ import { fillCart } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
 import { mouse } from '../../support/web/input-methods.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 

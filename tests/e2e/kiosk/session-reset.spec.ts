@@ -9,7 +9,8 @@ import { cartLink, cutPower, fillCart, startLink } from '../../support/kiosk/sho
 import { ALL_AT_ONCE, expectNoViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 /** A cart is filled in peace, however slow the machine; whoever comes to the checkout with it is asked soon. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1 };

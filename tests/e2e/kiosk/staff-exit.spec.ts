@@ -24,8 +24,9 @@ import {
 import { axeViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
 import { expectWindowAt, inspectWindows } from '../../support/x11/windows.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();

@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { nextPort } from '../hosts/ports.ts';
+import { nextPort } from '../hosts/loopback.ts';
 import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';

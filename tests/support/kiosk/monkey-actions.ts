@@ -1,6 +1,7 @@
 import { dragFrom, type Place, xdotool } from '../x11/input.ts';
+import { SCREENS } from '../x11/screen.ts';
 import { straight, touchScreen } from '../x11/touch-screen.ts';
-import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
+import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { randomNumbers } from './random-numbers.ts';
 
 /** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
@@ -37,8 +38,8 @@ export async function createMonkey(
   const whole = (below: number) => Math.floor(random() * below);
   const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[whole(list.length)] as T;
   const place = (): Place => ({
-    x: 1 + whole(SCREEN.width - 2),
-    y: STAFF_CORNER + whole(SCREEN.height - STAFF_CORNER - 1),
+    x: 1 + whole(SCREENS.portrait.width - 2),
+    y: STAFF_CORNER + whole(SCREENS.portrait.height - STAFF_CORNER - 1),
   });
   const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 

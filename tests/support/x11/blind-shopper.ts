@@ -21,7 +21,6 @@ function isWide(button: Area | undefined, least: number, most: number): boolean 
 
 /** Where the pointer points at nothing. */
 const ASIDE = { x: 20, y: 1000 };
-export const SCREEN = { width: 1280, height: 1024 };
 
 /** A shopper with the machine's mouse and keyboard, who knows of the shop what can be seen. */
 export function shopperAt(display: Display) {

@@ -6,6 +6,13 @@ import type { Display } from '../../../scripts/setup/display.mjs';
 
 const execute = promisify(execFile);
 
+/** The screens that kiosks are tested on, in pixels. */
+export const SCREENS = {
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
+  old: { width: 1280, height: 1024 },
+} as const;
+
 /** A rectangle on a screen, in pixels. */
 export interface Area {
   readonly x: number;

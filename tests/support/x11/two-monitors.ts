@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import type { Display } from '../../../scripts/setup/display.mjs';
+import { SCREENS } from './screen.ts';
 
 const execute = promisify(execFile);
 
 /** The monitors, side by side. */
-export const FIRST = { x: 0, y: 0, width: 1080, height: 1920 };
-export const SECOND = { x: 1080, y: 0, width: 1280, height: 1024 };
+export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
+export const SECOND = { x: 1080, y: 0, ...SCREENS.old };
 
 /** What Xorg calls the plugs of its dummy graphics card. */
 const PLUGS = { first: 'DUMMY0', second: 'DUMMY1' } as const;
