@@ -6,7 +6,7 @@ import { type CatalogueServer, startCatalogueServer } from '../support/hosts/cat
 import { nextPort } from '../support/hosts/loopback.ts';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
-import { type FaultCount, openFaultRow } from '../support/reporters/fault-row.ts';
+import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 
