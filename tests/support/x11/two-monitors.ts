@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -29,13 +29,8 @@ export interface TwoMonitors extends Display {
 
 /** Starts Xorg and a window manager on it. @param folder where the server leaves its log */
 export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
-  const words = ['-displayfd', '3', '-config', CONFIG, '-logfile', join(folder, 'Xorg.log')];
-  const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  // Said better where its number does not come.
-  server.on('error', () => undefined);
-  const env = { ...process.env, DISPLAY: `:${await firstLine(server.stdio[3] as Readable)}` };
+  const server = await startXorg(folder);
+  const { env } = server;
   const xrandr = (...options: readonly string[]) => execute('xrandr', options, { env });
   for (const [name, { width, height }] of [
     ['first', FIRST],
@@ -57,21 +52,35 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
   }
 
   await plug('first', 'second');
-  const manager = spawn('openbox', ['--sm-disable', '--config-file', MANAGER_CONFIG], {
-    env,
-    stdio: 'ignore',
-  });
-  const isUp = async () =>
-    (await execute('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
-  await expect.poll(isUp, { message: 'the window manager is up' }).toBe(true);
+  const manager = await startManager(env);
   return {
     env,
     plug,
     stop() {
       manager.kill();
-      server.kill();
+      server.stop();
     },
   };
+}
+
+async function startXorg(folder: string): Promise<Display> {
+  const words = ['-displayfd', '3', '-config', CONFIG, '-logfile', join(folder, 'Xorg.log')];
+  const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  // Said better where its number does not come.
+  server.on('error', () => undefined);
+  const number = await firstLine(server.stdio[3] as Readable);
+  return { env: { ...process.env, DISPLAY: `:${number}` }, stop: () => void server.kill() };
+}
+
+async function startManager(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const words = ['--sm-disable', '--config-file', MANAGER_CONFIG];
+  const manager = spawn('openbox', words, { env, stdio: 'ignore' });
+  const isUp = async () =>
+    (await execute('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
+  await expect.poll(isUp, { message: 'the window manager is up' }).toBe(true);
+  return manager;
 }
 
 async function firstLine(stream: Readable): Promise<string> {
