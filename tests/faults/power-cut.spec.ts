@@ -109,7 +109,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
       someReceipt: SOME_RECEIPT,
     };
     const isLastBegun = deferred();
-    await page.exposeFunction('tell', (word: ShopperWord) => {
+    await page.exposeFunction('report', (word: ShopperWord) => {
       ledger.hear(word);
       if (word.kind !== 'begins' || ledger.begun !== lastEdit) return;
       countCut(word.edit.split(' ')[0] ?? '');

@@ -54,7 +54,7 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
     idleAnswerSeconds: 600,
   });
   const expectNoRestart = async (when: string) => {
-    await clock.looked(kiosk);
+    await clock.untilRead(kiosk);
     expect(
       kiosk.log.map(({ event }) => event),
       when,

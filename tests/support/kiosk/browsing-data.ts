@@ -27,7 +27,7 @@ interface ReadableClipboard {
   readonly selection?: { readText(): string | Promise<string> };
 }
 
-/** As much of Electron as is looked at. */
+/** As much of Electron as is read. */
 interface Machine {
   readonly clipboard: ReadableClipboard;
   readonly session: typeof session;

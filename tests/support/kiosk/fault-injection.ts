@@ -6,7 +6,7 @@ import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is looked at through
+ * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is inspected through
  * Chromium's debugging port: nothing of the test lives inside it.
  */
 export interface FaultyKiosk {
@@ -82,7 +82,7 @@ export async function faultyKiosk(
   };
 }
 
-/** Looks at a kiosk's pages through Chromium's debugging port, whichever program has it open. */
+/** Reaches a kiosk's pages through Chromium's debugging port, whichever program has it open. */
 function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'pageUrls' | 'pageTexts'> {
   let browser: Browser | null = null;
 

@@ -117,7 +117,7 @@ async function writeConfig(folder: string, catalogueUrl: string): Promise<string
 const COUNT = 'shiftKeysHeard';
 
 /** Begins to count the keys that reach the kiosk. */
-export function countKeys(app: ElectronApplication): Promise<void> {
+function countKeys(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ app: electron, webContents }, name) => {
     const listen = (contents: Electron.WebContents) =>
       contents.on('before-input-event', (_event, input) => {

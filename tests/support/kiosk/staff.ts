@@ -99,7 +99,7 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/** Waits for a page at an address, other than these. The app's event of new windows is not always told. */
+/** Waits for a page at an address, other than these. The app's event of new windows does not always come. */
 export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
   const find = () =>
     app

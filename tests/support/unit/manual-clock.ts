@@ -10,10 +10,10 @@ export interface ManualClock extends Clock {
   waits(): number[];
 }
 
-/** Makes a clock that stands still. @param wallStart in ms since 1970 */
-export function manualClock(wallStart = Date.parse('2026-03-02T14:05:00Z')): ManualClock {
+/** Makes a clock that stands still. */
+export function manualClock(): ManualClock {
   let now = 0;
-  let wallOffset = wallStart;
+  let wallOffset = Date.parse('2026-03-02T14:05:00Z');
   const timers = new Set<{ readonly at: number; readonly work: () => void }>();
 
   function runNext(until: number): boolean {

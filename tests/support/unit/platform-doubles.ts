@@ -69,8 +69,8 @@ export function memoryJournal(opened: OpenedSession = { session: null, ask: fals
 export interface ManualCatalogueWatch extends CatalogueWatch {
   /** Changes the status and says nothing. */
   set(change: Partial<CatalogueStatus>): void;
-  /** Changes the status and tells those who listen. */
-  tell(change: Partial<CatalogueStatus>): void;
+  /** Changes the status and calls those who listen. */
+  notify(change: Partial<CatalogueStatus>): void;
 }
 
 /** Makes a watch. @param minutes the age of the list; null where it is unknown @param now in ms since 1970 */
@@ -89,7 +89,7 @@ export function manualCatalogueWatch(minutes: number | null, now = Date.now()): 
       return () => listeners.delete(listener);
     },
     set,
-    tell(change) {
+    notify(change) {
       set(change);
       for (const listener of listeners) listener();
     },

@@ -24,7 +24,7 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   // The page holds no frames of others, so axe need not open a page of its own, which Electron has not, to collect what they say.
   const builder = (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).setLegacyMode();
   const { violations: found, passes } = await builder.analyze();
-  if (found.length + passes.length === 0) return ['axe found nothing to look at'];
+  if (found.length + passes.length === 0) return ['axe found nothing to check'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

@@ -3,7 +3,7 @@ import type { Display } from '../../../scripts/setup/display.mjs';
 import { clickAt, moveTo, pressRealKeys } from './input.ts';
 import { type Area, inspectScreen } from './screen.ts';
 
-/** The pages as they are told apart by their main buttons, on a screen of 1280 × 1024. */
+/** The pages, distinguished by their main buttons, on a screen of 1280 × 1024. */
 const PAGES = {
   landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
   question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),

@@ -6,6 +6,9 @@ import type { Display } from '../../../scripts/setup/display.mjs';
 
 const execute = promisify(execFile);
 
+/** ImageMagick's program. */
+const MAGICK = 'convert';
+
 /** The screens that kiosks are tested on, in pixels. */
 export const SCREENS = {
   portrait: { width: 1080, height: 1920 },
@@ -59,7 +62,7 @@ const FOUND = '#FF00FF';
 /** In pixels: less than the number at the cart has, more than a letter. */
 const SMALLEST = 300;
 
-/** What is to be seen on a screen, for those who may not look into the program: photographs, read as a person would. */
+/** What is to be seen on a screen, for those who may not inspect the program: photographs, read as a person would. */
 export interface ScreenInspector {
   /** The shop's main buttons, the uppermost first. */
   buttons(): Promise<Area[]>;
@@ -74,7 +77,7 @@ export interface ScreenInspector {
 export function inspectScreen({ env }: Display): ScreenInspector {
   const photograph = async (...how: string[]) => {
     const command = ['x:root', ...how];
-    return (await execute('convert', command, { env, encoding: 'buffer', maxBuffer: 2 ** 26 })).stdout;
+    return (await execute(MAGICK, command, { env, encoding: 'buffer', maxBuffer: 2 ** 26 })).stdout;
   };
   const greenAreas = async () => readAreas(String(await photograph(...SEPARATE_GREEN)));
   return {
@@ -122,7 +125,7 @@ async function readCodeIn(photograph: Buffer): Promise<string | null> {
 function convert(image: Buffer, ...how: readonly string[]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const program = execFile(
-      'convert',
+      MAGICK,
       ['png:-', ...how],
       { encoding: 'buffer', maxBuffer: 2 ** 26 },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
