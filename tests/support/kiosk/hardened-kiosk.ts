@@ -30,7 +30,6 @@ export interface HardenedKiosk {
   close(): Promise<void>;
 }
 
-/** How a hardened kiosk is set up. */
 export interface HardenedKioskOptions {
   /** Whether the window manager is the system's own, with its keys and menus, instead of one made for kiosks. */
   readonly hasDesktopManager?: boolean;

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../web/input-methods.ts';
 
-/** The on-screen keyboard. */
 export const keyboardOf = (page: Page): Locator => page.getByRole('region', { name: 'On-screen keyboard' });
 
 /** One of its keys, by what stands on it or what it is called. */

@@ -30,7 +30,6 @@ export async function packaged(): Promise<Packaged> {
 /** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
 const NOBODY = 65_534;
 
-/** How a run of the shipped program ended. */
 interface Ending {
   readonly code: number | null;
   readonly stdout: string;

@@ -47,7 +47,6 @@ export async function listeningAddresses(userData: string): Promise<string[]> {
   });
 }
 
-/** The inodes of the sockets that a process holds open. */
 async function socketsOf(pid: number): Promise<string[]> {
   const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
   const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));

@@ -65,13 +65,11 @@ export const startLink = (page: Page): Locator =>
 export const cartLink = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` });
 
-/** Goes from the landing page to the products. */
 export async function openProducts(page: Page): Promise<void> {
   await startLink(page).click();
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
 }
 
-/** The pattern of a receipt's identifier. */
 const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 /** Puts two dresses and a ring into the cart, starting on the landing page and ending in the cart. */

@@ -1,18 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
-import { temporaryFolder } from '../system/temporary-folder.ts';
 import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
 import { touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
 import type { Kiosk } from './launch.ts';
 
-/** The PIN of the tests' kiosks. */
 export const PIN = '271828';
 
-/** Sets the staff's PIN in a user-data folder; in a new one where none is given. @returns the folder */
-export async function folderWithPin(folder?: string): Promise<string> {
-  const userData = folder ?? (await temporaryFolder());
+/** Sets the staff's PIN in a user-data folder, which is made where there is none. @returns the folder */
+export async function folderWithPin(userData: string): Promise<string> {
   await mkdir(userData, { recursive: true });
   await openPinFile(userData, () => undefined).write(PIN);
   return userData;
@@ -49,7 +46,6 @@ export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise
   return staff;
 }
 
-/** Types a PIN. */
 export async function enterPin(staff: Page, pin: string): Promise<void> {
   await staff.keyboard.type(pin);
   await staff.keyboard.press('Enter');
@@ -58,7 +54,6 @@ export async function enterPin(staff: Page, pin: string): Promise<void> {
 /** The heading of the menu behind the PIN. */
 export const menuHeading = (staff: Page): Locator => staff.getByRole('heading', { name: 'Staff menu' });
 
-/** Opens the staff's menu. */
 export async function openMenu(kiosk: Kiosk): Promise<Page> {
   const staff = await openStaff(kiosk);
   await enterPin(staff, PIN);

@@ -49,7 +49,6 @@ export async function buildDummyPackage(
   return deb;
 }
 
-/** How the other version differs. */
 interface Other {
   readonly version: string;
   /** What takes the place of the shop's program: lines of shell. */

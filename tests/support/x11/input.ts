@@ -50,7 +50,6 @@ export function dragFrom(display: Display, from: Place, to: Place): Promise<void
 export const pressRealKeys = (display: Display, ...keys: string[]): Promise<void> =>
   xdotool(display, 'key', '--clearmodifiers', ...keys);
 
-/** Types on a real keyboard. */
 export const typeRealKeys = (display: Display, text: string): Promise<void> =>
   xdotool(display, 'type', '--delay', 20, text);
 

@@ -6,7 +6,6 @@ import type { Display } from '../../../scripts/setup/display.mjs';
 
 const execute = promisify(execFile);
 
-/** ImageMagick's program. */
 const MAGICK = 'convert';
 
 /** The screens that kiosks are tested on, in pixels. */
@@ -16,7 +15,6 @@ export const SCREENS = {
   old: { width: 1280, height: 1024 },
 } as const;
 
-/** A rectangle on a screen, in pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;

@@ -23,7 +23,6 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The touch screen of a page. */
 export async function touchScreen(page: Page): Promise<TouchScreen> {
   const session = await sessionOf(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) =>

@@ -21,7 +21,6 @@ const CONFIG = fileURLToPath(new URL('two-monitors.conf', import.meta.url));
 /** The window manager of a kiosk that runs on Xorg, as it ships. */
 const MANAGER_CONFIG = join(projectRoot, 'resources/linux/root/usr/lib/countertop/openbox.xml');
 
-/** An X server with two monitors. */
 export interface TwoMonitors extends Display {
   /** Plugs the monitors in that are named and takes the others out; whatever is left begins at the top left. */
   plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void>;
