@@ -13,8 +13,8 @@ import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
 import { ShowcaseTurn } from '../../src/ui/showcase-turn.ts';
-import { memoryStorage } from '../support/unit/memory-storage.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

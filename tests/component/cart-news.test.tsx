@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartNews } from '../../src/app/cart-news.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import { encodeProducts } from '../../src/store/codecs.ts';
-import { manualCatalogueWatch } from '../support/unit/manual-catalogue-watch.ts';
-import { memoryStorage } from '../support/unit/memory-storage.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { manualCatalogueWatch, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const jacket = sampleProduct();
@@ -40,10 +39,10 @@ describe('the footer', () => {
     renderShop('/about', { watch });
     await settle();
     expect(await footer()).toHaveTextContent('Prices as of 14:05');
-    watch.tell({ asOf: new Date(2026, 1, 28, 9, 30).getTime() });
+    watch.notify({ asOf: new Date(2026, 1, 28, 9, 30).getTime() });
     await settle();
     expect(await footer()).toHaveTextContent('Prices as of Feb 28, 09:30');
-    watch.tell({ asOf: noon, ageMs: 0 });
+    watch.notify({ asOf: noon, ageMs: 0 });
     await settle();
     expect(await footer()).not.toHaveTextContent('Prices as of');
   });
@@ -65,10 +64,10 @@ describe('when the catalogue host is back', () => {
     const watch = manualCatalogueWatch(null);
     renderShop('/products', { client: { listProducts }, watch });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    watch.tell({ isReachable: false });
+    watch.notify({ isReachable: false });
     await settle();
     expect(listProducts).toHaveBeenCalledTimes(1);
-    watch.tell({ isReachable: true });
+    watch.notify({ isReachable: true });
     expect(await screen.findByText('Cotton Jacket')).toBeInTheDocument();
     expect(listProducts).toHaveBeenCalledTimes(2);
   });
@@ -78,9 +77,9 @@ describe('when the catalogue host is back', () => {
     const watch = manualCatalogueWatch(null);
     renderShop('/product/1', { client: { getProduct }, watch });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    watch.tell({ isReachable: false });
+    watch.notify({ isReachable: false });
     await settle();
-    watch.tell({ isReachable: true });
+    watch.notify({ isReachable: true });
     expect(await screen.findByRole('heading', { name: 'Cotton Jacket' })).toBeInTheDocument();
   });
 
@@ -97,9 +96,9 @@ describe('when the catalogue host is back', () => {
       watch,
     });
     await settle();
-    watch.tell({ isReachable: false });
+    watch.notify({ isReachable: false });
     await settle();
-    watch.tell({ isReachable: true, hasNewer: true });
+    watch.notify({ isReachable: true, hasNewer: true });
     const title = calls > 0 ? 'New Jacket' : 'Cotton Jacket';
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(listProducts).toHaveBeenCalledTimes(calls);
@@ -112,9 +111,9 @@ describe('when the catalogue host is back', () => {
     const watch = manualCatalogueWatch(5 * 60);
     const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
     await settle();
-    watch.tell({ isReachable: false });
+    watch.notify({ isReachable: false });
     await settle();
-    watch.tell({ isReachable: true, hasNewer });
+    watch.notify({ isReachable: true, hasNewer });
     await settle();
     expect(catalogue.listProducts).toHaveBeenCalledTimes(calls);
   });
@@ -123,7 +122,7 @@ describe('when the catalogue host is back', () => {
     const watch = manualCatalogueWatch(5 * 60);
     const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
     await settle();
-    watch.tell({ hasNewer: true });
+    watch.notify({ hasNewer: true });
     await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(1));
     expect(await screen.findByText('Ring')).toBeInTheDocument();
   });
@@ -133,7 +132,7 @@ describe('when the catalogue host is back', () => {
     watch.set({ isReachable: null });
     const { catalogue } = renderShop('/products', { storage: cached(), watch });
     await settle();
-    watch.tell({ isReachable: true });
+    watch.notify({ isReachable: true });
     await settle();
     expect(catalogue.listProducts).not.toHaveBeenCalled();
   });
@@ -142,9 +141,9 @@ describe('when the catalogue host is back', () => {
     const watch = manualCatalogueWatch(120);
     const { catalogue, user } = renderShop('/about', { storage: cached(), products: [ring], watch });
     await settle();
-    watch.tell({ isReachable: false });
+    watch.notify({ isReachable: false });
     await settle();
-    watch.tell({ isReachable: true, hasNewer: true });
+    watch.notify({ isReachable: true, hasNewer: true });
     await settle();
     expect(catalogue.listProducts).not.toHaveBeenCalled();
     await user.click(screen.getAllByRole('link', { name: 'Products' })[0] as HTMLElement);

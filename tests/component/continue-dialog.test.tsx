@@ -4,9 +4,8 @@ import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
-import { memoryJournal } from '../support/unit/memory-journal.ts';
-import { memoryStorage } from '../support/unit/memory-storage.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headTags } from '../../src/build/head-tags.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const SHOP = 'https://shop.example/shop/';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
-import { memoryStorage } from '../support/unit/memory-storage.ts';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 12 }, (_, place) =>

@@ -9,7 +9,7 @@ import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
-import { type MemoryStorage, memoryStorage } from '../support/unit/memory-storage.ts';
+import { type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
   readonly products?: readonly Product[];

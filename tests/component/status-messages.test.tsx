@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sampleProduct } from '../support/unit/sample-product.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 8 }, (_, place) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
-import { memoryStorage } from '../support/unit/memory-storage.ts';
+import { memoryStorage } from '../support/unit/platform-doubles.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,4 @@
-import { clickAt, type Place } from '../support/x11/pointer.ts';
-import { pressRealKeys } from '../support/x11/screen.ts';
+import { clickAt, type Place, pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
 // Under a desktop's window manager as Debian ships it, with all its keys. The gate tries one made for kiosks.
@@ -26,11 +25,11 @@ test.describe('under a common desktop', { tag: '@long' }, () => {
       ),
       {
         name: 'Alt and the left button, which moves the window',
-        act: ({ display }) => clickAt(display, PLACE, 1, 'alt'),
+        act: ({ display }) => clickAt(display, PLACE, { held: 'alt' }),
       },
       {
         name: 'Alt and the middle button, which puts it below',
-        act: ({ display }) => clickAt(display, PLACE, 2, 'alt'),
+        act: ({ display }) => clickAt(display, PLACE, { button: 2, held: 'alt' }),
       },
     ],
     { displacesWindow: true, mayChange: 'other windows' },

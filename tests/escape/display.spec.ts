@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
-import { type HardenedKiosk, SCREEN } from '../support/kiosk/hardened-kiosk.ts';
+import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
+import { SCREENS } from '../support/x11/screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
 const execute = promisify(execFile);
@@ -25,7 +26,7 @@ const sizes: readonly Size[] = [
   { width: 1024, height: 768 },
   { width: 640, height: 480 },
 ];
-const WHOLE = `${SCREEN.width}x${SCREEN.height}`;
+const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
 /** Gives the screen another size, which the kiosk must cover, and the first one again. */
 const resize =

@@ -9,14 +9,15 @@ import {
   UNTOUCHED,
 } from '../support/kiosk/escape-inspector.ts';
 import {
+  expectKeyboardToReachShop,
   type HardenedKiosk,
   type HardenedKioskOptions,
   openHardenedKiosk,
 } from '../support/kiosk/hardened-kiosk.ts';
-import { expectKeyboardToReachShop } from '../support/kiosk/keyboard-proof.ts';
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
-import { fillCart, mouse } from '../support/kiosk/shopper.ts';
+import { fillCart } from '../support/kiosk/shopper.ts';
 import { isLong } from '../support/test-profile.ts';
+import { mouse } from '../support/web/input-methods.ts';
 
 /** One way to get out of the shop. */
 export interface Attempt {
@@ -57,7 +58,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 /** From the landing page: fills the cart, and marks the document so that another one in its place can be told. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
-  await fillCart(hardened.kiosk.page, mouse());
+  await fillCart(hardened.kiosk.page, mouse(hardened.kiosk.page));
   await markDocument(hardened);
 }
 

@@ -1,4 +1,4 @@
-import { pressRealKeys } from '../support/x11/screen.ts';
+import { pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
 /** Keys as a person would press them, by what they do elsewhere; the rare ones in the long form only. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged-as-nobody.ts';
+import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { clickAt, doReally, dragFrom, type Place } from '../support/x11/pointer.ts';
+import { clickAt, dragFrom, type Place, xdotool } from '../support/x11/input.ts';
 import { type Attempt, scripts, tryAll } from './fixtures.ts';
 
 type Target = (hardened: HardenedKiosk) => Locator;
@@ -25,7 +25,7 @@ const click =
   (target: Target | Place, button: number, held?: string): Attempt['act'] =>
   async (hardened) => {
     const place = typeof target === 'function' ? await middleOf(target(hardened)) : target;
-    await clickAt(hardened.display, place, button, held);
+    await clickAt(hardened.display, place, { button, ...(held ? { held } : {}) });
   };
 
 tryAll('the side buttons of a mouse:', [
@@ -49,7 +49,7 @@ const press =
   (target: Target, keys: string): Attempt['act'] =>
   async (hardened) => {
     await target(hardened).focus();
-    await doReally(hardened.display, 'key', keys);
+    await xdotool(hardened.display, 'key', keys);
   };
 
 tryAll('a link clicked', [
@@ -68,7 +68,7 @@ const turn =
   (button: number, held: string): Attempt['act'] =>
   async ({ display }) => {
     const turns = ['click', '--repeat', 5, '--delay', 2, button];
-    await doReally(display, 'mousemove', EMPTY.x, EMPTY.y, 'keydown', held, ...turns, 'keyup', held);
+    await xdotool(display, 'mousemove', EMPTY.x, EMPTY.y, 'keydown', held, ...turns, 'keyup', held);
   };
 
 tryAll('the wheel', [
@@ -101,9 +101,9 @@ tryAll('the mouse dragging', [
   {
     name: 'the window away, with Alt',
     act: async ({ display }) => {
-      await doReally(display, 'keydown', 'alt');
+      await xdotool(display, 'keydown', 'alt');
       await dragFrom(display, EMPTY, { x: 800, y: 400 });
-      await doReally(display, 'keyup', 'alt');
+      await xdotool(display, 'keyup', 'alt');
     },
   },
 ]);

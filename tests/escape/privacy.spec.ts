@@ -1,11 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../e2e/kiosk/fixtures.ts';
-import { tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
+import { filesHolding, tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
 import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';
-import { type Secret, secretOf } from '../support/kiosk/secret.ts';
-import { filesHolding } from '../support/system/files-holding.ts';
-import { pressRealButton, pressRealKeys } from '../support/x11/screen.ts';
+import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 import { testProfile } from './test-profile.ts';
 
 /** Nobody is taken for absent before the checkout, which is every second shopper's last step. */
@@ -13,6 +12,22 @@ const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnsw
 
 /** How long an absent shopper's session may last: idle, unanswered and three times for one who wants more time. */
 const END_TIMEOUT_MS = 20_000;
+
+/** What one shopper would not like the next one to see. */
+interface Secret {
+  /** The how many-th shopper it is, from 0. */
+  readonly number: number;
+  /** A word that occurs nowhere else. */
+  readonly word: string;
+  /** A quantity that nobody else buys. */
+  readonly quantity: number;
+}
+
+const secretOf = (number: number): Secret => ({
+  number,
+  word: `secret${randomBytes(6).toString('hex')}`,
+  quantity: 7000 + number,
+});
 
 /** Where Chromium keeps local and session storage. */
 const APPENDED = ['Local Storage/leveldb', 'Session Storage'];

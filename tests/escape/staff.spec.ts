@@ -1,19 +1,18 @@
-import { SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { byKeys, openStaff } from '../support/kiosk/staff.ts';
-import { doReally, type Place } from '../support/x11/pointer.ts';
-import { pressRealKeys } from '../support/x11/screen.ts';
+import { type Place, pressRealKeys, xdotool } from '../support/x11/input.ts';
+import { SCREENS } from '../support/x11/screen.ts';
 import { touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
 /** Where five presses open the staff's PIN pad, and places beside it. */
-const CORNER: Place = { x: SCREEN.width - 30, y: 30 };
+const CORNER: Place = { x: SCREENS.portrait.width - 30, y: 30 };
 const LEFT_CORNER: Place = { x: 30, y: 30 };
-const BELOW: Place = { x: SCREEN.width - 30, y: 200 };
+const BELOW: Place = { x: SCREENS.portrait.width - 30, y: 200 };
 
 const clicks =
   (...places: Place[]): Attempt['act'] =>
   ({ display }) =>
-    doReally(display, ...places.flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1]));
+    xdotool(display, ...places.flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1]));
 
 const touches =
   (...places: Place[]): Attempt['act'] =>

@@ -1,7 +1,7 @@
-import { SCREEN } from '../support/kiosk/hardened-kiosk.ts';
 import { KEYS, STAFF_CORNER } from '../support/kiosk/monkey-actions.ts';
-import { randomNumbers } from '../support/unit/random-numbers.ts';
-import { clickAt, doReally, type Place } from '../support/x11/pointer.ts';
+import { randomNumbers } from '../support/kiosk/random-numbers.ts';
+import { clickAt, type Place, xdotool } from '../support/x11/input.ts';
+import { SCREENS } from '../support/x11/screen.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, startOver, test, tryAll } from './fixtures.ts';
 import { randomSeed, testProfile } from './test-profile.ts';
@@ -16,8 +16,8 @@ const HELD = ['ctrl', 'shift', 'F11', 'w', 'r', 'Escape'];
 
 const random = randomNumbers(randomSeed);
 const place = (): Place => ({
-  x: 1 + Math.floor(random() * (SCREEN.width - 2)),
-  y: STAFF_CORNER + Math.floor(random() * (SCREEN.height - STAFF_CORNER)),
+  x: 1 + Math.floor(random() * (SCREENS.portrait.width - 2)),
+  y: STAFF_CORNER + Math.floor(random() * (SCREENS.portrait.height - STAFF_CORNER)),
 });
 const many = <T>(count: number, make: (turn: number) => T) =>
   Array.from({ length: count }, (_, turn) => make(turn));
@@ -43,27 +43,27 @@ const storm: readonly Attempt[] = [
   {
     name: `${clicks} clicks of a real mouse`,
     act: ({ display }) =>
-      doReally(display, ...many(clicks, place).flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1])),
+      xdotool(display, ...many(clicks, place).flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1])),
   },
   {
     name: `${clicks} clicks of all its buttons on one place`,
     act: ({ display }) => {
       const buttons = many(clicks, (time) => ['click', [1, 2, 3, 8, 9][time % 5] ?? 1]);
-      return doReally(display, 'mousemove', EMPTY.x, EMPTY.y, ...buttons.flat());
+      return xdotool(display, 'mousemove', EMPTY.x, EMPTY.y, ...buttons.flat());
     },
   },
   {
     name: `${2 * clicks} keys`,
     act: ({ display }) => {
       const keys = many(2 * clicks, () => KEYS[Math.floor(random() * KEYS.length)] ?? 'Tab');
-      return doReally(display, 'key', '--delay', 1, ...keys);
+      return xdotool(display, 'key', '--delay', 1, ...keys);
     },
   },
   {
     name: 'keys held down together',
     async act({ display }) {
       const [down, up] = ['keydown', 'keyup'].map((action) => HELD.flatMap((key) => [action, key]));
-      await doReally(display, ...(down ?? []), ...(up ?? []));
+      await xdotool(display, ...(down ?? []), ...(up ?? []));
       await clickAt(display, EMPTY);
     },
   },

@@ -1,4 +1,4 @@
-import type { Place } from '../support/x11/pointer.ts';
+import type { Place } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { doReally } from '../support/x11/pointer.ts';
-import { pressRealKeys } from '../support/x11/screen.ts';
+import { pressRealKeys, xdotool } from '../support/x11/input.ts';
 import { inspectWindows } from '../support/x11/windows.ts';
 import { tryAll } from './fixtures.ts';
 
@@ -19,7 +18,7 @@ async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
 const command =
   (name: string, ...rest: (string | number)[]) =>
   async (hardened: HardenedKiosk) =>
-    doReally(hardened.display, name, await kioskWindow(hardened), ...rest);
+    xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
 /** What the window manager does to the window at Super, Ctrl and a function key: see kiosk-openbox.xml. */
 const actions = [
@@ -43,7 +42,7 @@ const decoy =
   async ({ display, decoyPid }: HardenedKiosk) => {
     const { clients } = await inspectWindows(display);
     const window = clients.find(({ pid }) => pid === decoyPid);
-    await doReally(display, name, window?.id ?? '');
+    await xdotool(display, name, window?.id ?? '');
   };
 
 /*

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { cartLink, confirmPurchase, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { cartLink, confirmPurchase } from '../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 test('a product that the host no longer has stays in the cart as it was put there, and can be bought', async ({

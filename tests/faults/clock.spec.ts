@@ -1,9 +1,45 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { hasFakeClock, jumpingClock } from '../support/system/faketime.ts';
+import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { cartLink } from '../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
+
+/** Where Debian and its like keep the library of faketime; `$LIB` is read by the dynamic linker. */
+const LIBRARY = '/usr/$LIB/faketime/libfaketime.so.1';
+const KNOWN_FOLDERS = ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'lib64', 'lib'];
+
+/** A wall clock of a kiosk's own that jumps; what measures durations goes on as ever. */
+interface JumpingClock {
+  /** What a kiosk is started with to live by this clock. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Sets the clock off by so much, in faketime's words, such as '+500d'; within a second all processes follow. */
+  jump(offset: string): void;
+}
+
+/** Whether the library of faketime is installed. */
+const hasFakeClock = (): boolean =>
+  KNOWN_FOLDERS.some((folder) => existsSync(LIBRARY.replace('$LIB', folder)));
+
+/** Makes a clock that is right until it jumps. @param folder where it keeps its one file */
+function jumpingClock(folder: string): JumpingClock {
+  const file = join(folder, 'clock');
+  const jump = (offset: string) => writeFileSync(file, `${offset}\n`);
+  jump('+0');
+  return {
+    jump,
+    environment: {
+      LD_PRELOAD: LIBRARY,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      // Else its waits on the monotonic clock end at once, and every process spins.
+      FAKETIME_FORCE_MONOTONIC_FIX: '0',
+    },
+  };
+}
 
 test.skip(!hasFakeClock(), 'needs faketime to set the clock of a kiosk alone');
 

@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect } from '@playwright/test';
-import { addOneMore, cartLink, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { journalFiles } from '../support/kiosk/journal.ts';
+import { cartLink } from '../support/kiosk/shopper.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';

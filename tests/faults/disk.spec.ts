@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
-import { addOneMore, confirmPurchase, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
+import { confirmPurchase } from '../support/kiosk/shopper.ts';
 import { canMount, mountTemporaryDisk, type TemporaryDisk } from '../support/system/temporary-disk.ts';
 import { test as faultsTest } from './fixtures.ts';
 

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { nextPort } from '../support/hosts/ports.ts';
+import { nextPort } from '../support/hosts/loopback.ts';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
-import { type FaultCount, openFaultRow } from '../support/reporters/fault-row.ts';
+import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { SCREENS } from '../support/x11/screen.ts';
 
 interface PrepareOptions extends Omit<KioskOptions, 'display'> {
   /** What the kiosk's configuration file says. */
@@ -33,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   display: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
-      const display = await startVirtualDisplay({ width: 1080, height: 1920 });
+      const display = await startVirtualDisplay(SCREENS.portrait);
       await use(display);
       display.stop();
     },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { cartLink } from '../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 /** At the third death the kiosk is to draw without it; Chromium itself gives up after about six. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { type Behaviour, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { addOneMore, cartLink, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
+import { cartLink } from '../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 

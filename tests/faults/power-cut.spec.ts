@@ -5,8 +5,8 @@ import { deferred } from '../support/deferred.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { readJournal } from '../support/kiosk/journal.ts';
 import { Ledger, NOTHING } from '../support/kiosk/ledger.ts';
+import { randomNumbers } from '../support/kiosk/random-numbers.ts';
 import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
-import { randomNumbers } from '../support/unit/random-numbers.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
@@ -109,7 +109,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
       someReceipt: SOME_RECEIPT,
     };
     const isLastBegun = deferred();
-    await page.exposeFunction('tell', (word: ShopperWord) => {
+    await page.exposeFunction('report', (word: ShopperWord) => {
       ledger.hear(word);
       if (word.kind !== 'begins' || ledger.begun !== lastEdit) return;
       countCut(word.edit.split(' ')[0] ?? '');

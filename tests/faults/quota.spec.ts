@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cartLink } from '../support/kiosk/fault-shopper.ts';
+import { cartLink } from '../support/kiosk/shopper.ts';
 import { product } from '../support/web/products.ts';
 import { test } from './fixtures.ts';
 

@@ -1,12 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { caddyfile } from '../../src/build/hosting/caddyfile.ts';
 import { nginxConfig } from '../../src/build/hosting/nginx-config.ts';
 import { SHELLS } from '../../src/platform/shells.ts';
 import { type RealServer, run, startCaddy, startNginx } from '../support/hosts/real-web-server.ts';
-import { removeFolder } from '../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 const servers = {
   nginx: { start: startNginx, file: 'nginx.conf', write: nginxConfig },
@@ -38,7 +37,7 @@ export async function deploy(
   catalogueUrl: string,
 ): Promise<Deployment> {
   const { start, file, write } = servers[name];
-  const folder = await mkdtemp(join(tmpdir(), 'countertop-hosting-'));
+  const folder = await temporaryFolder();
   const root = join(folder, 'srv');
   const shop = join(root, basePath);
   const isForWeb = (path: string) => !/\/out\/(main|preload|renderer)$/.test(path);

@@ -3,7 +3,7 @@ import { test as base, expect } from '../e2e/web/fixtures.ts';
 import { startCatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { card, cards, cartLink, lines } from '../support/web/pages.ts';
 import { product } from '../support/web/products.ts';
-import { forgetStorage, untilKept } from '../support/web/service-worker.ts';
+import { forgetStorage, untilKept } from '../support/web/storage.ts';
 import { deploy } from './deployment.ts';
 
 /** A test in a browser, of the shop as nginx serves it. */

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { packageForNobody } from '../support/kiosk/packaged-as-nobody.ts';
+import { packageForNobody } from '../support/kiosk/packaged.ts';
 import { kioskParts, signal } from '../support/kiosk/processes.ts';
-import { SCREEN, shopperAt } from '../support/x11/blind-shopper.ts';
+import { shopperAt } from '../support/x11/blind-shopper.ts';
+import { SCREENS } from '../support/x11/screen.ts';
 
 const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 // Its fuses forbid every debugger: the shopper knows what can be seen on the screen, and no more.
 test('the shipped program sells to mouse and keyboard, and a cart comes back after a power cut', async () => {
-  const shipped = await packageForNobody(SCREEN);
+  const shipped = await packageForNobody(SCREENS.old);
   const home = await shipped.home();
   const userData = `${home}/data`;
   const start = () => shipped.start(home, [`--user-data-dir=${userData}`, '--idle-seconds', '600']);

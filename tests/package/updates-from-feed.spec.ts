@@ -3,7 +3,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { feedText, signedEntry } from '../../scripts/release/signed-entry.mjs';
-import { repack } from '../support/system/repack.ts';
+import { repack } from '../support/system/packages.ts';
 import {
   INSTALLED_VERSION,
   kioskContainer,

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { repack } from '../support/system/repack.ts';
-import { writeUpdate } from '../support/system/signed-update.ts';
+import { repack, writeUpdate } from '../support/system/packages.ts';
 import { INSTALLED_VERSION, kioskContainer, OPEN, PACKAGE, stateOf } from './kiosk-container.ts';
 
 // Nothing is a fake here: the package, the units and systemd are real, and the tests start no update themselves.

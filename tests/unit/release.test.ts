@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFeedFile } from '../../electron/main/updates/feed-file.ts';
 import { updateStatement } from '../../electron/main/updates/version-entry.ts';
 import { release } from '../../scripts/tasks/release.mjs';
-import { buildDummyPackage } from '../support/system/dummy-package.ts';
+import { buildDummyPackage } from '../support/system/packages.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { touchField, type Wish, wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
-import { buy, finger, mouse, openProducts } from '../../support/kiosk/shopper.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Accessibility' });
@@ -60,7 +62,7 @@ test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { p
 });
 
 test('for those who want less motion nothing moves', async ({ kiosk: { page } }) => {
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   await openProducts(page);
   await page.evaluate(() => {
     // An animation of 0 ms begins too, and is over by then.
@@ -84,7 +86,7 @@ test('for those who want less motion nothing moves', async ({ kiosk: { page } })
     .getByRole('button', { name: /^Add to Cart/ })
     .first()
     .click();
-  await touchField(page, hand, page.getByRole('searchbox'));
+  await touchField(page, touch, page.getByRole('searchbox'));
   await page.keyboard.press('Escape');
   await opener(page).click();
   await switchOf(page, 'Larger text').click();
@@ -150,6 +152,6 @@ for (const [screen, share] of [
     await openProducts(page);
     await check('products');
     await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
-    await buy(page, mouse());
+    await buy(page, mouse(page));
     await check('receipt');
   });

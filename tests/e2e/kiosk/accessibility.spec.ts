@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { ALL_AT_ONCE, EACH_LOOK, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
-import { finger } from '../../support/kiosk/shopper.ts';
+import { swipingTouch } from '../../support/kiosk/shopper.ts';
+import { ALL_AT_ONCE, EACH_APPEARANCE, expectNoViolations } from '../../support/web/axe.ts';
 import { test } from './fixtures.ts';
 
 /** What is looked for on a page, in a state that only a kiosk has, and in a state that the web has as well. */
 interface Checks {
-  readonly page: typeof expectNoBarriers;
-  readonly kiosk: typeof expectNoBarriers;
-  readonly state: typeof expectNoBarriers;
+  readonly page: typeof expectNoViolations;
+  readonly kiosk: typeof expectNoViolations;
+  readonly state: typeof expectNoViolations;
 }
 
 /** Walks from the landing page to the receipt and looks at every page and every state on the way. */
 async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<void> {
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   const main = page.getByRole('main');
   const banner = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
@@ -53,7 +53,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await expect(main.getByRole('list', { name: 'Products' })).toBeVisible();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   await check('page', 'products, one of them just added');
-  await touchField(page, hand, main.getByRole('searchbox', { name: 'Search products' }));
+  await touchField(page, touch, main.getByRole('searchbox', { name: 'Search products' }));
   await check('kiosk', 'products, with the keyboard');
   await page.keyboard.press('Escape');
   await main.getByRole('searchbox', { name: 'Search products' }).fill('no such thing');
@@ -79,7 +79,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await heading('Shopping Cart');
   await expect(main.getByRole('heading', { name: 'People also bought' })).toBeVisible();
   await check('page', 'cart');
-  await touchField(page, hand, main.getByRole('textbox', { name: /^Quantity/ }));
+  await touchField(page, touch, main.getByRole('textbox', { name: /^Quantity/ }));
   await check('kiosk', 'cart, with the digits');
   await page.keyboard.press('Escape');
   await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -97,12 +97,13 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await check('state', 'menu of a narrow window');
 }
 
-const inEachLook: typeof expectNoBarriers = (page, state) => expectNoBarriers(page, state, EACH_LOOK);
+const inEachLook: typeof expectNoViolations = (page, state) =>
+  expectNoViolations(page, state, EACH_APPEARANCE);
 const EVERYWHERE: Checks = { page: inEachLook, kiosk: inEachLook, state: inEachLook };
 /** What the web has as well is looked at there: tests/e2e/web/accessibility.spec.ts. */
 const IN_SHORT: Checks = {
-  page: (page, state) => expectNoBarriers(page, state),
-  kiosk: (page, state) => expectNoBarriers(page, state, ALL_AT_ONCE),
+  page: (page, state) => expectNoViolations(page, state),
+  kiosk: (page, state) => expectNoViolations(page, state, ALL_AT_ONCE),
   state: async () => undefined,
 };
 

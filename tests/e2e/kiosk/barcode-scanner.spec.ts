@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
-import { doReally } from '../../support/x11/pointer.ts';
+import { fillCart } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
+import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
 
 /** A pencil's number; the shop sells none. */
@@ -23,7 +24,7 @@ async function countEnters(page: Page): Promise<void> {
 /** Scans as a scanner does that is plugged in as a keyboard: real keys without a pause, and Enter. */
 async function scan({ page, display }: Kiosk, text: string): Promise<void> {
   const before = await enters(page);
-  await doReally(display, 'type', '--delay', '1', `${text}\n`);
+  await xdotool(display, 'type', '--delay', '1', `${text}\n`);
   await expect.poll(() => enters(page)).toBe(before + 1);
 }
 
@@ -84,7 +85,7 @@ test('a scan right after a page has opened, with no field to go into, buys, adds
   await expectNothingOf('Aquamarine Ring', 0);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
 
-  await fillCart(page, mouse());
+  await fillCart(page, mouse(page));
   await expectNothingOf('Shopping Cart', 3);
   await main
     .getByRole('button', { name: /^Remove/ })

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
-import { buy, mouse, openProducts, startLink } from '../../support/kiosk/shopper.ts';
+import { buy, openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, openMenu, pressForStaff } from '../../support/kiosk/staff.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Aquamarine Ring' });
@@ -34,7 +35,7 @@ test('a host without CORS headers gets the calls of a purchase and no other, and
 
   await test.step('a purchase, with pictures of relative addresses', async () => {
     const calls = recordCalls(page);
-    await buy(page, mouse());
+    await buy(page, mouse(page));
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
     // Pictures come through the gateway; they are no calls.
     expect(calls).toEqual([

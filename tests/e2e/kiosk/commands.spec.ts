@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import type { Display } from '../../../scripts/setup/display.mjs';
 import { kioskEnvironment } from '../../support/kiosk/launch.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
-import { visibleTitles } from '../../support/x11/screen.ts';
+import { visibleTitles } from '../../support/x11/windows.ts';
 import { test as kioskTest } from './fixtures.ts';
 
 /** npm, the set-up's checks and, for `npm run dev`, two builds come before the window. */

@@ -7,12 +7,7 @@ import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
-
-/** The screens of the counter. */
-export const SCREENS = {
-  portrait: { width: 1080, height: 1920 },
-  landscape: { width: 1920, height: 1080 },
-} as const;
+import { SCREENS } from '../../support/x11/screen.ts';
 
 interface StartOptions {
   readonly screen?: keyof typeof SCREENS;

@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { nextPort } from '../../support/hosts/ports.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
-import { kioskParts } from '../../support/kiosk/processes.ts';
-import { buy, mouse, startLink } from '../../support/kiosk/shopper.ts';
-import { listeningAddresses } from '../../support/system/listening-ports.ts';
+import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
+import { buy, startLink } from '../../support/kiosk/shopper.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { test as kioskTest } from './fixtures.ts';
 
 const test = kioskTest.extend<{ unasked: { userData: string; process: KioskProcess } }>({
@@ -56,7 +56,7 @@ test('a monitor on the kiosk sees a purchase and the reset after it; on other ad
     idleAnswerSeconds: 4,
   };
   const { page, userData } = await startKiosk({ config });
-  await buy(page, mouse());
+  await buy(page, mouse(page));
   await expect
     .poll(() => metrics(healthPort), { timeout: 20_000 })
     .toMatchObject({

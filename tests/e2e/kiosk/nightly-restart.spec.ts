@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { nextPort } from '../../support/hosts/ports.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { loggedEvents } from '../../support/kiosk/log.ts';
 import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
@@ -54,7 +54,7 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
     idleAnswerSeconds: 600,
   });
   const expectNoRestart = async (when: string) => {
-    await clock.looked(kiosk);
+    await clock.untilRead(kiosk);
     expect(
       kiosk.log.map(({ event }) => event),
       when,

@@ -7,8 +7,9 @@ import {
   type Wish,
   wishFor,
 } from '../../support/kiosk/on-screen-keyboard.ts';
-import { cartLink, finger, openProducts } from '../../support/kiosk/shopper.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { cartLink, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const voucher = (page: Page) => page.getByRole('textbox', { name: /voucher/ });
@@ -24,14 +25,14 @@ async function openCart(page: Page, count: number): Promise<void> {
 }
 
 test('a shopper searches with nothing but a finger', async ({ kiosk: { page } }) => {
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   await openProducts(page);
-  await touchField(page, hand, search(page));
-  await touchKeys(page, hand, 'Shift', 'R', 'i', 'n', 'g', 'Space', 'Hyphen');
+  await touchField(page, touch, search(page));
+  await touchKeys(page, touch, 'Shift', 'R', 'i', 'n', 'g', 'Space', 'Hyphen');
   await expect(search(page)).toHaveValue('Ring -');
-  await touchKeys(page, hand, 'Backspace', 'Backspace');
+  await touchKeys(page, touch, 'Backspace', 'Backspace');
   await expect(search(page)).toBeFocused();
-  await touchKeys(page, hand, 'Search');
+  await touchKeys(page, touch, 'Search');
   await expect(page.getByRole('button', { name: '“Ring”, clear' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Aquamarine Ring' })).toBeVisible();
   await expect(keyboardOf(page)).toBeHidden();
@@ -41,27 +42,27 @@ test('a shopper searches with nothing but a finger', async ({ kiosk: { page } })
 test('a voucher is typed in capitals, and a quantity in digits over the one before', async ({
   kiosk: { page },
 }) => {
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   await openCart(page, 1);
-  await touchField(page, hand, voucher(page));
-  await touchKeys(page, hand, 'Apply Code');
+  await touchField(page, touch, voucher(page));
+  await touchKeys(page, touch, 'Apply Code');
   await expect(keyboardOf(page)).toBeVisible();
-  await touchKeys(page, hand, 'E', 'S', '1');
+  await touchKeys(page, touch, 'E', 'S', '1');
   await expect(voucher(page)).toHaveValue('ES1');
-  await touchKeys(page, hand, 'Capitals', 'e');
+  await touchKeys(page, touch, 'Capitals', 'e');
   await expect(voucher(page)).toHaveValue('ES1e');
-  await touchKeys(page, hand, 'Apply Code');
+  await touchKeys(page, touch, 'Apply Code');
   await expect(voucher(page)).toHaveValue('');
   await expect(keyboardOf(page)).toBeHidden();
 
-  await touchField(page, hand, quantities(page));
+  await touchField(page, touch, quantities(page));
   await expect(keyboardOf(page).getByRole('button')).toHaveCount(12);
-  await touchKeys(page, hand, '1', '2');
+  await touchKeys(page, touch, '1', '2');
   await expect(quantities(page)).toHaveValue('12');
   await expect(cartLink(page, 12)).toBeVisible();
-  await touchKeys(page, hand, 'Backspace', 'Backspace');
+  await touchKeys(page, touch, 'Backspace', 'Backspace');
   await expect(quantities(page)).toHaveValue('');
-  await touchKeys(page, hand, 'Done');
+  await touchKeys(page, touch, 'Done');
   await expect(quantities(page)).toHaveValue('1');
   await expect(keyboardOf(page)).toBeHidden();
 });
@@ -84,7 +85,7 @@ test('it comes for a stylus as for a finger', async ({ kiosk: { page } }) => {
 });
 
 test('it comes for no mouse and no key, and goes when it is not needed', async ({ kiosk: { page } }) => {
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   const keyboard = keyboardOf(page);
   await openProducts(page);
   await search(page).click();
@@ -98,12 +99,12 @@ test('it comes for no mouse and no key, and goes when it is not needed', async (
   const leads = {
     'a key of a real keyboard': () => page.keyboard.press('a'),
     Escape: () => page.keyboard.press('Escape'),
-    'its own button': () => touchKeys(page, hand, 'Hide keyboard'),
-    'a touch elsewhere': () => hand.press(page.getByRole('heading', { level: 1, name: 'Products' })),
-    'another page': () => hand.press(cartLink(page, 0)),
+    'its own button': () => touchKeys(page, touch, 'Hide keyboard'),
+    'a touch elsewhere': () => touch.press(page.getByRole('heading', { level: 1, name: 'Products' })),
+    'another page': () => touch.press(cartLink(page, 0)),
   };
   for (const [name, lead] of Object.entries(leads)) {
-    await touchField(page, hand, search(page));
+    await touchField(page, touch, search(page));
     await lead();
     await expect(keyboard, name).toBeHidden();
   }
@@ -163,13 +164,13 @@ for (const [screen, looks, tag] of [
     tag: [...tag],
   }, async ({ kiosk, startKiosk }) => {
     const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
-    const hand = await finger(page);
+    const touch = await swipingTouch(page);
     await openCart(page, 6);
     for (const [place, look] of looks.entries()) {
       const state = names[place] ?? '';
       await wishFor(page, ...look);
       for (const field of [quantities(page).last(), voucher(page)]) {
-        await touchField(page, hand, field);
+        await touchField(page, touch, field);
         // It slides in, and then it stands at the foot of the screen.
         await expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
         await expectInView(page, field, state);
@@ -182,11 +183,11 @@ for (const [screen, looks, tag] of [
 
 test('in a low window the keys give way before the field does', async ({ startKiosk }) => {
   const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
-  const hand = await finger(page);
+  const touch = await swipingTouch(page);
   await openCart(page, 6);
   for (const look of EXTREMES) {
     await wishFor(page, ...look);
-    await touchField(page, hand, voucher(page));
+    await touchField(page, touch, voucher(page));
     await expectInView(page, voucher(page), look.join(' and '));
     const key = await boxOf(keyOf(page, 'Q'));
     expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(48);

@@ -4,9 +4,10 @@ import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
-import { childrenOfType } from '../../support/system/process-family.ts';
-import { expectWindowAt } from '../../support/x11/screen.ts';
-import { test as kioskTest, SCREENS } from './fixtures.ts';
+import { childrenOfType } from '../../support/kiosk/processes.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { expectWindowAt } from '../../support/x11/windows.ts';
+import { test as kioskTest } from './fixtures.ts';
 
 const test = kioskTest.extend<{ startProcess: typeof spawnKiosk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.

@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test';
 import { wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
-import { buy, mouse } from '../../support/kiosk/shopper.ts';
-import { readCode } from '../../support/x11/read-qr-code.ts';
+import { buy } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
+import { readCode } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
 /** At 100 pixels to the inch; of the 33 modules of the drawing, 8 are its rim. */
 const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 
 test('a scanner at the counter reads the receipt in every look', async ({ kiosk: { page } }) => {
-  await buy(page, mouse());
+  await buy(page, mouse(page));
   const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
   await expect(page.getByText('Or let the counter scan this code.')).toBeVisible();
   const id = await page.getByText(/^Receipt-\d{13}-\d{1,3}$/).textContent();

@@ -1,15 +1,18 @@
 import { readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { nextPort } from '../../support/hosts/ports.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
-import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
-import { folderWithPin, pageOf, touchFiveTimes } from '../../support/kiosk/staff.ts';
+import { fillCart } from '../../support/kiosk/shopper.ts';
+import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
-import { expectWindowAt } from '../../support/x11/screen.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { mouse } from '../../support/web/input-methods.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { touchScreen } from '../../support/x11/touch-screen.ts';
+import { expectWindowAt } from '../../support/x11/windows.ts';
+import { test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 
@@ -43,7 +46,7 @@ test('where its pages are killed or its window is closed the cart is back; where
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
   const kiosk = await startKiosk({ userData });
-  await fillCart(kiosk.page, mouse());
+  await fillCart(kiosk.page, mouse(kiosk.page));
   const before = await shown(kiosk);
 
   await test.step('the process that draws the shop is killed: another one draws in the same window', async () => {
@@ -110,7 +113,7 @@ test('a failure too many ends on the service screen: a monitor is told, and five
 
   // There is nothing else to touch, and the screen takes a moment before it hears a touch.
   await expect(async () => {
-    await touchFiveTimes(screen, 500, 900);
+    await (await touchScreen(screen)).tapRepeatedly({ x: 500, y: 900 }, 5);
     const urls = kiosk.app
       .context()
       .pages()

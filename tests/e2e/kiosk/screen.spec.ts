@@ -2,15 +2,10 @@ import { expect } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
-import {
-  expectWindowAt,
-  focusedTitle,
-  photographScreen,
-  pressRealKeys,
-  readPhotograph,
-  resizeScreen,
-} from '../../support/x11/screen.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { pressRealKeys } from '../../support/x11/input.ts';
+import { photographScreen, readPhotograph, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
+import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
+import { test } from './fixtures.ts';
 
 interface Size {
   readonly width: number;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
-import { clickAt } from '../../support/x11/pointer.ts';
-import { expectWindowAt, focusedTitle, typeRealKeys, visibleTitles } from '../../support/x11/screen.ts';
+import { clickAt, typeRealKeys } from '../../support/x11/input.ts';
 import { FIRST, SECOND, startTwoMonitors, type TwoMonitors } from '../../support/x11/two-monitors.ts';
+import { expectWindowAt, focusedTitle, visibleTitles } from '../../support/x11/windows.ts';
 import { test as kioskTest } from './fixtures.ts';
 
 const test = kioskTest.extend<{ monitors: TwoMonitors; kiosk: Kiosk }>({
@@ -34,7 +34,7 @@ test('the shop covers the first monitor; on the second nothing opens, and nothin
   await search.click();
 
   const titles = await visibleTitles(monitors);
-  for (const button of [1, 2, 3]) await clickAt(monitors, inSecond, button);
+  for (const button of [1, 2, 3]) await clickAt(monitors, inSecond, { button });
   await typeRealKeys(monitors, 'ring');
   await expect(search).toHaveValue('ring');
   expect(await visibleTitles(monitors)).toEqual(titles);

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { loggedEvents } from '../../support/kiosk/log.ts';
-import { buy, mouse } from '../../support/kiosk/shopper.ts';
+import { buy } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 // What a page can try by itself is tried in tests/escape, against a kiosk with traps around it.
@@ -29,7 +30,7 @@ test('every answer of the app carries the strict policy and nosniff, whatever pa
       answers.push({ url: response.url(), headers: response.headers() });
   });
   await page.reload();
-  await buy(page, mouse());
+  await buy(page, mouse(page));
   const kinds = [
     /countertop\/$/,
     /\.js$/,

@@ -4,11 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import { journalFiles, readJournal } from '../../support/kiosk/journal.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
-import { ALL_AT_ONCE, expectNoBarriers } from '../../support/kiosk/looks.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
-import { cartLink, cutPower, fillCart, mouse, startLink } from '../../support/kiosk/shopper.ts';
-import { moveRealMouse, pressRealButton, pressRealKeys } from '../../support/x11/screen.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { cartLink, cutPower, fillCart, startLink } from '../../support/kiosk/shopper.ts';
+import { ALL_AT_ONCE, expectNoViolations } from '../../support/web/axe.ts';
+import { mouse } from '../../support/web/input-methods.ts';
+import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
 
 /** A cart is filled in peace, however slow the machine; whoever comes to the checkout with it is asked soon. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1 };
@@ -31,7 +33,7 @@ async function expectFreshShop(page: Page, userData: string): Promise<void> {
 
 /** Fills a cart and takes it to the checkout. */
 async function comeToCheckout(page: Page): Promise<void> {
-  await fillCart(page, mouse());
+  await fillCart(page, mouse(page));
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
@@ -84,8 +86,8 @@ async function answersOver({ page, display }: Kiosk, middle: { readonly x: numbe
       await page.keyboard.up('Enter');
     },
     'a real mouse': async () => {
-      await moveRealMouse(display, { x: 300, y: 1500 });
-      await moveRealMouse(display, { x: 330, y: 1500 });
+      await moveTo(display, { x: 300, y: 1500 });
+      await moveTo(display, { x: 330, y: 1500 });
     },
   };
 }
@@ -125,7 +127,7 @@ test('whoever is idle is asked; any touch, key or move of the mouse is an answer
   expect(await endedSessions(userData)).toBe(0);
 
   await expect(question(page)).toHaveAccessibleDescription(/press any key to go on.*your cart/);
-  await expectNoBarriers(page, 'question', ALL_AT_ONCE);
+  await expectNoViolations(page, 'question', ALL_AT_ONCE);
   await expectWithinReach(page);
   await question(page).getByRole('button', { name: 'Start over' }).click();
   await expectEndedSessions(kiosk, 1);

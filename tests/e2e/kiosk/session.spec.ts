@@ -8,11 +8,10 @@ import {
   confirmPurchase,
   cutPower,
   fillCart,
-  keyboard,
-  mouse,
   startLink,
   untilPageIsKept,
 } from '../../support/kiosk/shopper.ts';
+import { keyboard, mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });
@@ -26,7 +25,7 @@ test('after each power cut the shopper is asked: cart and page come back, then t
 }) => {
   const userData = join(folder, 'data');
   const first = await startKiosk({ userData });
-  await fillCart(first.page, mouse());
+  await fillCart(first.page, mouse(first.page));
   await untilPageIsKept(first, '/cart');
   await cutPower(first);
   // Chromium's other processes write for a moment after the program has been killed.

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { expectLastEvents } from '../../support/kiosk/log.ts';
 import { signal } from '../../support/kiosk/processes.ts';
-import { fillCart, mouse } from '../../support/kiosk/shopper.ts';
+import { fillCart } from '../../support/kiosk/shopper.ts';
 import {
   byKeys,
   byMouse,
@@ -23,9 +23,11 @@ import {
   windows,
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
-import { expectWindowAt, pressRealKeys, typeRealKeys } from '../../support/x11/screen.ts';
-import { inspectWindows } from '../../support/x11/windows.ts';
-import { SCREENS, test } from './fixtures.ts';
+import { mouse } from '../../support/web/input-methods.ts';
+import { pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { expectWindowAt, inspectWindows } from '../../support/x11/windows.ts';
+import { test } from './fixtures.ts';
 
 const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
@@ -57,7 +59,7 @@ const calls = {
 test('five clicks or touches in the corner, and a shortcut, open the PIN pad over the whole shop; Cancel leaves the shop as it was', async ({
   kiosk,
 }) => {
-  await fillCart(kiosk.page, mouse());
+  await fillCart(kiosk.page, mouse(kiosk.page));
   for (const [name, call] of Object.entries(calls))
     await test.step(name, async () => {
       const staff = await openStaff(kiosk, call);
@@ -73,7 +75,7 @@ test('five clicks or touches in the corner, and a shortcut, open the PIN pad ove
 const KEY_PX = (20 / 25.4) * 100;
 
 /** Gets through the PIN pad into the menu with the real keyboard alone, and finds no barrier in either. */
-async function expectNoBarriers(kiosk: Kiosk): Promise<void> {
+async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   expect.soft(await axeViolations(staff), 'PIN pad').toEqual([]);
   for (const name of ['1', '0', 'Delete', 'Enter']) {
@@ -94,7 +96,7 @@ async function expectNoBarriers(kiosk: Kiosk): Promise<void> {
 test('the real keyboard alone gets through the PIN pad into the menu; neither has a barrier', async ({
   kiosk,
 }) => {
-  await expectNoBarriers(kiosk);
+  await expectNoViolations(kiosk);
 });
 
 for (const [screen, contrast] of [
@@ -107,7 +109,7 @@ for (const [screen, contrast] of [
     folder,
   }) => {
     const userData = await folderWithPin(join(folder, 'data'));
-    await expectNoBarriers(await startKiosk({ screen, userData, config: { contrast } }));
+    await expectNoViolations(await startKiosk({ screen, userData, config: { contrast } }));
   });
 
 test('the staff get in while the shop hangs, stay in front of one that dies, and a dead page of theirs gives it back; Restart asks for another start', async ({
@@ -164,7 +166,7 @@ test('the shop is put into full screen and into a window with the cart intact, t
     userData: await folderWithPin(join(folder, 'data')),
     args: ['--windowed'],
   });
-  await fillCart(kiosk.page, mouse());
+  await fillCart(kiosk.page, mouse(kiosk.page));
 
   await pressForStaff(kiosk, await openMenu(kiosk), 'Back to full screen');
   const whole = await pageOf(kiosk, 'app://countertop/', [kiosk.page]);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink, confirmPurchase, fillCart, mouse, untilPageIsKept } from '../../support/kiosk/shopper.ts';
+import { cartLink, confirmPurchase, fillCart, untilPageIsKept } from '../../support/kiosk/shopper.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 function stored(page: Page): Promise<Record<string, unknown>> {
@@ -11,7 +12,7 @@ function stored(page: Page): Promise<Record<string, unknown>> {
 test('the cart, the products and the two amounts are all that the kiosk stores, as plain JSON; a purchase empties all but the products', async ({
   kiosk: { page },
 }) => {
-  await fillCart(page, mouse());
+  await fillCart(page, mouse(page));
   expect(await page.evaluate(() => origin)).toBe('app://countertop');
   const { cart, products, ...amounts } = await stored(page);
   expect(amounts).toEqual({ savings: 160.99, totalPriceBeforeTax: 1609.9 });
@@ -39,7 +40,7 @@ test('after the kiosk is ended by its service manager and starts again the cart 
 }) => {
   const start = () => startKiosk({ userData: `${folder}/data`, config: { catalogueUrl: host.url } });
   const first = await start();
-  await fillCart(first.page, mouse());
+  await fillCart(first.page, mouse(first.page));
   await untilPageIsKept(first, '/cart');
   const before = await stored(first.page);
   await first.terminate();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { violationsByLook } from '../../support/web/axe.ts';
+import { violationsByMedia } from '../../support/web/axe.ts';
+import { laptop, phone } from '../../support/web/browser.ts';
 import { cards, lines, suggestions } from '../../support/web/pages.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
-import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Has axe look at the page as it stands. */
@@ -95,8 +95,8 @@ for (const [walked, walk] of Object.entries(walks)) {
 
     test(`on ${walked}`, async ({ page, catalogue }) => {
       await walk(page, catalogue, async (state) => {
-        if (IN_EVERY_LOOK.includes(state)) expect(await violationsByLook(page), state).toEqual({});
-        if (IN_ONE_LOOK.includes(state)) expect(await violationsByLook(page, []), state).toEqual({});
+        if (IN_EVERY_LOOK.includes(state)) expect(await violationsByMedia(page), state).toEqual({});
+        if (IN_ONE_LOOK.includes(state)) expect(await violationsByMedia(page, []), state).toEqual({});
       });
     });
   });
@@ -106,7 +106,9 @@ for (const [walked, walk] of Object.entries(walks)) {
       test.use(options);
 
       test(`on ${walked}`, async ({ page, catalogue }) => {
-        await walk(page, catalogue, async (state) => expect(await violationsByLook(page), state).toEqual({}));
+        await walk(page, catalogue, async (state) =>
+          expect(await violationsByMedia(page), state).toEqual({}),
+        );
       });
     });
   }
@@ -122,12 +124,12 @@ test.describe('on a phone', () => {
     await seedReturningShopper(page, catalogue, [[1, 2]]);
     await page.goto('products');
     await expect(cards(page)).toHaveCount(6);
-    expect(await violationsByLook(page, [])).toEqual({});
+    expect(await violationsByMedia(page, [])).toEqual({});
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsByLook(page, [])).toEqual({});
+    expect(await violationsByMedia(page, [])).toEqual({});
     await page.goto('cart');
     await expect(lines(page)).toHaveCount(1);
-    expect(await violationsByLook(page, [])).toEqual({});
+    expect(await violationsByMedia(page, [])).toEqual({});
   });
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdCode } from '../../support/web/hold-code.ts';
-import { pageCount } from '../../support/web/pages.ts';
+import { phone } from '../../support/web/browser.ts';
+import { holdCode, pageCount } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));

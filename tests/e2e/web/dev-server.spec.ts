@@ -1,13 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
 import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
-import { removeFolder } from '../../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { cards } from '../../support/web/pages.ts';
-import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
+import { forgetStorage, untilKept } from '../../support/web/storage.ts';
 
 const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
 
@@ -23,7 +20,7 @@ test('what `npm run dev:web` serves is the shop with the embedded catalogue and 
   page,
 }) => {
   // A cache of its own: a developer's server may be running beside the tests.
-  const cacheDir = await mkdtemp(join(tmpdir(), 'countertop-vite-'));
+  const cacheDir = await temporaryFolder();
   const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });
   await server.listen();
   try {

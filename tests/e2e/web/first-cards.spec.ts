@@ -1,6 +1,14 @@
 import { deferred } from '../../support/deferred.ts';
-import { holdCode, SHOP_CODE } from '../../support/web/hold-code.ts';
-import { cards, cardTitles, cartLink, lines, pageCount, untilDrawn } from '../../support/web/pages.ts';
+import {
+  cards,
+  cardTitles,
+  cartLink,
+  holdCode,
+  lines,
+  pageCount,
+  SHOP_CODE,
+  untilDrawn,
+} from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCode, SHOP_CODE } from '../../support/web/hold-code.ts';
-import { cards, cartLink, lines } from '../../support/web/pages.ts';
+import { cards, cartLink, holdCode, lines, SHOP_CODE } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';

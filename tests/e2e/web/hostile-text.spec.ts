@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { phone } from '../../support/web/browser.ts';
 import {
   cards,
   cartLink,
@@ -9,7 +10,6 @@ import {
 } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
-import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Marks the page where it is ever run. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { laptop, phone } from '../../support/web/browser.ts';
 import { type InputMethod, keyboard, mouse, touch } from '../../support/web/input-methods.ts';
 import { card, cartLink, lines, pageCount, sums } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { readStorage } from '../../support/web/storage.ts';
-import { laptop, phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { phone } from '../../support/web/viewports.ts';
+import { phone } from '../../support/web/browser.ts';
 import { expect, test } from './fixtures.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { type DeployingHost, startDeployingHost } from '../../support/hosts/next-build.ts';
-import { startWebHost } from '../../support/hosts/static-host.ts';
+import { type DeployingHost, startDeployingHost, startWebHost } from '../../support/hosts/static-host.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { untilKept } from '../../support/web/service-worker.ts';
+import { untilKept } from '../../support/web/storage.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ deploying: DeployingHost }>({

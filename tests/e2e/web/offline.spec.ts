@@ -4,7 +4,7 @@ import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/
 import type { WebHost } from '../../support/hosts/static-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { forgetStorage, untilKept } from '../../support/web/service-worker.ts';
+import { forgetStorage, untilKept } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
+import { phone } from '../../support/web/browser.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
-import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
+import { phone } from '../../support/web/browser.ts';
 import { cards, lines } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
-import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });

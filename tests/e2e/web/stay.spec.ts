@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
+import { phone } from '../../support/web/browser.ts';
 import { card, cardTitles, cartLink, pageCount, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { phone } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 const goods = Array.from({ length: 30 }, (_, n) =>

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { removeFolder } from '../../support/system/temporary-folder.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
 import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
@@ -41,7 +40,7 @@ async function goAround(page: Page): Promise<void> {
 /** A browser whose user has blocked all cookies, and with them everything else that sites may keep. */
 const blocking = test.extend({
   context: async ({ playwright, hosts }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'blocking-profile-'));
+    const folder = await temporaryFolder();
     await mkdir(join(folder, 'Default'));
     await writeFile(
       join(folder, 'Default', 'Preferences'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { laptop } from '../../support/web/browser.ts';
 import { card, cards } from '../../support/web/pages.ts';
-import { laptop } from '../../support/web/viewports.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use(laptop);

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { WireProduct } from '../../../src/domain/product-wire.ts';
-import { nextPort } from './ports.ts';
+import { serveOnLoopback } from './loopback.ts';
 
 const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
 
@@ -74,7 +72,7 @@ export interface CatalogueServer {
  */
 export async function startCatalogueServer({
   cors = true,
-  port: wanted,
+  port,
 }: {
   cors?: boolean;
   port?: number;
@@ -91,7 +89,7 @@ export async function startCatalogueServer({
     const behaviour = takeOrder(kind);
     if (behaviour && (await misbehave(response, behaviour))) return;
     if (kind === 'picture') send(response, 200, PIXEL, 'image/svg+xml');
-    else sendProducts(pathname, request.headers.host ?? '', response);
+    else sendProducts(host.products, pathname, request.headers.host ?? '', response);
   }
 
   function takeOrder(kind: CallKind): Behaviour | null {
@@ -101,29 +99,13 @@ export async function startCatalogueServer({
     return order.behaviour;
   }
 
-  function sendProducts(pathname: string, hostName: string, response: ServerResponse): void {
-    const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
-    const body =
-      id === undefined ? host.products : host.products.find((product) => String(product.id) === id);
-    if (body === undefined || !pathname.startsWith('/products')) {
-      send(response, 404, '{"message":"none"}');
-      return;
-    }
-    // A host of its own names its pictures in full.
-    const picture = new URL(PIXEL_PATH, `http://${hostName}`).href;
-    send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
-  }
-
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     answer(request, response).catch(() => response.destroy());
-  });
-  server.listen(wanted ?? (await nextPort()), '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  }, port);
   const calls: string[] = [];
   const pictureCalls: string[] = [];
   const host = {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     calls,
     pictureCalls,
     products: sampleProducts(),
@@ -132,13 +114,27 @@ export async function startCatalogueServer({
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close,
   };
   return host;
+}
+
+/** Answers with the list or with one product. */
+function sendProducts(
+  products: readonly WireProduct[],
+  pathname: string,
+  hostName: string,
+  response: ServerResponse,
+): void {
+  const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
+  const body = id === undefined ? products : products.find((product) => String(product.id) === id);
+  if (body === undefined || !pathname.startsWith('/products')) {
+    send(response, 404, '{"message":"none"}');
+    return;
+  }
+  // A host of its own names its pictures in full.
+  const picture = new URL(PIXEL_PATH, `http://${hostName}`).href;
+  send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
 }
 
 function kindOf(pathname: string): CallKind {

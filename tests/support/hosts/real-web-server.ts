@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { findWebServer } from '../../../scripts/setup/web-servers.mjs';
-import { nextPort } from './ports.ts';
+import { nextPort } from './loopback.ts';
 
 /** A web server of the system's, with the shop's own configuration for it. */
 export interface RealServer {

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerAsStaticHost } from '../../../src/build/hosting/static-host.ts';
-import { nextPort } from './ports.ts';
+import { serveOnLoopback } from './loopback.ts';
 
 const folder = fileURLToPath(new URL('../../../out/web', import.meta.url));
 
@@ -36,26 +34,66 @@ export async function startWebHost(catalogueUrl: string, basePath = '/'): Promis
     return isBuiltPage ? configured(file.toString('utf8')) : file;
   }
 
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     answerAsStaticHost({ basePath, catalogueUrl }, read, request, response).then(
       (isOurs) => isOurs || response.writeHead(404).end(),
       () => response.destroy(),
     );
   });
-  server.listen(await nextPort(), '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}${basePath}`,
+    url: origin + basePath,
     async deploy(name, edit) {
       const text = await read(name);
       if (text === null) throw new Error(`The web build has no file ${name}`);
       deployed.set(name, edit(text.toString()));
     },
+    close,
+  };
+}
+
+/** A host that can go over to a next build of the shop, whose scripts all have other names. */
+export interface DeployingHost extends WebHost {
+  /** Serves the next build from now on; the scripts of the one before are gone. */
+  deployNext(): void;
+}
+
+/** A script of the build where another file of it names it. */
+const SCRIPT = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.js/g;
+
+/** Puts a host in front of another that renames the scripts of its build at each deployment. */
+export async function startDeployingHost(web: WebHost): Promise<DeployingHost> {
+  const origin = new URL(web.url).origin;
+  let build = 0;
+
+  /** A text of the first build as it is in the one that is deployed. */
+  const inThisBuild = (text: string) =>
+    text.replace(SCRIPT, `$1-${build}.js`).replace(/(revision"?:")/g, `$1${build}`);
+
+  async function answerFrom(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const [, before = '', name, number] =
+      /(.*assets\/)(.+?-[\w-]{8})(?:-(\d+))?\.js$/.exec(request.url ?? '') ?? [];
+    if (name && Number(number ?? 0) !== build) return response.writeHead(404).end();
+    const answer = await fetch(origin + (name ? `${before}${name}.js` : (request.url ?? '')), {
+      redirect: 'manual',
+    });
+    const type = answer.headers.get('content-type') ?? '';
+    const isText = build > 0 && /html|javascript/.test(type);
+    const body = isText ? inThisBuild(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+    return response.writeHead(answer.status, { 'content-type': type }).end(body);
+  }
+  const front = await serveOnLoopback((request, response) => {
+    // At the end of a test the host behind may be gone already.
+    answerFrom(request, response).catch(() => response.destroy());
+  });
+  return {
+    ...web,
+    url: web.url.replace(origin, front.origin),
+    deployNext() {
+      build += 1;
+    },
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await front.close();
+      await web.close();
     },
   };
 }

@@ -1,13 +1,12 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { feedText, signedEntry } from '../../../scripts/release/signed-entry.mjs';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { serveOnLoopback } from './loopback.ts';
 
-/** What a feed can be told to offer. */
+/** A version on offer, and how its papers differ from sound ones. */
 interface Offer {
   readonly version: string;
   readonly percent?: number;
@@ -48,7 +47,7 @@ export async function startUpdateFeed(): Promise<UpdateFeed> {
   const answers: UpdateFeed['answers'] = new Map();
   const calls: string[] = [];
 
-  const server = createServer((request, response) => {
+  const { origin, close } = await serveOnLoopback((request, response) => {
     const path = request.url ?? '/';
     calls.push(path);
     const answer = answers.get(path);
@@ -57,12 +56,9 @@ export async function startUpdateFeed(): Promise<UpdateFeed> {
     else if (content === undefined) response.writeHead(404).end('<h1>Not found</h1>');
     else response.end(content);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     keyFile,
     calls,
     answers,
@@ -75,8 +71,7 @@ export async function startUpdateFeed(): Promise<UpdateFeed> {
       files.set(FEED_FILE, edit ? edit(text) : text);
     },
     async close() {
-      server.closeAllConnections();
-      server.close();
+      await close();
       await removeFolder(folder);
     },
   };

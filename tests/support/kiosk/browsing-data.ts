@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { session, webContents } from 'electron';
 
 /** Runs in the page: what it can find of whoever was there before. */
@@ -25,7 +27,7 @@ interface ReadableClipboard {
   readonly selection?: { readText(): string | Promise<string> };
 }
 
-/** As much of Electron as is looked at. */
+/** As much of Electron as is read. */
 interface Machine {
   readonly clipboard: ReadableClipboard;
   readonly session: typeof session;
@@ -41,4 +43,17 @@ export async function tracesInMachine({ clipboard: board, session: sessions, web
     cookies: (await sessions.defaultSession.cookies.get({})).length,
     entries: shop?.navigationHistory.getAllEntries().map(({ url }) => url),
   };
+}
+
+/** The files of a folder and of all below it that hold a text, in one byte a letter or in two. */
+export async function filesHolding(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
+  const holding: string[] = [];
+  for (const file of files) {
+    const content = await readFile(file).catch(() => Buffer.alloc(0));
+    if (forms.some((form) => content.includes(form))) holding.push(file.slice(folder.length + 1));
+  }
+  return holding;
 }

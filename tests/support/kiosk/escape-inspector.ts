@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { strangersBelow } from '../system/process-family.ts';
 import type { Area } from '../x11/screen.ts';
+import { SCREENS } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
-import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
+import type { HardenedKiosk } from './hardened-kiosk.ts';
+import { strangersBelow } from './processes.ts';
 
 /** Everything by which an escape would show. */
 export interface KioskInspection {
@@ -85,7 +86,7 @@ export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspec
 
 /** The inspection of a kiosk that nobody has left, with its page as it is. */
 export function expectedInspection(page: PageInspection): KioskInspection {
-  const whole = { x: 0, y: 0, ...SCREEN };
+  const whole = { x: 0, y: 0, ...SCREENS.portrait };
   return {
     kioskWindows: [whole],
     visibleWindows: 2,
@@ -138,7 +139,7 @@ export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
   });
 }
 
-/** Marks the page's document, so that another one in its place can be told. */
+/** Marks the page's document, so that another one in its place is noticed. */
 export function markDocument({ kiosk }: HardenedKiosk): Promise<void> {
   return kiosk.page.evaluate(() => {
     document.documentElement.dataset.mark = 'first';

@@ -1,12 +1,12 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { nextPort } from '../hosts/ports.ts';
+import { nextPort } from '../hosts/loopback.ts';
 import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is looked at through
+ * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is inspected through
  * Chromium's debugging port: nothing of the test lives inside it.
  */
 export interface FaultyKiosk {
@@ -46,106 +46,111 @@ const targets = v.array(v.object({ url: v.string() }));
 export async function faultyKiosk(
   options: KioskOptions & { readonly userData: string },
 ): Promise<FaultyKiosk> {
+  const { userData } = options;
   // A kiosk that starts itself again keeps it.
   const port = await nextPort();
-  const { userData } = options;
+  const debuggee = debuggingPort(port);
+  const processes = kioskProcesses(userData);
   const started: KioskProcess[] = [];
   const heard = new Map<string, LogEntry>();
-  const killed = new Set<number>();
+
+  async function cutPower(): Promise<void> {
+    await processes.killAll();
+    await debuggee.detach();
+  }
+
+  return {
+    userData,
+    ...debuggee,
+    ...processes,
+    cutPower,
+    start() {
+      const switches = [`--remote-debugging-port=${port}`, ...(options.switches ?? [])];
+      started.push(spawnKiosk({ ...options, switches }));
+    },
+    /** In the order in which it was heard. Standard error is there on a full disk; a relaunched program has the file alone. */
+    async log() {
+      for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
+        heard.set(JSON.stringify(entry), entry);
+      return [...heard.values()];
+    },
+    async stop() {
+      await processes.signalKind('main', 'SIGTERM');
+      await processes.ended().catch(cutPower);
+      await debuggee.detach();
+    },
+  };
+}
+
+/** Reaches a kiosk's pages through Chromium's debugging port, whichever program has it open. */
+function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'pageUrls' | 'pageTexts'> {
   let browser: Browser | null = null;
-
-  function start(): void {
-    const switches = [`--remote-debugging-port=${port}`, ...(options.switches ?? [])];
-    started.push(spawnKiosk({ ...options, switches }));
-  }
-
-  /** In the order in which it was heard. Standard error is there on a full disk; a relaunched program has the file alone. */
-  async function log(): Promise<LogEntry[]> {
-    for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
-      heard.set(JSON.stringify(entry), entry);
-    return [...heard.values()];
-  }
-
-  /** Connects to whichever program is running now. */
-  async function connect(): Promise<Browser> {
-    await detach();
-    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
-    for (const context of browser.contexts()) context.setDefaultTimeout(ATTACH_TIMEOUT_MS.all);
-    return browser;
-  }
-
-  const pagesOf = (from: Browser) => from.contexts().flatMap((context) => context.pages());
-
-  async function tryToAttach(): Promise<Page> {
-    const pages = pagesOf(await connect());
-    const page = pages.find((each) => each.url().startsWith('app://countertop/'));
-    if (!page) throw new Error(`no page of the shop, but ${pages.map((each) => each.url())}`);
-    await page.locator('#root > *').first().waitFor({ timeout: ATTACH_TIMEOUT_MS.each });
-    return page;
-  }
-
-  async function attach(): Promise<Page> {
-    let page: Page | undefined;
-    await expect(async () => {
-      page = await tryToAttach();
-    }).toPass({ timeout: ATTACH_TIMEOUT_MS.all, intervals: [50] });
-    if (!page) throw new Error('no page');
-    return page;
-  }
-
-  async function pageTexts(): Promise<string[]> {
-    const pages = pagesOf(await connect());
-    return Promise.all(
-      pages.map((page) => page.locator('body').innerText({ timeout: ATTACH_TIMEOUT_MS.each })),
-    );
-  }
 
   async function detach(): Promise<void> {
     await browser?.close().catch(() => undefined);
     browser = null;
   }
 
-  async function pageUrls(): Promise<string[]> {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
-    return v.parse(targets, await answer.json()).map(({ url }) => url);
+  /** Connects to whichever program is running now. @returns its pages */
+  async function connect(): Promise<Page[]> {
+    await detach();
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
+    for (const context of browser.contexts()) context.setDefaultTimeout(ATTACH_TIMEOUT_MS.all);
+    return browser.contexts().flatMap((context) => context.pages());
   }
 
-  const parts = () => kioskParts(userData);
-  const ofKind = async (kind: string) => (await parts()).filter((part) => part.kind === kind);
-
-  async function cutPower(): Promise<void> {
-    // The main process first: nothing of it may notice that the others die.
-    const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
-    signal(all, 'SIGKILL');
-    await expect.poll(parts, { timeout: END_TIMEOUT_MS, intervals: [20] }).toEqual([]);
-    await detach();
+  async function tryToAttach(): Promise<Page> {
+    const pages = await connect();
+    const page = pages.find((each) => each.url().startsWith('app://countertop/'));
+    if (!page) throw new Error(`no page of the shop, but ${pages.map((each) => each.url())}`);
+    await page.locator('#root > *').first().waitFor({ timeout: ATTACH_TIMEOUT_MS.each });
+    return page;
   }
 
   return {
-    userData,
-    log,
-    start,
-    attach,
     detach,
-    pageUrls,
-    pageTexts,
-    cutPower,
-    pids: async (kind) => (await ofKind(kind)).map((part) => part.pid),
-    async kill(kind) {
+    async attach() {
+      let page: Page | undefined;
+      await expect(async () => {
+        page = await tryToAttach();
+      }).toPass({ timeout: ATTACH_TIMEOUT_MS.all, intervals: [50] });
+      if (!page) throw new Error('no page');
+      return page;
+    },
+    async pageTexts() {
+      const pages = await connect();
+      const textOf = (page: Page) => page.locator('body').innerText({ timeout: ATTACH_TIMEOUT_MS.each });
+      return Promise.all(pages.map(textOf));
+    },
+    async pageUrls() {
+      const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+      return v.parse(targets, await answer.json()).map(({ url }) => url);
+    },
+  };
+}
+
+/** Finds, stops and kills a kiosk's processes. */
+function kioskProcesses(userData: string) {
+  const killed = new Set<number>();
+  const parts = () => kioskParts(userData);
+  const ofKind = async (kind: string) => (await parts()).filter((part) => part.kind === kind);
+  const ended = () => expect.poll(parts, { timeout: END_TIMEOUT_MS, intervals: [20] }).toEqual([]);
+  return {
+    ended,
+    pids: async (kind: string) => (await ofKind(kind)).map(({ pid }) => pid),
+    async kill(kind: string) {
       const found = (await ofKind(kind)).filter(({ pid }) => !killed.has(pid));
       signal(found, 'SIGKILL');
       for (const { pid } of found) killed.add(pid);
       return found.length;
     },
-    signalKind: async (kind, name) => signal(await ofKind(kind), name),
-    signalAll: async (name) => signal(await parts(), name),
-    async stop() {
-      signal(await ofKind('main'), 'SIGTERM');
-      await expect
-        .poll(parts, { timeout: END_TIMEOUT_MS, intervals: [20] })
-        .toEqual([])
-        .catch(cutPower);
-      await detach();
+    async killAll() {
+      // The main process first: nothing of it may notice that the others die.
+      const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
+      signal(all, 'SIGKILL');
+      await ended();
     },
+    signalKind: async (kind: string, name: NodeJS.Signals) => signal(await ofKind(kind), name),
+    signalAll: async (name: NodeJS.Signals) => signal(await parts(), name),
   };
 }

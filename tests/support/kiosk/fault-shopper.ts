@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
+import { cartLink, startLink } from './shopper.ts';
 
 /** Puts one ring into the cart, starting on the landing page and ending in the cart. */
 async function addRing(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Start Shoping' }).click();
-  await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await startLink(page).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   await cartLink(page, 1).click();
   await expectCart(page, 1);
 }
@@ -18,23 +18,10 @@ export async function expectCart(page: Page, rings: number): Promise<void> {
   await expect(cartLink(page, rings)).toBeVisible();
 }
 
-/** The cart's link in the header. */
-export const cartLink = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` });
-
 /** One more ring, from the cart page: the shop is more than a picture of itself. */
 export async function addOneMore(page: Page, rings: number): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
   await expectCart(page, rings);
-}
-
-/** Buys what is in the cart, from the cart page. @returns the receipt's number */
-export async function confirmPurchase(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  const receipt = page.getByText(/^Receipt-\d+-\d+$/);
-  await expect(receipt).toBeVisible();
-  return receipt.innerText();
 }
 
 /**

@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Dialog, expect } from '@playwright/test';
+import { type Dialog, type ElectronApplication, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
-import { inspectWindows } from '../x11/windows.ts';
-import { countKeys } from './keyboard-proof.ts';
+import { pressRealKeys } from '../x11/input.ts';
+import { SCREENS } from '../x11/screen.ts';
+import { type ForeignServer, openDecoy, prepareHome, startForeignServer } from './escape-traps.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
+import { followLog } from './log.ts';
 
 /** A kiosk to be escaped from: a screen with a decoy window on it, the kiosk over that, and traps around. */
 export interface HardenedKiosk {
@@ -19,8 +18,7 @@ export interface HardenedKiosk {
   /** The process of the window that a shopper must never get to see. */
   readonly decoyPid: number;
   readonly host: CatalogueServer;
-  /** A web server that nobody may call, and who did. */
-  readonly foreignServer: { readonly url: string; readonly calls: readonly string[] };
+  readonly foreignServer: ForeignServer;
   /** The environment that the kiosk was started in, besides its display. */
   readonly environment: Readonly<Record<string, string>>;
   /** The home, temporary and working folder of the kiosk's user, in which nothing may appear. */
@@ -32,7 +30,6 @@ export interface HardenedKiosk {
   close(): Promise<void>;
 }
 
-/** How a hardened kiosk is set up. */
 export interface HardenedKioskOptions {
   /** Whether the window manager is the system's own, with its keys and menus, instead of one made for kiosks. */
   readonly hasDesktopManager?: boolean;
@@ -46,24 +43,15 @@ const KIOSK_MANAGER = fileURLToPath(new URL('../x11/kiosk-openbox.xml', import.m
 /** Gives the machine a camera and a microphone, so that the kiosk refuses them and not their absence. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
-export const SCREEN = { width: 1080, height: 1920 };
-
-/** The lines of the log that tell of a page or a program that fails. */
-const FAULT = /^\{"event":"(main-fault|renderer-fault|pages-[a-z]+|recovery[a-z-]*)"/;
-
-/** The programs by which a desktop opens what an application cannot; here each leaves a file behind instead. */
-const OPENERS = `
-  xdg-open xdg-email xdg-settings gio gvfs-open gnome-open kde-open exo-open sensible-browser x-www-browser lp lpr
-`
-  .trim()
-  .split(' ');
+/** The events of the log that tell of a page or a program that fails. */
+const FAULT = /^(main-fault|renderer-fault|pages-[a-z]+|recovery[a-z-]*)$/;
 
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
 export async function openHardenedKiosk({
   hasDesktopManager = false,
   stock,
 }: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
-  const display = await startVirtualDisplay(SCREEN, hasDesktopManager ? undefined : KIOSK_MANAGER);
+  const display = await startVirtualDisplay(SCREENS.portrait, hasDesktopManager ? undefined : KIOSK_MANAGER);
   const decoy = await openDecoy(display);
   const folder = await temporaryFolder();
   const home = join(folder, 'home');
@@ -78,16 +66,7 @@ export async function openHardenedKiosk({
     environment,
     cwd: home,
   });
-  const dialogs: string[] = [];
-  kiosk.page.on('dialog', (dialog: Dialog) => {
-    dialogs.push(`${dialog.type()}: ${dialog.message()}`);
-    // One that Chromium has taken back by itself cannot be dismissed any more.
-    void dialog.dismiss().catch(() => undefined);
-  });
-  const faults: string[] = [];
-  kiosk.app.process().stderr?.on('data', (chunk: Buffer) => {
-    for (const line of String(chunk).split('\n')) if (FAULT.test(line)) faults.push(line);
-  });
+  const { dialogs, faults } = recordTrouble(kiosk);
   await countKeys(kiosk.app);
   return {
     kiosk,
@@ -111,30 +90,19 @@ export async function openHardenedKiosk({
   };
 }
 
-/** A terminal over the whole screen: whatever shows it, or gives it the keyboard, has failed. */
-async function openDecoy(display: Display): Promise<ChildProcess> {
-  const decoy = spawn('xterm', ['-T', 'decoy', '-geometry', '180x146+0+0'], {
-    env: display.env,
-    stdio: 'ignore',
+/** Records the page's dialogs and the log's faults from now on. */
+function recordTrouble({ page, app }: Kiosk) {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog: Dialog) => {
+    dialogs.push(`${dialog.type()}: ${dialog.message()}`);
+    // One that Chromium has taken back by itself cannot be dismissed any more.
+    void dialog.dismiss().catch(() => undefined);
   });
-  const owners = async () => (await inspectWindows(display)).clients.map(({ pid }) => pid);
-  await expect.poll(owners, { message: 'the decoy has a window' }).toContain(decoy.pid);
-  return decoy;
-}
-
-async function startForeignServer() {
-  const calls: string[] = [];
-  const server = createServer((request, response) => {
-    calls.push(`${request.method} ${request.url}`);
-    response.end('elsewhere');
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  async function close() {
-    server.closeAllConnections();
-    server.close();
-  }
-  return { url: `http://127.0.0.1:${port}`, calls, close };
+  const faults: string[] = [];
+  followLog(app.process().stderr, (entry) => {
+    if (FAULT.test(entry.event)) faults.push(JSON.stringify(entry));
+  });
+  return { dialogs, faults };
 }
 
 async function writeConfig(folder: string, catalogueUrl: string): Promise<string> {
@@ -144,23 +112,31 @@ async function writeConfig(folder: string, catalogueUrl: string): Promise<string
   return file;
 }
 
-/** A user's folders, all in one place. @returns the environment that names them */
-async function prepareHome(home: string): Promise<Record<string, string>> {
-  const programs = join(home, 'programs');
-  for (const name of ['programs', 'tmp', 'Downloads', 'Documents', 'Desktop', 'started'])
-    await mkdir(join(home, name), { recursive: true });
-  for (const name of OPENERS) {
-    const trap = `#!/bin/sh\necho "$0 $*" > '${join(home, 'started', name)}'\n`;
-    await writeFile(join(programs, name), trap);
-    await chmod(join(programs, name), 0o755);
-  }
-  return {
-    HOME: home,
-    TMPDIR: join(home, 'tmp'),
-    XDG_CONFIG_HOME: join(home, '.config'),
-    XDG_CACHE_HOME: join(home, '.cache'),
-    XDG_DATA_HOME: join(home, '.local/share'),
-    XDG_DOWNLOAD_DIR: join(home, 'Downloads'),
-    PATH: `${programs}:${process.env.PATH ?? ''}`,
-  };
+/** Where the main process counts the Shift keys that its windows hear; nothing of the shop's listens to Shift alone. */
+const COUNT = 'shiftKeysHeard';
+
+/** Begins to count the keys that reach the kiosk. */
+function countKeys(app: ElectronApplication): Promise<void> {
+  return app.evaluate(({ app: electron, webContents }, name) => {
+    const listen = (contents: Electron.WebContents) =>
+      contents.on('before-input-event', (_event, input) => {
+        const isShift = input.type === 'keyUp' && input.key === 'Shift';
+        if (isShift) Reflect.set(globalThis, name, Number(Reflect.get(globalThis, name) ?? 0) + 1);
+      });
+    for (const contents of webContents.getAllWebContents()) listen(contents);
+    electron.on('web-contents-created', (_event, contents) => listen(contents));
+  }, COUNT);
+}
+
+/**
+ * Waits until all real keys pressed so far have been handled: the X server delivers them in order, so one more that
+ * arrives has come after them. Where none arrives, another program has the keyboard.
+ */
+export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
+  const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);
+  const before = await heard();
+  await pressRealKeys(display, 'shift');
+  await expect
+    .poll(heard, { intervals: [5, 10, 20, 50], message: 'the keyboard reaches the shop' })
+    .toBeGreaterThan(before);
 }

@@ -12,7 +12,6 @@ import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { type LogEntry, logEntries, waitForEvent } from './log.ts';
 import { type Problems, watchProblems } from './problems.ts';
 
-/** How a kiosk is started. */
 export interface KioskOptions {
   readonly display: Display;
   /** The user-data folder; `openKiosk` makes a fresh one where none is given. */
@@ -29,7 +28,6 @@ export interface KioskOptions {
   readonly program?: readonly string[];
 }
 
-/** What is spawned. */
 interface KioskCommand {
   readonly program: string;
   readonly args: string[];
@@ -42,7 +40,6 @@ export function kioskArguments(userData: string, args: readonly string[] = []): 
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
 
-/** The command line of a kiosk. */
 function kioskCommand(options: KioskOptions): KioskCommand {
   const { userData = '', args = [], switches = [], cwd } = options;
   const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
@@ -79,7 +76,6 @@ export function spawnKiosk(options: KioskOptions): KioskProcess {
   return kioskProcess(spawn(program, args, { ...rest, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Reads what a started kiosk writes. */
 function kioskProcess(child: ChildProcess): KioskProcess {
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
 
@@ -14,6 +15,17 @@ export function logEntries(text: string): LogEntry[] {
   return wholeLines
     .filter((line) => line.startsWith('{"event"'))
     .map((line) => v.parse(logEntry, JSON.parse(line)));
+}
+
+/** Reports each line that a running kiosk logs from now on. @param output its standard error */
+export function followLog(output: Readable | null, onEntry: (entry: LogEntry) => void): void {
+  let text = '';
+  output?.on('data', (chunk: Buffer) => {
+    text += chunk;
+    const wholeLines = text.lastIndexOf('\n') + 1;
+    for (const entry of logEntries(text.slice(0, wholeLines))) onEntry(entry);
+    text = text.slice(wholeLines);
+  });
 }
 
 /** What a kiosk's log file says; also of programs that the kiosk started in its own place. */

@@ -11,12 +11,12 @@ export interface MainClock {
   readonly environment: Readonly<Record<string, string>>;
   /** Lets so many minutes pass at once. */
   pass(minutes: number): void;
-  /** Waits until a kiosk has looked at the time, twice since now. */
-  looked(kiosk: KioskProcess): Promise<void>;
+  /** Waits until a kiosk has read the time, twice since now. */
+  untilRead(kiosk: KioskProcess): Promise<void>;
 }
 
-/** What the clock says in a line of the kiosk's log each time that the kiosk has looked at it. */
-const LOOKED = 'test-clock-looked-at';
+/** What the clock says in a line of the kiosk's log each time that the kiosk has read it. */
+const READ_EVENT = 'test-clock-read';
 
 /**
  * Prepares a clock for a kiosk that has run all day.
@@ -29,18 +29,18 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
   let aheadMs = 0;
   writeFileSync(aheadFile, '0');
   const modules = "require('node:fs'), require('node:timers')";
-  const start = { aheadFile, startMs: startsAt.getTime(), looked: LOOKED };
+  const start = { aheadFile, startMs: startsAt.getTime(), readEvent: READ_EVENT };
   writeFileSync(script, `(${installClock})(${modules}, ${JSON.stringify(start)});`);
-  const looks = ({ log }: KioskProcess) => log.filter(({ event }) => event === LOOKED).length;
+  const reads = ({ log }: KioskProcess) => log.filter(({ event }) => event === READ_EVENT).length;
   return {
     environment: { NODE_OPTIONS: `--require ${script}` },
     pass(minutes) {
       aheadMs += minutes * MINUTE_MS;
       writeFileSync(aheadFile, String(aheadMs));
     },
-    async looked(kiosk) {
-      const before = looks(kiosk);
-      await expect.poll(() => looks(kiosk)).toBeGreaterThan(before + 1);
+    async untilRead(kiosk) {
+      const before = reads(kiosk);
+      await expect.poll(() => reads(kiosk)).toBeGreaterThan(before + 1);
     },
   };
 }
@@ -49,14 +49,14 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
 interface Start {
   readonly aheadFile: string;
   readonly startMs: number;
-  readonly looked: string;
+  readonly readEvent: string;
 }
 
 /** Runs in the kiosk's main process before anything of it. It is written into a file, so it has what it is given alone. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setInterval: unknown },
-  { aheadFile, startMs, looked }: Start,
+  { aheadFile, startMs, readEvent }: Start,
 ): void {
   const DAY_MS = 24 * 3_600_000;
   const elapsed = performance.now.bind(performance);
@@ -73,7 +73,7 @@ function installClock(
     if (ms < 30_000) return repeat(work, ms);
     return repeat(() => {
       work();
-      process.stderr.write(`{"event":"${looked}","at":"the clock of the test"}\n`);
+      process.stderr.write(`{"event":"${readEvent}","at":"the clock of the test"}\n`);
     }, 100);
   };
 }

@@ -1,11 +1,13 @@
-import { randomNumbers } from '../unit/random-numbers.ts';
-import { doReally, dragFrom, type Place } from '../x11/pointer.ts';
-import { straight, touchScreen } from '../x11/touch-screen.ts';
-import { type HardenedKiosk, SCREEN } from './hardened-kiosk.ts';
+import type { Display } from '../../../scripts/setup/display.mjs';
+import { dragFrom, type Place, xdotool } from '../x11/input.ts';
+import { SCREENS } from '../x11/screen.ts';
+import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
+import type { HardenedKiosk } from './hardened-kiosk.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 /** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
 export interface Monkey {
-  /** A handful of actions of one kind. @returns how many */
+  /** A few actions of one kind. @returns how many */
   play(): Promise<number>;
   /** What it has done last, for whoever has to find out what went wrong. */
   recent(): readonly string[];
@@ -27,22 +29,43 @@ const TEXTS = ['ring', '12', '99999', 'SHOPMAX', '<b>x</b>', '%00', "'; --", 'Ä
 const RECENT = 30;
 
 /** Puts a monkey in front of a kiosk. */
-export async function createMonkey(
-  { kiosk: { page }, display }: HardenedKiosk,
-  seed: number,
-): Promise<Monkey> {
-  const random = randomNumbers(seed);
-  const screen = await touchScreen(page);
+export async function createMonkey(hardened: HardenedKiosk, seed: number): Promise<Monkey> {
+  const choose = choices(seed);
+  const actions = monkeyActions(hardened.display, await touchScreen(hardened.kiosk.page), choose);
   const recent: string[] = [];
-  const whole = (below: number) => Math.floor(random() * below);
-  const pick = <T>(list: readonly [T, ...T[]] | readonly T[]): T => list[whole(list.length)] as T;
-  const place = (): Place => ({
-    x: 1 + whole(SCREEN.width - 2),
-    y: STAFF_CORNER + whole(SCREEN.height - STAFF_CORNER - 1),
-  });
-  const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+  return {
+    recent: () => recent,
+    async play() {
+      const name = choose.pick(Object.keys(actions));
+      recent.push(name);
+      recent.splice(0, recent.length - RECENT);
+      return (await actions[name]?.()) ?? 0;
+    },
+  };
+}
 
-  const actions: Record<string, () => Promise<number>> = {
+/** Chooses at random, always the same for one seed. */
+function choices(seed: number) {
+  const random = randomNumbers(seed);
+  const whole = (below: number) => Math.floor(random() * below);
+  const { width, height } = SCREENS.portrait;
+  return {
+    pick: <T>(list: readonly T[]): T => list[whole(list.length)] as T,
+    place: (): Place => ({
+      x: 1 + whole(width - 2),
+      y: STAFF_CORNER + whole(height - STAFF_CORNER - 1),
+    }),
+  };
+}
+
+/** What a monkey can do, by name; each says how many actions it was. */
+function monkeyActions(
+  display: Display,
+  screen: TouchScreen,
+  { pick, place }: ReturnType<typeof choices>,
+): Record<string, () => Promise<number>> {
+  const several = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+  return {
     async taps() {
       for (const spot of several(10, place)) await screen.tap(spot);
       return 10;
@@ -57,12 +80,12 @@ export async function createMonkey(
     },
     async clicks() {
       const click = ({ x, y }: Place) => ['mousemove', x, y, 'click', pick([1, 1, 1, 2, 3, 8, 9])];
-      await doReally(display, ...several(10, place).flatMap(click));
+      await xdotool(display, ...several(10, place).flatMap(click));
       return 10;
     },
     async 'the wheel'() {
       const { x, y } = place();
-      await doReally(display, 'mousemove', x, y, 'click', '--repeat', 5, '--delay', 1, pick([4, 5, 6, 7]));
+      await xdotool(display, 'mousemove', x, y, 'click', '--repeat', 5, '--delay', 1, pick([4, 5, 6, 7]));
       return 5;
     },
     async 'a drag'() {
@@ -70,22 +93,12 @@ export async function createMonkey(
       return 1;
     },
     async keys() {
-      await doReally(display, 'key', '--delay', 1, ...several(10, () => pick(KEYS)));
+      await xdotool(display, 'key', '--delay', 1, ...several(10, () => pick(KEYS)));
       return 10;
     },
     async text() {
-      await doReally(display, 'type', '--delay', 1, pick(TEXTS));
+      await xdotool(display, 'type', '--delay', 1, pick(TEXTS));
       return 1;
-    },
-  };
-
-  return {
-    recent: () => recent,
-    async play() {
-      const name = pick(Object.keys(actions));
-      recent.push(name);
-      recent.splice(0, recent.length - RECENT);
-      return (await actions[name]?.()) ?? 0;
     },
   };
 }

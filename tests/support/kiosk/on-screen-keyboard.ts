@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Hand } from './shopper.ts';
+import type { InputMethod } from '../web/input-methods.ts';
 
-/** The on-screen keyboard. */
 export const keyboardOf = (page: Page): Locator => page.getByRole('region', { name: 'On-screen keyboard' });
 
 /** One of its keys, by what stands on it or what it is called. */
@@ -9,15 +8,15 @@ export const keyOf = (page: Page, name: string): Locator =>
   keyboardOf(page).getByRole('button', { name, exact: true });
 
 /** Touches one key after the other. */
-export async function touchKeys(page: Page, hand: Hand, ...names: readonly string[]): Promise<void> {
-  for (const name of names) await hand.press(keyOf(page, name));
+export async function touchKeys(page: Page, input: InputMethod, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await input.press(keyOf(page, name));
 }
 
 /** Brings a field to where a finger can touch it, and touches it: the keyboard comes. */
-export async function touchField(page: Page, hand: Hand, field: Locator): Promise<void> {
+export async function touchField(page: Page, input: InputMethod, field: Locator): Promise<void> {
   await expect(keyboardOf(page)).toBeHidden();
   await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  await hand.press(field);
+  await input.press(field);
   await expect(keyboardOf(page)).toBeVisible();
   await expect(field).toBeFocused();
 }

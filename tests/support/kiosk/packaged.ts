@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 import { projectRoot, stampFolder } from '../../../scripts/lib/paths.mjs';
+import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { type KioskProcess, spawnKiosk } from './launch.ts';
 
 const execute = promisify(execFile);
 
@@ -21,4 +25,75 @@ export async function packaged(): Promise<Packaged> {
   const output = join(projectRoot, 'dist');
   const deb = (await readdir(output)).find((name) => name.endsWith('.deb')) ?? 'no .deb';
   return { unpacked: join(output, 'linux-unpacked'), deb: join(output, deb) };
+}
+
+/** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
+const NOBODY = 65_534;
+
+interface Ending {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The program as it is shipped: packaged, with its fuses, run by an ordinary user in Chromium's sandbox. */
+export interface PackagedApp {
+  readonly display: Display;
+  /** Runs it to its end; where its shop opens all the same, it is ended then. */
+  run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
+  /** Starts it in a home folder. */
+  start(home: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): KioskProcess;
+  /** A home folder of its own. */
+  home(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Packages the program and puts it where an ordinary user may run it. */
+export async function packageForNobody(screen = { width: 800, height: 600 }): Promise<PackagedApp> {
+  const { unpacked } = await packaged();
+  const folder = await temporaryFolder();
+  await cp(unpacked, folder, { recursive: true });
+  await chmod(folder, 0o755);
+  const display = await startVirtualDisplay(screen);
+  const homes: string[] = [];
+
+  async function home(): Promise<string> {
+    const made = await temporaryFolder();
+    homes.push(made);
+    return made;
+  }
+  const start: PackagedApp['start'] = (place, args = [], environment = {}) => {
+    const { DISPLAY = '', PATH = '' } = display.env;
+    return spawnKiosk({
+      display: { ...display, env: { DISPLAY, PATH } },
+      environment: { HOME: place, ...environment },
+      program: asOrdinaryUser(place, join(folder, 'countertop')),
+      args,
+    });
+  };
+
+  return {
+    display,
+    home,
+    start,
+    run: async (args, environment) => ending(start(await home(), args, environment)),
+    async stop() {
+      display.stop();
+      for (const place of [folder, ...homes]) await removeFolder(place);
+    },
+  };
+}
+
+/** Root may not use the sandbox, so root's tests run the program as somebody else; anybody else runs it as it is. */
+function asOrdinaryUser(home: string, program: string): readonly string[] {
+  if (process.getuid?.() !== 0) return [program];
+  const user = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--'];
+  return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...user, program];
+}
+
+async function ending(kiosk: KioskProcess): Promise<Ending> {
+  const isOver = () => kiosk.hasEnded || kiosk.log.some(({ event }) => event === 'started');
+  await expect.poll(isOver, { timeout: 20_000, intervals: [50] }).toBe(true);
+  await kiosk.stop();
+  return { code: await kiosk.ended(), ...kiosk.output };
 }

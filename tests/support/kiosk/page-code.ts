@@ -16,7 +16,7 @@ export async function runInPage(
   const isTouched = await page.evaluate(() => navigator.userActivation.isActive);
   if (!isTouched) throw new Error('The page takes this for a script that nobody has touched for.');
   // The page's policy forbids eval; this one is the debugger's, which no policy binds.
-  const addresses = [foreignServer.url, host.url].map((url) => JSON.stringify(url));
+  const addresses = [foreignServer.origin, host.url].map((url) => JSON.stringify(url));
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
     // Playwright says so of a refused frame as well; whether the page itself has gone, the inspection afterwards says.

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 
 /** One operating-system process of a kiosk. */
 export interface KioskPart {
@@ -30,4 +30,57 @@ export function signal(parts: readonly KioskPart[], name: NodeJS.Signals): void 
       // It has ended already.
     }
   }
+}
+
+/** The state of a socket that listens, in /proc/net/tcp. */
+const LISTEN = '0A';
+
+/** Where the processes of a kiosk listen for connections over TCP, as the kernel has it: '0100007F:2508' is 127.0.0.1. */
+export async function listeningAddresses(userData: string): Promise<string[]> {
+  const parts = await kioskParts(userData);
+  const own = new Set((await Promise.all(parts.map(({ pid }) => socketsOf(pid)))).flat());
+  const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')));
+  const rows = tables.flatMap((table) => table.trim().split('\n').slice(1));
+  return rows.flatMap((row) => {
+    const [, local = '', , state, , , , , , inode = ''] = row.trim().split(/\s+/);
+    return state === LISTEN && own.has(inode) ? [local] : [];
+  });
+}
+
+async function socketsOf(pid: number): Promise<string[]> {
+  const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
+  return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []);
+}
+
+/** The ids of a process and all that descend from it, by whichever thread. Reads /proc. */
+async function family(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  const children = lists.join(' ').split(' ').filter(Boolean).map(Number);
+  return [pid, ...(await Promise.all(children.map(family))).flat()];
+}
+
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+
+/** The processes below a kiosk's main process that Chromium calls by this type, such as 'renderer' or 'gpu-process'. */
+export async function childrenOfType(pid: number, type: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const id of await family(pid)) {
+    if ((await commandOf(id)).includes(`--type=${type}`)) found.push(id);
+  }
+  return found;
+}
+
+/** The command lines of all below a kiosk's main process that are not helpers of Chromium's. */
+export async function strangersBelow(pid: number): Promise<string[]> {
+  const ids = (await family(pid)).filter((id) => id !== pid);
+  const commands = await Promise.all(ids.map(commandOf));
+  return commands
+    .map((command) => command.replaceAll('\0', ' ').trim())
+    .filter(
+      (command) => command !== '' && !/--type=(zygote|gpu-process|utility|renderer|broker)\b/.test(command),
+    );
 }

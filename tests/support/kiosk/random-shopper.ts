@@ -19,7 +19,7 @@ export const SOME_RECEIPT = 'Receipt-?';
 declare global {
   interface Window {
     /** Takes the shopper's words out of the page; put here by the test. */
-    tell(word: ShopperWord): Promise<void>;
+    report(word: ShopperWord): Promise<void>;
   }
 }
 
@@ -49,16 +49,16 @@ export async function shopAtRandom(plan: {
         observer.disconnect();
         resolve(answer);
       };
-      const look = () => isTrue() && settle(true);
-      const observer = new MutationObserver(look);
+      const check = () => isTrue() && settle(true);
+      const observer = new MutationObserver(check);
       const timer = setTimeout(() => settle(false), 10_000);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      look();
+      check();
     });
   }
 
   const giveUp = (edit: string) =>
-    window.tell({ kind: 'gives up', edit, screen: document.body.innerText.slice(0, 500) });
+    window.report({ kind: 'gives up', edit, screen: document.body.innerText.slice(0, 500) });
 
   async function open(path: string, selector: string): Promise<void> {
     one(`header a[href="${path}"]`)?.click();
@@ -68,10 +68,10 @@ export async function shopAtRandom(plan: {
   /** One edit: said, pressed, and said again when the screen shows it. */
   async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
     // Only what is known outside may be pressed: the power may go before anything more can be said.
-    await window.tell({ kind: 'begins', edit: name, next });
+    await window.report({ kind: 'begins', edit: name, next });
     press();
     if (!(await until(isShown))) return giveUp(name);
-    await window.tell({ kind: 'sees', state: { cart: next.cart, receipt: receipt() } });
+    await window.report({ kind: 'sees', state: { cart: next.cart, receipt: receipt() } });
   }
 
   async function editCart(name: string, title: string, count: number, press: () => void): Promise<void> {
@@ -120,7 +120,7 @@ export async function shopAtRandom(plan: {
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
     // The next page opens at once; until the next edit is shown, a power cut may still bring the receipt back.
-    await window.tell({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
+    await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('main a[href="/products"]')?.click();
   }
 

@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
-import { temporaryFolder } from '../system/temporary-folder.ts';
-import { clickPlace, clickReally, pressRealKeys, settledArea } from '../x11/screen.ts';
+import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
+import { touchScreen } from '../x11/touch-screen.ts';
+import { settledArea } from '../x11/windows.ts';
 import type { Kiosk } from './launch.ts';
 
-/** The PIN of the tests' kiosks. */
 export const PIN = '271828';
 
-/** Sets the staff's PIN in a user-data folder; in a new one where none is given. @returns the folder */
-export async function folderWithPin(folder?: string): Promise<string> {
-  const userData = folder ?? (await temporaryFolder());
+/** Sets the staff's PIN in a user-data folder, which is made where there is none. @returns the folder */
+export async function folderWithPin(userData: string): Promise<string> {
   await mkdir(userData, { recursive: true });
   await openPinFile(userData, () => undefined).write(PIN);
   return userData;
@@ -25,29 +24,18 @@ const CORNER = { fromRight: 30, fromTop: 30 };
 /** Five clicks of the real mouse in the top right corner. */
 export const byMouse: StaffCall = async (kiosk) => {
   const { x, y, width } = await shopBounds(kiosk);
-  await clickPlace(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, 5);
+  await clickAt(kiosk.display, { x: x + width - CORNER.fromRight, y: y + CORNER.fromTop }, { times: 5 });
 };
 
 /** Five touches there. */
 export const byTouch: StaffCall = async (kiosk) => {
   const { width } = await shopBounds(kiosk);
-  await touchFiveTimes(kiosk.page, width - CORNER.fromRight, CORNER.fromTop);
+  const screen = await touchScreen(kiosk.page);
+  await screen.tapRepeatedly({ x: width - CORNER.fromRight, y: CORNER.fromTop }, 5);
 };
 
 /** The shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
-
-/** Touches a place of a page five times. */
-export async function touchFiveTimes(page: Page, x: number, y: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  // One after the other, but without waiting for what each comes to: a finger does not wait either.
-  const touches = Array.from({ length: 5 }, () => [
-    session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
-    session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-  ]);
-  await Promise.all(touches.flat());
-  await session.detach();
-}
 
 /** Asks for the staff's window and waits for its page. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
@@ -58,7 +46,6 @@ export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise
   return staff;
 }
 
-/** Types a PIN. */
 export async function enterPin(staff: Page, pin: string): Promise<void> {
   await staff.keyboard.type(pin);
   await staff.keyboard.press('Enter');
@@ -67,7 +54,6 @@ export async function enterPin(staff: Page, pin: string): Promise<void> {
 /** The heading of the menu behind the PIN. */
 export const menuHeading = (staff: Page): Locator => staff.getByRole('heading', { name: 'Staff menu' });
 
-/** Opens the staff's menu. */
 export async function openMenu(kiosk: Kiosk): Promise<Page> {
   const staff = await openStaff(kiosk);
   await enterPin(staff, PIN);
@@ -81,7 +67,7 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
-  await clickReally(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
+  await clickElement(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
 }
 
 /** Whose windows are open, and who has the keyboard: 'countertop' is the shop. */
@@ -108,7 +94,7 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/** Waits for a page at an address, other than these. The app's event of new windows is not always told. */
+/** Waits for a page at an address, other than these. The app's event of new windows does not always come. */
 export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
   const find = () =>
     app

@@ -6,7 +6,7 @@
 export async function shopWholeSessions({ from, to }: { from: number; to: number }): Promise<void> {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-  function until<T>(look: () => T | null | false | undefined, what: string): Promise<T> {
+  function until<T>(find: () => T | null | false | undefined, what: string): Promise<T> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer);
@@ -14,7 +14,7 @@ export async function shopWholeSessions({ from, to }: { from: number; to: number
         settle();
       };
       const check = () => {
-        const found = look();
+        const found = find();
         if (found) finish(() => resolve(found));
       };
       const observer = new MutationObserver(check);

@@ -2,9 +2,8 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildDummyPackage, type DummyPackage } from './dummy-package.ts';
-import { relocateScript } from './relocated-script.ts';
-import { writeUpdate } from './signed-update.ts';
+import { buildDummyPackage, type DummyPackage, writeUpdate } from './packages.ts';
+import { type RelocatedScript, relocateScript } from './relocated-script.ts';
 
 /** Programs of a version: what becomes of its start. Whoever is not in $RUNNING afterwards has ended. */
 export const PROGRAMS = {
@@ -41,17 +40,7 @@ export async function updateMachine(root: string) {
   const ours = generateKeyPairSync('ed25519');
   const path = (inside: string) => join(root, inside);
   const [inbox, running] = [path('/var/lib/countertop/update'), path('/running')];
-  const script = await relocateScript('/usr/lib/countertop/apply-update', root, (text) =>
-    text
-      .replaceAll(/\[ -([eL]) "\$path" \]/g, '[ -$1 "$ROOT$path" ]')
-      .replace('--directory=/ ', '--directory="$ROOT" '),
-  );
-  for (const [program, lines] of Object.entries({
-    systemctl: SYSTEMCTL,
-    dpkg: DPKG,
-    'dpkg-query': DPKG_QUERY,
-  }))
-    await script.fake(program, lines);
+  const script = await relocatedService(root);
   for (const folder of ['/var/lib/dpkg/info', '/var/lib/dpkg/updates', '/etc/countertop'])
     await mkdir(path(folder), { recursive: true });
   await writeFile(path('/var/lib/dpkg/status'), '');
@@ -96,4 +85,16 @@ export async function updateMachine(root: string) {
   await script.sh(`dpkg --install ${await machine.build('1.0.0')}`);
   await machine.start();
   return machine;
+}
+
+/** The root service's script, with its services and its package database below a folder. */
+async function relocatedService(root: string): Promise<RelocatedScript> {
+  const script = await relocateScript('/usr/lib/countertop/apply-update', root, (text) =>
+    text
+      .replaceAll(/\[ -([eL]) "\$path" \]/g, '[ -$1 "$ROOT$path" ]')
+      .replace('--directory=/ ', '--directory="$ROOT" '),
+  );
+  const fakes = { systemctl: SYSTEMCTL, dpkg: DPKG, 'dpkg-query': DPKG_QUERY };
+  for (const [program, lines] of Object.entries(fakes)) await script.fake(program, lines);
+  return script;
 }

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { STAND_IN_HEADER } from '../../../src/platform/catalogue-headers.ts';
+import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 
 /** A gateway under test and all that it is given. */
@@ -27,10 +26,10 @@ export function gatewayFixtures() {
   const opened: GatewayFixture[] = [];
 
   async function open(hostUrl: string, options: { folder?: string; clock?: ManualClock } = {}) {
-    const folder = options.folder ?? join(await mkdtemp(join(tmpdir(), 'countertop-gateway-')), 'catalogue');
-    const bench = createBench(hostUrl, folder, options.clock ?? manualClock());
-    opened.push(bench);
-    return bench;
+    const folder = options.folder ?? join(await temporaryFolder(), 'catalogue');
+    const fixture = createFixture(hostUrl, folder, options.clock ?? manualClock());
+    opened.push(fixture);
+    return fixture;
   }
 
   return {
@@ -43,14 +42,13 @@ export function gatewayFixtures() {
     async closeAll() {
       for (const { gateway, folder } of opened.splice(0)) {
         gateway.close();
-        // A write may be on its way.
-        await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 10 });
+        await removeFolder(join(folder, '..'));
       }
     },
   };
 }
 
-function createBench(hostUrl: string, folder: string, clock: ManualClock): GatewayFixture {
+function createFixture(hostUrl: string, folder: string, clock: ManualClock): GatewayFixture {
   const log: string[] = [];
   let changes = 0;
   const write = (event: string) => void log.push(event);

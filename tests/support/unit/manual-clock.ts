@@ -1,6 +1,6 @@
 import type { Clock } from '../../../electron/main/clock.ts';
 
-/** A clock that a test winds by hand. */
+/** A clock that a test winds. */
 export interface ManualClock extends Clock {
   /** Lets time pass, in ms, and does on the way what is due. */
   pass(ms: number): void;
@@ -10,10 +10,10 @@ export interface ManualClock extends Clock {
   waits(): number[];
 }
 
-/** Makes a clock that stands still. @param wallStart in ms since 1970 */
-export function manualClock(wallStart = Date.parse('2026-03-02T14:05:00Z')): ManualClock {
+/** Makes a clock that stands still. */
+export function manualClock(): ManualClock {
   let now = 0;
-  let wallOffset = wallStart;
+  let wallOffset = Date.parse('2026-03-02T14:05:00Z');
   const timers = new Set<{ readonly at: number; readonly work: () => void }>();
 
   function runNext(until: number): boolean {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -7,13 +7,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * What a shopper's machine may ask for. The rules of colour hold in each; the others see no difference between them.
  * Forced colours are not among them: axe reads the colours that the shop asks for, and not those that are forced.
  */
-const LOOKS = {
+const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
   more: { colorScheme: 'light', contrast: 'more' },
   dark: { colorScheme: 'dark', contrast: 'no-preference' },
   darkMore: { colorScheme: 'dark', contrast: 'more' },
 } as const;
-type Look = keyof typeof LOOKS;
+type Medium = keyof typeof MEDIA;
 
 /**
  * What axe holds against the page as it stands, each with the elements concerned.
@@ -24,21 +24,75 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   // The page holds no frames of others, so axe need not open a page of its own, which Electron has not, to collect what they say.
   const builder = (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).setLegacyMode();
   const { violations: found, passes } = await builder.analyze();
-  if (found.length + passes.length === 0) return ['axe found nothing to look at'];
+  if (found.length + passes.length === 0) return ['axe found nothing to check'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** All rules in the usual look, the rule of contrast in the others. @returns what axe finds, by look */
-export async function violationsByLook(
+/** All rules in the usual media, the rule of contrast in the others. @returns what axe finds, by media */
+export async function violationsByMedia(
   page: Page,
-  looks: readonly Look[] = ['more', 'dark', 'darkMore'],
+  others: readonly Medium[] = ['more', 'dark', 'darkMore'],
 ): Promise<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {};
-  for (const look of ['usual', ...looks] as const) {
-    await page.emulateMedia(LOOKS[look]);
-    const each = await axeViolations(page, look === 'usual' ? undefined : ['color-contrast']);
-    if (each.length > 0) found[look] = each;
+  for (const medium of ['usual', ...others] as const) {
+    await page.emulateMedia(MEDIA[medium]);
+    const each = await axeViolations(page, medium === 'usual' ? undefined : ['color-contrast']);
+    if (each.length > 0) found[medium] = each;
   }
-  await page.emulateMedia(LOOKS.usual);
+  await page.emulateMedia(MEDIA.usual);
   return found;
+}
+
+/** An appearance that a shopper can ask for, with the rules that it bears on. */
+interface Appearance {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly rules: readonly string[];
+}
+
+const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
+
+/** Each appearance by itself. */
+export const EACH_APPEARANCE: Readonly<Record<string, Appearance>> = {
+  'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
+  'larger text': { attributes: { text: 'larger' }, rules: SIZE_RULES },
+  'lower controls': { attributes: { reach: 'down' }, rules: SIZE_RULES },
+};
+
+/** All of them together, for one appearance more than the usual one. */
+export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
+  'all that can be asked for': {
+    attributes: { contrast: 'high', text: 'larger', reach: 'down' },
+    rules: ['color-contrast', ...SIZE_RULES],
+  },
+};
+
+/** Waits for everything that moves to come to rest. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}
+
+/** Tries the usual appearance by all rules, then others by theirs. Soft: one walk names those of all states. */
+export async function expectNoViolations(
+  page: Page,
+  state: string,
+  appearances: Readonly<Record<string, Appearance>> = {},
+): Promise<void> {
+  await untilAtRest(page);
+  expect.soft(await axeViolations(page), state).toEqual([]);
+  for (const [name, { attributes, rules }] of Object.entries(appearances)) {
+    const before = await page.evaluate((wanted) => {
+      const { dataset } = document.documentElement;
+      const usual = { ...dataset };
+      Object.assign(dataset, wanted);
+      return usual;
+    }, attributes);
+    await untilAtRest(page);
+    expect.soft(await axeViolations(page, rules), `${state}, ${name}`).toEqual([]);
+    await page.evaluate((usual) => Object.assign(document.documentElement.dataset, usual), before);
+  }
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/setup/display.mjs';
-import { type Area, clickPlace, moveRealMouse, pressRealKeys } from './screen.ts';
-import { inspectScreen } from './screen-inspector.ts';
+import { clickAt, moveTo, pressRealKeys } from './input.ts';
+import { type Area, inspectScreen } from './screen.ts';
 
-/** The pages as they are told apart by their main buttons, on a screen of 1280 × 1024. */
+/** The pages, distinguished by their main buttons, on a screen of 1280 × 1024. */
 const PAGES = {
   landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
   question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),
@@ -21,17 +21,15 @@ function isWide(button: Area | undefined, least: number, most: number): boolean 
 
 /** Where the pointer points at nothing. */
 const ASIDE = { x: 20, y: 1000 };
-export const SCREEN = { width: 1280, height: 1024 };
 
 /** A shopper with the machine's mouse and keyboard, who knows of the shop what can be seen. */
 export function shopperAt(display: Display) {
   const screen = inspectScreen(display);
-  const click = ({ x, y, width, height }: Area) =>
-    clickPlace(display, { x: x + width / 2, y: y + height / 2 });
+  const click = ({ x, y, width, height }: Area) => clickAt(display, { x: x + width / 2, y: y + height / 2 });
 
   /** Waits for a page. @returns its main buttons */
   async function see(page: keyof typeof PAGES): Promise<Area[]> {
-    await moveRealMouse(display, ASIDE);
+    await moveTo(display, ASIDE);
     let buttons: Area[] = [];
     await expect(async () => {
       buttons = await screen.buttons();

@@ -1,9 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Place } from './pointer.ts';
+import type { Place } from './input.ts';
 
 /** Fingers on the page, by way of Chromium's own input: the virtual display has no touch screen. */
 export interface TouchScreen {
   tap(place: Place): Promise<void>;
+  /** Taps so many times without waiting for what each comes to: a finger does not wait either. */
+  tapRepeatedly(place: Place, times: number): Promise<void>;
   /** Puts the fingers down and leads each from the first to the last of its places. */
   drag(...fingers: readonly (readonly Place[])[]): Promise<void>;
   /** Leaves a finger where it is, long enough to count as a long press. */
@@ -21,7 +23,6 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The touch screen of a page. */
 export async function touchScreen(page: Page): Promise<TouchScreen> {
   const session = await sessionOf(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]) =>
@@ -33,6 +34,10 @@ export async function touchScreen(page: Page): Promise<TouchScreen> {
     async tap(place) {
       await send('touchStart', [place]);
       await send('touchEnd', []);
+    },
+    async tapRepeatedly(place, times) {
+      const taps = Array.from({ length: times }, () => [send('touchStart', [place]), send('touchEnd', [])]);
+      await Promise.all(taps.flat());
     },
     async drag(...fingers) {
       const steps = Math.max(...fingers.map((places) => places.length));

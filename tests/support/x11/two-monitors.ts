@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import type { Display } from '../../../scripts/setup/display.mjs';
+import { SCREENS } from './screen.ts';
 
 const execute = promisify(execFile);
 
 /** The monitors, side by side. */
-export const FIRST = { x: 0, y: 0, width: 1080, height: 1920 };
-export const SECOND = { x: 1080, y: 0, width: 1280, height: 1024 };
+export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
+export const SECOND = { x: 1080, y: 0, ...SCREENS.old };
 
 /** What Xorg calls the plugs of its dummy graphics card. */
 const PLUGS = { first: 'DUMMY0', second: 'DUMMY1' } as const;
@@ -20,7 +21,6 @@ const CONFIG = fileURLToPath(new URL('two-monitors.conf', import.meta.url));
 /** The window manager of a kiosk that runs on Xorg, as it ships. */
 const MANAGER_CONFIG = join(projectRoot, 'resources/linux/root/usr/lib/countertop/openbox.xml');
 
-/** An X server with two monitors. */
 export interface TwoMonitors extends Display {
   /** Plugs the monitors in that are named and takes the others out; whatever is left begins at the top left. */
   plug(...names: readonly (keyof typeof PLUGS)[]): Promise<void>;
@@ -28,13 +28,8 @@ export interface TwoMonitors extends Display {
 
 /** Starts Xorg and a window manager on it. @param folder where the server leaves its log */
 export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
-  const words = ['-displayfd', '3', '-config', CONFIG, '-logfile', join(folder, 'Xorg.log')];
-  const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  // Said better where its number does not come.
-  server.on('error', () => undefined);
-  const env = { ...process.env, DISPLAY: `:${await firstLine(server.stdio[3] as Readable)}` };
+  const server = await startXorg(folder);
+  const { env } = server;
   const xrandr = (...options: readonly string[]) => execute('xrandr', options, { env });
   for (const [name, { width, height }] of [
     ['first', FIRST],
@@ -56,21 +51,35 @@ export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
   }
 
   await plug('first', 'second');
-  const manager = spawn('openbox', ['--sm-disable', '--config-file', MANAGER_CONFIG], {
-    env,
-    stdio: 'ignore',
-  });
-  const isUp = async () =>
-    (await execute('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
-  await expect.poll(isUp, { message: 'the window manager is up' }).toBe(true);
+  const manager = await startManager(env);
   return {
     env,
     plug,
     stop() {
       manager.kill();
-      server.kill();
+      server.stop();
     },
   };
+}
+
+async function startXorg(folder: string): Promise<Display> {
+  const words = ['-displayfd', '3', '-config', CONFIG, '-logfile', join(folder, 'Xorg.log')];
+  const server = spawn('Xorg', [...words, '-nolisten', 'tcp', '-noreset', '-novtswitch', '-sharevts'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  // Said better where its number does not come.
+  server.on('error', () => undefined);
+  const number = await firstLine(server.stdio[3] as Readable);
+  return { env: { ...process.env, DISPLAY: `:${number}` }, stop: () => void server.kill() };
+}
+
+async function startManager(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const words = ['--sm-disable', '--config-file', MANAGER_CONFIG];
+  const manager = spawn('openbox', words, { env, stdio: 'ignore' });
+  const isUp = async () =>
+    (await execute('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
+  await expect.poll(isUp, { message: 'the window manager is up' }).toBe(true);
+  return manager;
 }
 
 async function firstLine(stream: Readable): Promise<string> {

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/setup/display.mjs';
-import type { Area } from './screen.ts';
+import type { Kiosk } from '../kiosk/launch.ts';
+import { type Area, runOn } from './screen.ts';
 
 const execute = promisify(execFile);
 
@@ -87,4 +89,54 @@ function countVisible(root: string, seen: string): number {
   const unseen = [...root.matchAll(/^\s+(0x[0-9a-f]+) .*\s1x1\+|Root window id: (0x[0-9a-f]+)/gm)];
   const ids = unseen.map(([, tooSmall, itself]) => tooSmall ?? itself);
   return seen.split('\n').filter((id) => id !== '' && !ids.includes(hexadecimal(id))).length;
+}
+
+/** Where the X server says that the shop's window is, by the title of the page it shows. */
+async function windowArea(display: Display, title: string): Promise<Area> {
+  return areaIn(await runOn(display, 'xwininfo', '-name', title));
+}
+
+/** Waits until the X server has a window of the shop just there, by the title of the page it shows. */
+export async function expectWindowAt(display: Display, title: string, area: Partial<Area>): Promise<void> {
+  // A window that has no title yet is an error of its own, which a poll would not survive.
+  await expect(async () => expect(await windowArea(display, title)).toMatchObject(area)).toPass();
+}
+
+/** Where a window of the shop stands, once the X server and Electron agree about it. */
+export async function settledArea({ app, display }: Kiosk, title: string): Promise<Area> {
+  let area: Area | undefined;
+  await expect(async () => {
+    area = await windowArea(display, title);
+    const contents = await app.evaluate(
+      ({ BrowserWindow }, wanted) =>
+        BrowserWindow.getAllWindows()
+          .filter((window) => window.getTitle() === wanted)
+          .map((window) => window.getContentBounds()),
+      title,
+    );
+    expect(contents).toEqual([area]);
+  }).toPass();
+  if (!area) throw new Error(`There is no window with the title ${title}`);
+  return area;
+}
+
+/** The titles of all windows that can be seen, in the order of the alphabet. */
+export async function visibleTitles(display: Display): Promise<string[]> {
+  const tree = await runOn(display, 'xwininfo', '-root', '-tree');
+  const ids = [...tree.matchAll(/^\s+(0x[0-9a-f]+) "(.+?)": \(".*" ".*"\)/gm)];
+  const states = await Promise.all(
+    ids.map(async ([, id = '', title = '']) => ({
+      title,
+      text: await runOn(display, 'xwininfo', '-id', id),
+    })),
+  );
+  return states
+    .filter(({ text }) => text.includes('IsViewable'))
+    .map(({ title }) => title)
+    .sort();
+}
+
+/** The title of the window that has the keyboard; none where no window has it. */
+export async function focusedTitle(display: Display): Promise<string> {
+  return (await runOn(display, 'xdotool', 'getactivewindow', 'getwindowname').catch(() => '')).trim();
 }

@@ -3,9 +3,8 @@ import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
 import { openWebPlatform } from '../../../src/platform/web-platform.ts';
 import { encodeProducts } from '../../../src/store/codecs.ts';
 import { openShop } from '../../../src/store/shop.ts';
-import { manualCatalogueWatch } from '../../support/unit/manual-catalogue-watch.ts';
-import { memoryStorage } from '../../support/unit/memory-storage.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { manualCatalogueWatch, memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 /** A kiosk with a cached list. @param minutes the list's age */
 function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {

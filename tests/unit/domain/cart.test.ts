@@ -11,7 +11,7 @@ import {
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { anyCatalogue } from '../../support/unit/arbitraries.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', category: 'jewelery' });

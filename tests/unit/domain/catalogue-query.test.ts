@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/catalogue-query.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { anyCatalogue } from '../../support/unit/arbitraries.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const products = Array.from({ length: 14 }, (_, place) =>
   sampleProduct({

@@ -4,7 +4,7 @@ import { type Cart, lineTotal } from '../../../src/domain/cart.ts';
 import { cents, formatMoney, MAX_PRICE_DOLLARS } from '../../../src/domain/money.ts';
 import { struckPriceOnCard, struckPriceOnSuggestion, summarizeOrder } from '../../../src/domain/pricing.ts';
 import { MAX_QUANTITY } from '../../../src/domain/quantity.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const cartOf = (price: number, quantity: number): Cart => [
   { productId: 1, quantity, productData: sampleProduct({ price }) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addToCart } from '../../../src/domain/cart.ts';
 import { suggestProducts } from '../../../src/domain/suggestions.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const catalogue = [
   sampleProduct({ id: 1, category: 'electronics' }),

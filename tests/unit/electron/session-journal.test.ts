@@ -9,7 +9,7 @@ import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
 import { deferred } from '../../support/deferred.ts';
 import { eventually } from '../../support/unit/eventually.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const product = sampleProduct();
 const withPieces = (quantity: number) =>

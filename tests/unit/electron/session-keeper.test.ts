@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
-import { bought, empty, filled } from '../../support/unit/sample-session.ts';
+import { bought, empty, filled } from '../../support/unit/samples.ts';
 
 const journal: SessionJournal = {
   read: async () => ({ kind: 'absent' }),

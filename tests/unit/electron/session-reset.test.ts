@@ -5,7 +5,7 @@ import { startSessionReset } from '../../../electron/main/session-reset.ts';
 import type { WireSession } from '../../../src/domain/session-wire.ts';
 import { deferred } from '../../support/deferred.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
-import { bought, empty, filled } from '../../support/unit/sample-session.ts';
+import { bought, empty, filled } from '../../support/unit/samples.ts';
 
 const atCheckout = { ...filled, page: '/checkout' };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart, decodeProducts, encodeCart, encodeProducts } from '../../../src/store/codecs.ts';
 import { anyCart, anyCatalogue } from '../../support/unit/arbitraries.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const line = (id: number) => ({
   productId: id,

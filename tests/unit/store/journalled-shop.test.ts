@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
 import { openShop } from '../../../src/store/shop.ts';
-import { memoryJournal } from '../../support/unit/memory-journal.ts';
-import { memoryStorage } from '../../support/unit/memory-storage.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { memoryJournal, memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });

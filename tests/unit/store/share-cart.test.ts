@@ -6,7 +6,7 @@ import { decodeCart, encodeCart } from '../../../src/store/codecs.ts';
 import { shareCart } from '../../../src/store/share-cart.ts';
 import { openShop, type Shop } from '../../../src/store/shop.ts';
 import { createBrowserModel, type ModelTab } from '../../support/unit/browser-model.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 /** As the catalogue's parser makes them, so that they have their fields in the order of a parsed message. */
 const { products } = parseProducts([1, 2, 3].map((id) => toWire(sampleProduct({ id })))) ?? { products: [] };

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { openShop } from '../../../src/store/shop.ts';
 import { eventually } from '../../support/unit/eventually.ts';
-import { memoryStorage } from '../../support/unit/memory-storage.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWire } from '../../../src/domain/product-wire.ts';
 import { lastGoodAnswer } from '../../../src/worker/last-good-answer.ts';
-import { sampleProduct } from '../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 const LIST = 'https://host.example/products';
 const event = Object.assign(new Event('fetch'), { waitUntil: () => undefined });

@@ -11,7 +11,7 @@ import {
 } from '../../../support/hosts/catalogue-server.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
-import { sampleProduct } from '../../../support/unit/sample-product.ts';
+import { sampleProduct } from '../../../support/unit/samples.ts';
 
 const HOUR_MS = 3_600_000;
 const sampleWire = toWire(sampleProduct({ id: 5 }));

@@ -4,7 +4,7 @@ import type { JournalReading } from '../../../../electron/main/session-journal.t
 import { createSessionKeeper, type SessionKeeper } from '../../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { toWireSession } from '../../../../src/domain/session-wire.ts';
-import { bought, filled } from '../../../support/unit/sample-session.ts';
+import { bought, filled } from '../../../support/unit/samples.ts';
 
 const at = (page: string) => toWireSession({ ...EMPTY_SESSION, page });
 

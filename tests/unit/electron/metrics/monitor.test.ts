@@ -8,11 +8,11 @@ import { createHappenings } from '../../../../electron/main/metrics/happenings.t
 import type { KioskState } from '../../../../electron/main/metrics/kiosk-state.ts';
 import { createRegistry, startMonitor } from '../../../../electron/main/metrics/monitor.ts';
 import { timeWrites } from '../../../../electron/main/metrics/time-writes.ts';
-import { nextPort } from '../../../support/hosts/ports.ts';
+import { nextPort } from '../../../support/hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
-import { sampleKioskState } from '../../../support/unit/sample-kiosk-state.ts';
+import { sampleKioskState } from '../../../support/unit/samples.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createHappenings } from '../../../../electron/main/metrics/happenings.ts';
 import { createRegistry } from '../../../../electron/main/metrics/monitor.ts';
 import { projectRoot } from '../../../../scripts/lib/paths.mjs';
-import { sampleKioskState } from '../../../support/unit/sample-kiosk-state.ts';
+import { sampleKioskState } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'docs', name), 'utf8');
 

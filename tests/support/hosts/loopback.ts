@@ -1,5 +1,28 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A server on this machine's own network. */
+export interface LoopbackServer {
+  /** Such as 'http://127.0.0.1:20001'. */
+  readonly origin: string;
+  /** Hangs up on everybody; the port is closed afterwards. */
+  close(): Promise<void>;
+}
+
+/** Answers calls over HTTP. @param port one of the worker's own where none is given */
+export async function serveOnLoopback(answer: RequestListener, port?: number): Promise<LoopbackServer> {
+  const server = createHttpServer(answer).listen(port ?? (await nextPort()), '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
 
 const PORTS_PER_WORKER = 200;
 /** Below the ports that Linux hands out by itself, from 32,768 on. */

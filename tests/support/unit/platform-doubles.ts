@@ -1,0 +1,97 @@
+import type { Session } from '../../../src/domain/session.ts';
+import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import type {
+  CatalogueStatus,
+  CatalogueWatch,
+  OpenedSession,
+  SessionJournal,
+} from '../../../src/platform/platform.ts';
+import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
+import { deferred } from '../deferred.ts';
+
+/** A storage in memory, with faults to switch on. */
+export interface MemoryStorage extends KeyValueStorage {
+  /** What is stored now. */
+  readonly entries: Map<string, string>;
+  /** How often each key was written. */
+  readonly writes: string[];
+  /** Keys whose writing fails, as with a full quota. */
+  full: (key: string, value: string) => boolean;
+}
+
+/** Makes a storage that holds these texts. */
+export function memoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
+  const entries = new Map(Object.entries(initial));
+  const storage: MemoryStorage = {
+    entries,
+    writes: [],
+    full: () => false,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem(key, value) {
+      if (storage.full(key, value)) throw new DOMException('full', 'QuotaExceededError');
+      storage.writes.push(key);
+      entries.set(key, value);
+    },
+  };
+  return storage;
+}
+
+/** A journal in memory; its disk answers at once, or when the test says so. */
+export interface MemoryJournal extends SessionJournal {
+  /** What is on its disk. */
+  readonly kept: () => WireSession | null;
+  /** Holds every answer back until `release`. */
+  hold(): void;
+  release(): void;
+}
+
+/** Makes a journal that starts with nothing. */
+export function memoryJournal(opened: OpenedSession = { session: null, ask: false }): MemoryJournal {
+  let kept: WireSession | null = null;
+  let held = { promise: Promise.resolve(), resolve: () => {} };
+  async function put(what: Session): Promise<boolean> {
+    await held.promise;
+    kept = toWireSession(what);
+    return true;
+  }
+  return {
+    open: async () => opened,
+    save: put,
+    kept: () => kept,
+    hold() {
+      held = deferred();
+    },
+    release: () => held.resolve(),
+  };
+}
+
+/** A catalogue watch that a test moves. */
+export interface ManualCatalogueWatch extends CatalogueWatch {
+  /** Changes the status and says nothing. */
+  set(change: Partial<CatalogueStatus>): void;
+  /** Changes the status and calls those who listen. */
+  notify(change: Partial<CatalogueStatus>): void;
+}
+
+/** Makes a watch. @param minutes the age of the list; null where it is unknown @param now in ms since 1970 */
+export function manualCatalogueWatch(minutes: number | null, now = Date.now()): ManualCatalogueWatch {
+  const ageMs = minutes === null ? null : minutes * 60_000;
+  const asOf = ageMs === null ? null : now - ageMs;
+  let status: CatalogueStatus = { asOf, ageMs, isReachable: true, hasNewer: false };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<CatalogueStatus>) => {
+    status = { ...status, ...change };
+  };
+  return {
+    status: async () => status,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    notify(change) {
+      set(change);
+      for (const listener of listeners) listener();
+    },
+  };
+}

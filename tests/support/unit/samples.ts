@@ -1,0 +1,54 @@
+import { createHealth } from '../../../electron/main/health.ts';
+import type { KioskState } from '../../../electron/main/metrics/kiosk-state.ts';
+import { cents } from '../../../src/domain/money.ts';
+import type { Product } from '../../../src/domain/product.ts';
+import { EMPTY_SESSION } from '../../../src/domain/session.ts';
+import { toWireSession } from '../../../src/domain/session-wire.ts';
+
+/** A product to change at will; the price is in cents. */
+export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?: number } = {}): Product {
+  return {
+    id: 1,
+    title: 'Cotton Jacket',
+    description: 'A jacket for all seasons.',
+    category: "men's clothing",
+    image: 'https://shop.example/jacket.webp',
+    rating: { rate: 3.9, count: 120 },
+    ...change,
+    price: cents(change.price ?? 10995),
+  };
+}
+
+const soldProduct = sampleProduct();
+
+/** The session of nobody, as it is stored. */
+export const empty = toWireSession(EMPTY_SESSION);
+
+/** Two pieces of a product, on the cart page. */
+export const filled = toWireSession({
+  cart: [{ productId: soldProduct.id, quantity: 2, productData: soldProduct }],
+  receipt: null,
+  page: '/cart',
+});
+
+/** A receipt that is still on the screen. */
+export const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+
+/** A kiosk that does well, with what a test has to say about it. */
+export function sampleKioskState(changes: Partial<KioskState> = {}): KioskState {
+  return {
+    version: '1.2.3',
+    kioskId: 'counter-7',
+    health: createHealth(() => undefined),
+    uptimeSeconds: () => 12.5,
+    failuresAtStart: 0,
+    isShopShown: () => true,
+    catalogue: () => Promise.resolve({ asOf: 0, ageMs: 90_000, isReachable: true, hasNewer: false }),
+    processes: () => [
+      { type: 'Browser', memory: { workingSetSize: 1000 } },
+      { type: 'Utility', memory: { workingSetSize: 10 } },
+      { type: 'Utility', memory: { workingSetSize: 20 } },
+    ],
+    ...changes,
+  };
+}

@@ -1,0 +1,79 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Display } from '../../../scripts/setup/display.mjs';
+import { type Area, runOn } from './screen.ts';
+
+/** A place on the screen, in pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Lets xdotool do several things in one go, such as ['mousemove', '10', '20', 'click', '1']. */
+export async function xdotool(display: Display, ...words: (string | number)[]): Promise<void> {
+  await runOn(display, 'xdotool', ...words.map(String));
+}
+
+/** How a place is clicked at; once and with the left button where nothing else is said. */
+interface Click {
+  readonly button?: number;
+  /** A key that is held down meanwhile. */
+  readonly held?: string;
+  readonly times?: number;
+}
+
+/** Clicks at a place with the real mouse. */
+export function clickAt(
+  display: Display,
+  { x, y }: Place,
+  { button = 1, held, times = 1 }: Click = {},
+): Promise<void> {
+  const repeated = times > 1 ? ['--repeat', times, '--delay', 60] : [];
+  const click = ['mousemove', x, y, 'click', ...repeated, button];
+  return xdotool(display, ...(held ? ['keydown', held, ...click, 'keyup', held] : click));
+}
+
+/** Moves the real mouse without pressing anything. */
+export const moveTo = (display: Display, { x, y }: Place): Promise<void> =>
+  xdotool(display, 'mousemove', x, y);
+
+/** Drags something with the real mouse, in steps as a person does. */
+export function dragFrom(display: Display, from: Place, to: Place): Promise<void> {
+  const steps = [0.1, 0.3, 0.6, 1].flatMap((part) => [
+    'mousemove',
+    Math.round(from.x + (to.x - from.x) * part),
+    Math.round(from.y + (to.y - from.y) * part),
+  ]);
+  return xdotool(display, 'mousemove', from.x, from.y, 'mousedown', 1, ...steps, 'mouseup', 1);
+}
+
+/** Presses real keys, such as 'alt+Left', one after the other. */
+export const pressRealKeys = (display: Display, ...keys: string[]): Promise<void> =>
+  xdotool(display, 'key', '--clearmodifiers', ...keys);
+
+export const typeRealKeys = (display: Display, text: string): Promise<void> =>
+  xdotool(display, 'type', '--delay', 20, text);
+
+/** Presses a button of the real mouse where its pointer is: 1 is the left one, 8 goes back, 9 goes forward. */
+export const pressRealButton = (display: Display, button: number): Promise<void> =>
+  xdotool(display, 'click', button);
+
+/**
+ * Turns the real mouse's wheel until an element has come to rest in view, and clicks on its middle.
+ * @param window where the page's top left corner is on the screen
+ */
+export async function clickElement(display: Display, window: Area, target: Locator): Promise<void> {
+  let resting: Place | null = null;
+  await moveTo(display, { x: window.x + window.width / 2, y: window.y + window.height / 2 });
+  await expect(async () => {
+    const before = resting;
+    const box = await target.boundingBox();
+    if (!box) throw new Error('The element is not on the page');
+    resting = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    const isBelow = box.y + box.height > window.height;
+    if (isBelow || box.y < 0) await pressRealButton(display, isBelow ? 5 : 4);
+    expect(resting).toEqual(before);
+    expect(isBelow || box.y < 0).toBe(false);
+  }).toPass({ intervals: [50] });
+  const { x, y } = resting ?? { x: 0, y: 0 };
+  await clickAt(display, { x: window.x + x, y: window.y + y });
+}
