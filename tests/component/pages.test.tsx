@@ -35,6 +35,7 @@ describe('every page', () => {
         .map((link) => link.textContent);
       expect(links).toEqual(expect.arrayContaining(['Home', 'Products', 'About']));
     }
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Developed by the Countertop project');
     await waitFor(() => expect(document.title).toBe(title));
   });
 
@@ -78,6 +79,13 @@ describe('the product page', () => {
     expect(main().getByRole('link', { name: 'Buy it now' })).toHaveAttribute('href', '/cart');
     expect(shop.state.getState().cart[0]?.quantity).toBe(2);
     expect(catalogue.getProduct).toHaveBeenCalledTimes(1);
+  });
+
+  it('chooses no fewer than one', async () => {
+    const { user } = renderShop('/product/2', { products });
+    await heading('Silver Ring');
+    await user.click(main().getByRole('button', { name: /^Decrease quantity/ }));
+    expect(main().getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1');
   });
 
   it('says what went wrong, with a way out', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addToCart,
   type Cart,
+  changeQuantity,
   findLine,
   itemCount,
   removeLine,
@@ -59,6 +60,8 @@ describe('cart', () => {
     const cart = addToCart([], jacket, 9_998);
     expect(itemCount(addToCart(cart, jacket, 5))).toBe(9_999);
     expect(itemCount(setQuantity(cart, 1, 0))).toBe(1);
+    expect(itemCount(changeQuantity(setQuantity(cart, 1, 1), 1, -1))).toBe(1);
+    expect(itemCount(changeQuantity(setQuantity(cart, 1, 9_999), 1, 1))).toBe(9_999);
   });
 
   it('changes nothing for a product that is not in it', () => {
