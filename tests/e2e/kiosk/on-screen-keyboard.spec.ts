@@ -29,6 +29,12 @@ test('a shopper searches with nothing but a finger', async ({ kiosk: { page } })
   await touchField(page, hand, search(page));
   await touchKeys(page, hand, 'Shift', 'R', 'i', 'n', 'g', 'Space', 'Hyphen');
   await expect(search(page)).toHaveValue('Ring -');
+  // The library behind the keys keeps none of it.
+  const kept = await page.evaluate(() => {
+    const instances: object = Reflect.get(window, 'SimpleKeyboardInstances');
+    return Object.values(instances).map(({ input }) => Object.values(input));
+  });
+  expect(kept).toEqual([['']]);
   await touchKeys(page, hand, 'Backspace', 'Backspace');
   await expect(search(page)).toBeFocused();
   await touchKeys(page, hand, 'Search');
