@@ -51,6 +51,38 @@ test.describe('with a place and a sensor', () => {
   tryAll('asking the browser for', scriptsWithOutcome(requests));
 });
 
+// Electron or Chromium itself says no, or lacks the thing: no handler of ours is asked, so an update could change it.
+tryAll(
+  'what no policy of ours decides, and must stay refused:',
+  scriptsWithOutcome({
+    'a window that stays on top': [
+      "InvalidStateError: Failed to execute 'requestWindow' on 'DocumentPictureInPicture': Internal error: no window",
+      'return documentPictureInPicture.requestWindow()',
+    ],
+    'to open links of a kind': [
+      'The scheme of the url provided must be HTTP(S)',
+      'return navigator.registerProtocolHandler("mailto", "app://countertop/?x=%s")',
+    ],
+    'to handle payments': [
+      'could not establish or lost IPC connection to the PaymentRequest service',
+      'return new PaymentRequest([{ supportedMethods: "basic-card" }], { total: { label: "x", amount: { currency: "USD", value: "1" } } }).show()',
+    ],
+    'a password': [
+      'NotSupportedError',
+      'return navigator.credentials.get({ password: true, mediation: "required" })',
+    ],
+    'a passkey': [
+      'SecurityError: Public-key credentials are only available to HTTPS origins',
+      'return navigator.credentials.get({ publicKey: { challenge: new Uint8Array(8) } })',
+    ],
+    'to share': [
+      'navigator.share is not a function',
+      'return navigator.share({ title: "x", url: foreignServer })',
+    ],
+    'a headset (XR)': ['NotSupportedError', 'return navigator.xr.requestSession("immersive-vr")'],
+  }),
+);
+
 /** The names by which a page may look whether it has been given something. */
 const checks = `
   accelerometer background-fetch background-sync camera clipboard-read clipboard-write

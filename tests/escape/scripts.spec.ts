@@ -37,6 +37,7 @@ tryAll(
 tryAll('dialogs', [
   ...scriptsWithOutcome({
     confirm: ['answer: false', "return confirm('Leave?')"],
+    prompt: ['prompt() is and will not be supported', "return prompt('Your name?', 'x')"],
     'the picker of colours on the screen': ['answer: false', "return 'EyeDropper' in window"],
     'the picker of colours of a field': [
       'answer',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { confirmPurchase } from '../support/kiosk/shopper.ts';
@@ -17,6 +18,10 @@ const test = faultsTest.extend<{ disk: TemporaryDisk }>({
 });
 
 test.skip(() => !canMount(), 'needs root outside a locked container, to mount a disk');
+
+/** What a kiosk logs of its journal: other parts degrade, too. */
+const ofJournal = (kiosk: FaultyKiosk) => async () =>
+  (await kiosk.log()).filter(({ part }) => part === 'journal');
 
 const faults = [
   {
@@ -42,14 +47,13 @@ for (const { name, tag, begin, end } of faults) {
     const page = await openWithCart(kiosk);
     begin(disk);
     await addOneMore(page, 2);
-    const ofJournal = async () => (await kiosk.log()).filter(({ part }) => part === 'journal');
-    await waitForEvent(ofJournal, 'degraded');
+    await waitForEvent(ofJournal(kiosk), 'degraded');
     const receipt = await confirmPurchase(page);
 
     const ended = Date.now();
     end(disk);
     // The journal tries again every 10 s.
-    await waitForEvent(ofJournal, 'healthy-again', { timeout: 30_000 });
+    await waitForEvent(ofJournal(kiosk), 'healthy-again', { timeout: 30_000 });
     row.survived(Date.now() - ended);
 
     await kiosk.cutPower();
@@ -76,7 +80,7 @@ for (const { name, tag, begin, end } of faults) {
     await expectCart(page, 1);
     row.survived(Date.now() - began);
     await addOneMore(page, 2);
-    await waitForEvent(kiosk.log, 'degraded');
+    await waitForEvent(ofJournal(kiosk), 'degraded');
     await confirmPurchase(page);
   });
 }

@@ -1,6 +1,12 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { type Behaviour, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
+import {
+  type Behaviour,
+  type CatalogueServer,
+  startCatalogueServer,
+} from '../support/hosts/catalogue-server.ts';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { cartLink } from '../support/kiosk/shopper.ts';
@@ -14,6 +20,9 @@ const FLAPS = 15;
 const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article');
 const openProducts = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+
+const comeBack = (host: CatalogueServer) =>
+  startCatalogueServer({ cors: false, port: Number(new URL(host.url).port) });
 
 /** Some of what hosts answer instead of a list; the gateway's unit tests hold the others. */
 const failures: readonly [name: string, behaviour: Behaviour][] = [
@@ -60,6 +69,33 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
   await addOneMore(page, 2);
 });
 
+test('a kiosk that has never seen its host says so and heals by itself; later it sells from the browser’s own list', {
+  tag: '@long',
+}, async ({ prepareKiosk, countFault, host }) => {
+  test.setTimeout(120_000);
+  const row = countFault('host down at boot, nothing cached');
+  await host.close();
+  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+  kiosk.start();
+  const first = await kiosk.attach();
+  await openProducts(first);
+  await expect(first.getByRole('alert')).toContainText('Failed to fetch');
+  const again = await comeBack(host);
+  const began = Date.now();
+  await expect(cards(first)).toHaveCount(6, { timeout: HEAL_TIMEOUT_MS });
+  row.survived(Date.now() - began);
+
+  await kiosk.stop();
+  await again.close();
+  await rm(join(kiosk.userData, 'catalogue'), { recursive: true });
+  kiosk.start();
+  const page = await kiosk.attach();
+  await openProducts(page);
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await cartLink(page, 1).click();
+  await expectCart(page, 1);
+});
+
 test('while the network comes and goes every two seconds the pages stay, and the host is not stormed', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, host: first }) => {
@@ -77,7 +113,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
     await host.close();
     await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();
     await sleep(2000); // the fault itself
-    host = await startCatalogueServer({ cors: false, port: Number(new URL(first.url).port) });
+    host = await comeBack(first);
     await cartLink(page, 1).click();
     await openProducts(page);
     await sleep(2000); // the fault itself

@@ -30,6 +30,12 @@ test('a shopper searches with nothing but a finger', async ({ kiosk: { page } })
   await touchField(page, touch, search(page));
   await touchKeys(page, touch, 'Shift', 'R', 'i', 'n', 'g', 'Space', 'Hyphen');
   await expect(search(page)).toHaveValue('Ring -');
+  // The library behind the keys keeps none of it.
+  const kept = await page.evaluate(() => {
+    const instances: object = Reflect.get(window, 'SimpleKeyboardInstances');
+    return Object.values(instances).map(({ input }) => Object.values(input));
+  });
+  expect(kept).toEqual([['']]);
   await touchKeys(page, touch, 'Backspace', 'Backspace');
   await expect(search(page)).toBeFocused();
   await touchKeys(page, touch, 'Search');

@@ -39,7 +39,21 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
-test('where its pages are killed or its window is closed the cart is back; where the main process fails it starts itself again', async ({
+/**
+ * Puts an empty document in the shop's place: it comes without a request, so no navigation can be refused.
+ * @param event what the log says of it
+ */
+async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {
+  // Such a document has no policy; Electron warns of it, where it lives long enough.
+  kiosk.allowConsole(/Electron Security Warning/);
+  await kiosk.app.evaluate(({ BrowserWindow }, url) => {
+    void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
+  }, address);
+  await expectLastEvents(kiosk.userData, [event, 'recovery', 'recovered']);
+  await expectCart(kiosk);
+}
+
+test('where its pages are killed or left, or its window is closed, the cart is back; where the main process fails it starts itself again', async ({
   displayOf,
   startKiosk,
   folder,
@@ -65,6 +79,9 @@ test('where its pages are killed or its window is closed the cart is back; where
     expect((await shown(kiosk)).windows).not.toEqual(before.windows);
   });
 
+  await test.step('an empty document takes the place of the shop', () =>
+    leaveFor(kiosk, 'about:blank', 'pages-left'));
+
   await test.step('the main process fails: the program starts itself again', async () => {
     kiosk.expectConsole(/main-fault/);
     const ended = kiosk.app.waitForEvent('close');
@@ -83,6 +100,14 @@ test('where its pages are killed or its window is closed the cart is back; where
       await expect.poll(() => kioskParts(userData)).toEqual([]);
     }
   });
+});
+
+test('where the empty document of a frame takes the place of the shop, the cart is back', {
+  tag: '@long',
+}, async ({ startKiosk }) => {
+  const kiosk = await startKiosk();
+  await fillCart(kiosk.page, mouse(kiosk.page));
+  await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });
 
 test('a failure too many ends on the service screen: a monitor is told, and five touches anywhere let the staff in', async ({

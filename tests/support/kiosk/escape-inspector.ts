@@ -34,6 +34,8 @@ export interface KioskInspection {
 export interface PageInspection {
   readonly address: string;
   readonly pinch: number;
+  /** Whether any of it has the whole screen, as a film takes it. */
+  readonly hasFullScreenElement: boolean;
   /** Whether it is the document that was there at the start. */
   readonly isSameDocument: boolean;
   readonly storage: Readonly<Record<string, string>>;
@@ -41,14 +43,19 @@ export interface PageInspection {
 }
 
 /** What never changes on the page, whatever a shopper does. */
-export const UNTOUCHED = { address: 'app://countertop/', pinch: 1, isSameDocument: true } as const;
+export const UNTOUCHED = {
+  address: 'app://countertop/',
+  pinch: 1,
+  hasFullScreenElement: false,
+  isSameDocument: true,
+} as const;
 
 /** What Chromium keeps for itself in a user's folders. */
 const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
 
 /** How long a healthy page may take to answer, in ms. */
-const ANSWER_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Inspects once the windows, the processes, the files and the page. */
 export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspection> {
@@ -132,6 +139,7 @@ export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
     return {
       address: location.href,
       pinch: visualViewport?.scale ?? 0,
+      hasFullScreenElement: document.fullscreenElement !== null,
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
       cartLink: document.querySelector('header a[href="/cart"]')?.ariaLabel ?? 'none',

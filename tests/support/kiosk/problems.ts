@@ -4,6 +4,8 @@ import type { ElectronApplication } from '@playwright/test';
 export interface Problems {
   /** Says that a problem like this one is part of the test, and has to come. */
   expectConsole(pattern: RegExp): void;
+  /** Says that problems like this one may come: whether Chromium writes it depends on how long a document lives. */
+  allowConsole(pattern: RegExp): void;
   /** The problems so far that nobody expected, and what was expected and did not come; forgets them all. */
   takeProblems(): string[];
 }
@@ -15,6 +17,7 @@ const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-orig
 export function watchProblems(app: ElectronApplication): Problems {
   const problems: string[] = [];
   const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   app.context().on('console', (message) => {
     const text = message.text();
     // What the developer tools say of themselves is not about the shop.
@@ -28,11 +31,13 @@ export function watchProblems(app: ElectronApplication): Problems {
   });
   return {
     expectConsole: (pattern) => expected.push(pattern),
+    allowConsole: (pattern) => allowed.push(pattern),
     takeProblems() {
       const texts = problems.splice(0);
       const required = expected.splice(0);
+      const known = [...required, ...allowed.splice(0)];
       return [
-        ...texts.filter((text) => !required.some((pattern) => pattern.test(text))),
+        ...texts.filter((text) => !known.some((pattern) => pattern.test(text))),
         ...required
           .filter((pattern) => !texts.some((text) => pattern.test(text)))
           .map((pattern) => `expected on the console, but it never came: ${pattern}`),
