@@ -50,6 +50,8 @@ interface AppProtocolOptions {
 export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): void {
   const safety = {
     'content-security-policy': contentSecurityPolicy(isLocked),
+    // A film in a window of its own would lie over the shop's; no permission is asked for it.
+    'permissions-policy': 'picture-in-picture=()',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
   };

@@ -3,6 +3,11 @@ import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
 import { scriptsWithOutcome, test, tryAll } from './fixtures.ts';
 
+/** A film that plays, made in the page. */
+const film = `const canvas = document.createElement('canvas'); canvas.getContext('2d').fillRect(0, 0, 9, 9);
+  const video = Object.assign(document.createElement('video'), { muted: true, srcObject: canvas.captureStream(25) });
+  await video.play();`;
+
 /**
  * What a page may ask a browser for, and how it must be told no. Each is granted here where the handlers of
  * permissions.ts grant it. Devices that no test machine has (USB, HID, serial, Bluetooth): permissions.test.ts.
@@ -23,6 +28,11 @@ const requests: Readonly<Record<string, readonly [string, string]>> = {
   'to keep the screen awake': ['NotAllowedError', 'return navigator.wakeLock.request("screen")'],
   'to see the windows and screens': ['NotAllowedError', 'return getScreenDetails()'],
   'the fonts of the machine': ['answer: 0', 'return (await queryLocalFonts()).length'],
+  // By the header of app-protocol.ts: its window would lie over the shop's.
+  'to show a film in a window of its own': [
+    'disallowed by permissions policy',
+    `${film} return video.requestPictureInPicture()`,
+  ],
   // By the policy's sandbox: no permission is asked for.
   'to hold the mouse': [
     'answer: pointerlockerror',
