@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test';
 import type { Place } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
-import { type Attempt, tryAll } from './fixtures.ts';
+import { type Attempt, goToCart, tryAll } from './fixtures.ts';
 
 /** From where to where a finger goes. */
 type Swipe = readonly [Place, Place];
@@ -17,14 +18,23 @@ const together =
 
 const hold =
   (selector: string): Attempt['act'] =>
-  async ({ kiosk: { page } }) => {
+  async (hardened) => {
+    const { page } = hardened.kiosk;
     // Without a locator: it waits for ever after a navigation that was refused.
-    const middle = await page.evaluate((wanted) => {
-      const box = document.querySelector(wanted)?.getBoundingClientRect();
-      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    }, selector);
-    if (!middle) throw new Error(`${selector} is not on the page`);
-    await (await touchScreen(page)).hold(middle);
+    const middle = () =>
+      page.evaluate((wanted) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }, selector);
+    // On a busy machine the press before may have been a tap on a link, whose page comes late.
+    await expect
+      .poll(async () => {
+        await goToCart(hardened);
+        return middle();
+      }, `${selector} is on the cart page`)
+      .toBeDefined();
+    const place = await middle();
+    if (place) await (await touchScreen(page)).hold(place);
   };
 
 const at = (x: number, y: number): Place => ({ x, y });
