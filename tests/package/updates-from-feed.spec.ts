@@ -54,7 +54,7 @@ async function publish({ version, program, key = ours.privateKey, isSpoilt }: Re
   const next = await repack(system.path(PACKAGE), folder, { version, program });
   const entry = await signedEntry(next, version, key);
   await copyFile(next, system.path(join(FEED, basename(next))));
-  if (isSpoilt) await system.sh(`printf x | dd of=${FEED}/${basename(next)} seek=4096 conv=notrunc`);
+  if (isSpoilt) await system.sh(`printf spoilt | dd of=${FEED}/${basename(next)} seek=4096 conv=notrunc`);
   await writeFile(system.path(`${FEED}/latest-linux.yml`), feedText(entry, 100));
 }
 
