@@ -39,13 +39,14 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
+/** An empty document has no policy, of which Electron warns where it lives long enough. */
+const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
+
 /**
  * Puts an empty document in the shop's place: it comes without a request, so no navigation can be refused.
  * @param event what the log says of it
  */
 async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {
-  // Such a document has no policy; Electron warns of it, where it lives long enough.
-  kiosk.allowConsole(/Electron Security Warning/);
   await kiosk.app.evaluate(({ BrowserWindow }, url) => {
     void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
   }, address);
@@ -59,7 +60,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
   folder,
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
-  const kiosk = await startKiosk({ userData });
+  const kiosk = await startKiosk({ userData, environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
   const before = await shown(kiosk);
 
@@ -105,7 +106,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
 test('where the empty document of a frame takes the place of the shop, the cart is back', {
   tag: '@long',
 }, async ({ startKiosk }) => {
-  const kiosk = await startKiosk();
+  const kiosk = await startKiosk({ environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
   await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });
