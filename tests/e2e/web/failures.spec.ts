@@ -17,7 +17,7 @@ interface Failure {
   /** What the browser writes about it. */
   readonly console?: readonly RegExp[];
   readonly error: string;
-  /** How often the host is called before the shopper is told. */
+  /** How often the host is called before the shopper is shown an error. */
   readonly calls: number;
 }
 
