@@ -9,12 +9,10 @@ import { fillCart } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { SCREENS } from '../../support/x11/screen.ts';
+import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
-
-const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 
 /** The kiosk's windows and what draws the first, asked of the main process: to a debugger that saw pages die they stay dead. */
 function shown({ app }: Kiosk): Promise<{ windows: number[]; process: number }> {
@@ -94,7 +92,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
     await ended;
     try {
       await expectLastEvents(userData, ['main-fault', 'recovery', 'relaunching', 'started', 'recovered']);
-      await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', wholeScreen);
+      await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', WHOLE_PORTRAIT);
     } finally {
       const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
       signal([{ pid: next, kind: 'main' }], 'SIGTERM');
@@ -125,7 +123,7 @@ test('a failure too many ends on the service screen: monitoring reports it, and 
   await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
   expect(screen.url()).toMatch(/^data:text\/html/);
-  await expectWindowAt(kiosk.display, 'Countertop', wholeScreen);
+  await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
   await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
 
   const ask = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`).catch(() => null);

@@ -23,13 +23,6 @@ interface Failure {
 
 const failures: readonly Failure[] = [
   {
-    host: 'refuses with 404',
-    arrange: (catalogue) => catalogue.behave('list', status(404)),
-    console: [FAILED_LOAD],
-    error: 'Failed to fetch products',
-    calls: 1,
-  },
-  {
     host: 'fails with 503',
     arrange: (catalogue) => catalogue.behave('list', status(503)),
     console: [FAILED_LOAD],
