@@ -1,19 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { vi } from 'vitest';
 
-/**
- * As much of Electron's own module as unit tests need, who run without it: `electron` leads here in vitest.config.ts.
- */
+// As much of Electron's own module as unit tests need, which run without it: `electron` leads here by vitest.config.ts.
 
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
 
-/** Holds the listeners of the channels; `invoke` calls them. */
+/** Holds the listeners of the channels; `invoke` calls them. @public the program imports it by the name `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
 };
 
-/** Calls a channel as a page does whose frame the event tells. */
+/** Calls a channel as a page does, with the event that Electron would make of it. */
 export const invoke = (channel: string, event: unknown, ...parameters: unknown[]) =>
   listeners.get(channel)?.(event, ...parameters);
 
