@@ -56,7 +56,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** From the landing page: fills the cart, and marks the document so that another one in its place can be told. */
+/** From the landing page: fills the cart, and marks the document so that another one in its place is noticed. */
 async function fillMarkedShop(hardened: HardenedKiosk): Promise<void> {
   await fillCart(hardened.kiosk.page, mouse(hardened.kiosk.page));
   await markDocument(hardened);

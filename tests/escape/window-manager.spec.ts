@@ -47,7 +47,7 @@ const decoy =
 
 /*
  * Another program on the same X server can do worse, such as unmapping the window (xdotool windowunmap), of which the
- * app is not told, or destroying it: only an operating system without other programs holds there.
+ * app is not notified, or destroying it: only an operating system without other programs holds there.
  */
 tryAll(
   'the window manager',

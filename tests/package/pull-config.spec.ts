@@ -57,7 +57,7 @@ for (const [name, head, config, key, why] of [
     expect(await system.try('ls /etc/countertop')).not.toContain('.new');
   });
 
-test('a host that has none for this kiosk is told, for somebody has misspelt its name', async () => {
+test('a host that has none for this kiosk is reported, for somebody has misspelt its name', async () => {
   await system.sh('rm /root/host/berlin.conf');
   expect(await pulled()).toBe('{"idleSeconds": 80}');
   await logs('has no berlin.conf');

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
 
 /** A file of ours in quotes, and what is quoted after it. */
 const PROOF =
@@ -15,8 +14,8 @@ describe('what docs/security.md says', () => {
   it.each(proofs.map(({ file, name }) => [file, name ?? 'something']))(
     'is there: %s holds %s',
     (file, name) => {
-      expect(existsSync(join(root, file)), `${file} is not there`).toBe(true);
-      if (name !== 'something') expect(readFileSync(join(root, file), 'utf8')).toContain(name);
+      expect(existsSync(join(projectRoot, file)), `${file} is not there`).toBe(true);
+      if (name !== 'something') expect(readFileSync(join(projectRoot, file), 'utf8')).toContain(name);
     },
   );
 
@@ -29,7 +28,7 @@ describe('what docs/security.md says', () => {
   });
 
   it('names the exit code of a refused start', () => {
-    const source = readFileSync(join(root, 'electron/main/lockdown/launch-check.ts'), 'utf8');
+    const source = readFileSync(join(projectRoot, 'electron/main/lockdown/launch-check.ts'), 'utf8');
     expect(source).toContain('LAUNCH_REFUSED = 64;');
     expect(text).toContain('with exit code 64.');
   });

@@ -56,12 +56,12 @@ describe('a supervised kiosk', () => {
   it.each([
     ['npm, which passes no signal on, is gone', { npm_lifecycle_event: 'start' }, true],
     ['its terminal goes and it was left running on purpose', {}, false],
-  ])('is told to end where %s: %s', (_what, env, isTold) => {
+  ])('has to end where %s: %s', (_what, env, hasToEnd) => {
     const ourselves = Object.assign(new EventEmitter(), { ppid: 42, env });
     const isToldToEnd = listenForEnd(ourselves);
     expect(isToldToEnd()).toBe(false);
     ourselves.ppid = 1;
-    expect(isToldToEnd()).toBe(isTold);
+    expect(isToldToEnd()).toBe(hasToEnd);
   });
 
   it('is given up where it ends five times within a minute', async () => {

@@ -59,11 +59,13 @@ interface RecoveryOptions {
   readonly pagesLost: (how: 'silently' | 'after asking') => void;
   /** Called at each sign of life, once the shop is shown. */
   readonly onBeat: () => void;
+  /** Makes what opens the windows. */
+  readonly openScreens?: typeof createScreens;
 }
 
 /** Begins to watch over everything that can fail. To be called before the app is ready. */
 export function startRecovery(options: RecoveryOptions): Recovery {
-  const { app, log, health, relaunch } = options;
+  const { app, log, health, relaunch, openScreens = createScreens } = options;
   const memory = openFailureMemory(options.userData);
   const { failures, gpuDeaths, withoutGpu } = memory.atStart;
   let awaitsBeat = failures > 0 || withoutGpu;
@@ -87,7 +89,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     log,
   });
   const heartbeat = createHeartbeat(onHang);
-  const screens = createScreens({
+  const screens = openScreens({
     ...options,
     watch: (window, isCurrent) =>
       watchPages(window, { log, heartbeat, isCurrent, isShop: options.isShop, onFailure: pagesFailed }),

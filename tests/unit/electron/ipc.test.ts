@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createIpcHandle } from '../../../electron/main/ipc.ts';
-
-type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
-const listeners = vi.hoisted(() => new Map<string, Listener>());
-vi.mock('electron', () => ({
-  ipcMain: { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) },
-}));
+import { invoke } from '../../support/unit/electron.ts';
 
 const SHOP = 'app://countertop/';
 const log = vi.fn();
@@ -20,7 +15,7 @@ beforeEach(() => {
 });
 
 const ask = (senderFrame: unknown, ...parameters: unknown[]) =>
-  listeners.get('double')?.({ senderFrame, sender: {} }, ...parameters);
+  invoke('double', { senderFrame, sender: {} }, ...parameters);
 const top = { url: SHOP, parent: null };
 
 it('answers the top frame of its page', () => {

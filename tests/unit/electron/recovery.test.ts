@@ -16,7 +16,6 @@ const screens = {
   killPages: vi.fn(),
   focus: vi.fn(),
 };
-vi.mock('../../../electron/main/recovery/screens.ts', () => ({ createScreens: () => screens }));
 
 const HOUR_MS = 60 * 60_000;
 
@@ -57,6 +56,7 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     watchesHeartbeat: false,
     pagesLost,
     onBeat: vi.fn(),
+    openScreens: () => screens,
   });
   /** Lets the process have a fault that nobody caught. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {

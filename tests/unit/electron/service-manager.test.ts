@@ -12,8 +12,8 @@ const UNDER_SYSTEMD = {
   HOME: '/home',
 };
 
-/** A program whose service manager is a list of what it was told. */
-function told({
+/** A program whose service manager is a list of what it was sent. */
+function notifying({
   environment = UNDER_SYSTEMD as Record<string, string | undefined>,
   warnings = [] as string[],
 } = {}) {
@@ -38,9 +38,9 @@ function told({
   return { manager, words, clock, state, since, quit: () => ends.map((end) => end()) };
 }
 
-describe('what systemd is told', () => {
+describe('what systemd is notified of', () => {
   it('is nothing where nobody asked', () => {
-    const { manager, words, clock, quit } = told({ environment: { HOME: '/home' } });
+    const { manager, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
     manager.shopLives();
     clock.pass(10 * EVERY_MS);
     quit();
@@ -48,13 +48,13 @@ describe('what systemd is told', () => {
   });
 
   it('is that the shop is open, once, when it is drawn and alive', () => {
-    const { manager, since } = told();
+    const { manager, since } = notifying();
     expect(since(() => manager.shopLives())).toEqual(['READY=1 STATUS=Open.']);
     expect(since(() => manager.shopLives())).toEqual([]);
   });
 
   it('is twice in each span of the watchdog that it lives, and what is in trouble', () => {
-    const { manager, clock, since, state } = told();
+    const { manager, clock, since, state } = notifying();
     manager.shopLives();
     expect(since(() => clock.pass(EVERY_MS))).toEqual(['WATCHDOG=1 STATUS=Open.']);
     state.warnings = ['catalogue', 'staff'];
@@ -64,13 +64,13 @@ describe('what systemd is told', () => {
   });
 
   it('is that a start needs more time, for as long as the recovery is at it', () => {
-    const { clock, since } = told();
+    const { clock, since } = notifying();
     expect(since(() => clock.pass(EVERY_MS))).toEqual(['EXTEND_TIMEOUT_USEC=60000000 STATUS=Starting.']);
     expect(since(() => clock.pass(PATIENCE_MS)).at(-1)).toBe('STATUS=The shop gives no sign of life.');
   });
 
   it('is nothing to the watchdog where the shop stays dead for longer than the recovery takes', () => {
-    const { manager, clock, since } = told();
+    const { manager, clock, since } = notifying();
     manager.shopLives();
     clock.pass(PATIENCE_MS - EVERY_MS);
     const later = since(() => clock.pass(4 * EVERY_MS)).join();
@@ -80,7 +80,7 @@ describe('what systemd is told', () => {
   });
 
   it('is that it lives while the service screen waits for its retry, an hour if need be', () => {
-    const { manager, clock, since, state } = told();
+    const { manager, clock, since, state } = notifying();
     manager.shopLives();
     state.isOutOfOrder = true;
     const words = since(() => clock.pass(60 * 60_000));
@@ -89,12 +89,12 @@ describe('what systemd is told', () => {
   });
 
   it('is that it ends', () => {
-    const { since, quit } = told();
+    const { since, quit } = notifying();
     expect(since(quit)).toEqual(['STOPPING=1 STATUS=Ending.']);
   });
 
   it('needs no watchdog', () => {
-    const { manager, clock, since } = told({ environment: { NOTIFY_SOCKET: '@systemd' } });
+    const { manager, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
     expect(since(() => manager.shopLives())).toHaveLength(1);
     expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('what systemd left in the environment', () => {
   });
 });
 
-it('says once in the log that systemd cannot be told, and goes on', async () => {
+it('says once in the log that systemd cannot be notified, and goes on', async () => {
   const log = vi.fn();
   const send = sendToServiceManager('/nowhere', log, '/no/such/program');
   send(['WATCHDOG=1']);

@@ -8,13 +8,8 @@ import { answerShop } from '../../../electron/main/shop-answers.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
 import { deferred } from '../../support/deferred.ts';
+import { invoke } from '../../support/unit/electron.ts';
 import { eventually } from '../../support/unit/eventually.ts';
-
-type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
-const listeners = vi.hoisted(() => new Map<string, Listener>());
-vi.mock('electron', () => ({
-  ipcMain: { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) },
-}));
 
 /** Far longer than this test takes, in ms. */
 const PATIENCE_MS = 60_000;
@@ -43,7 +38,7 @@ it('the end of the program waits for a session that is being saved', async () =>
     catalogue: { status: vi.fn() },
   });
   const event = { senderFrame: { url: 'app://countertop/', parent: null } };
-  const saved = listeners.get('session:save')?.(event, toWireSession(EMPTY_SESSION));
+  const saved = invoke('session:save', event, toWireSession(EMPTY_SESSION));
   await eventually(() => expect(write).toHaveBeenCalled());
   const ended = vi.fn();
   void writes.settled(PATIENCE_MS).then(ended);
