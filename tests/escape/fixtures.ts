@@ -128,7 +128,7 @@ export function violations(codes: Readonly<Record<string, readonly [string, stri
  * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the
  * navigation of the attempt before, which the kiosk has refused.
  */
-export async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
+async function goToCart({ kiosk: { page } }: HardenedKiosk): Promise<void> {
   const goThere = () =>
     page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
