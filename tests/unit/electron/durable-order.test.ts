@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../electron/main/durable-file.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 const steps: string[] = [];
 
@@ -27,13 +26,29 @@ vi.mock('node:fs/promises', async (importActual) => {
   };
 });
 
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  steps.length = 0;
+});
+afterEach(() => removeFolder(folder));
+
 it('is on the disk before it takes the old one’s place, and the new name is before it is answered', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'countertop-order-'));
   await writeDurably(join(folder, 'session.json'), 'text');
   expect(steps).toEqual([
     'sync session.json.tmp',
     'rename session.json.tmp to session.json',
     `sync ${basename(folder)}`,
   ]);
-  await rm(folder, { recursive: true });
+});
+
+it('is in folders that are on the disk too, each by its name in the one above', async () => {
+  await writeDurably(join(folder, 'user', 'session', 'session.json'), 'text');
+  expect(steps).toEqual([
+    'sync user',
+    `sync ${basename(folder)}`,
+    'sync session.json.tmp',
+    'rename session.json.tmp to session.json',
+    'sync session',
+  ]);
 });
