@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
 const system = kioskContainer();
@@ -153,6 +155,31 @@ test('setup asks on a terminal, and whoever only says yes changes nothing', asyn
   expect(said).toContain('Catalogue host');
   expect(said).toContain('Starts with the machine: countertop-xorg.service');
   expect(await system.sh(files)).toBe(before);
+});
+
+test('no program of the shop types into the terminal at which root sets the kiosk up', async () => {
+  const book = await readFile(join(projectRoot, 'docs/operations.md'), 'utf8');
+  const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];
+  await system.sh('install -m 755 /root/typing-shop.pl /usr/local/bin/countertop');
+  for (const command of [
+    setPin,
+    'countertop-setup --no-questions --no-start',
+    `printf '739201\\n' | countertop-setup --pin-stdin --no-start`,
+  ]) {
+    await system.sh(
+      `cat > /root/as-root <<'END'\nPATH=/usr/local/bin:$PATH\n${command}\nread -t 1 -r line; echo "root reads [$line]"\nEND`,
+    );
+    const said = await system.sh(`script --quiet --command 'bash /root/as-root' /dev/null`);
+    expect(said, command).toContain('root reads []');
+  }
+  await system.sh('rm /usr/local/bin/countertop');
+});
+
+test('Ctrl+Alt+Delete does nothing, however often it is pressed', async () => {
+  // As the kernel tells it to systemd, which answers before it is pressed again; more than seven times within two seconds.
+  const presses = 'for press in $(seq 10); do kill -INT 1; systemctl show --property=Version; done';
+  expect((await system.sh(presses)).split('\n')).toHaveLength(10);
+  expect(await system.try('systemctl is-system-running')).not.toBe('stopping');
 });
 
 test('a changed byte of the installed program is found', async () => {

@@ -63,6 +63,18 @@ it('is on the disk before it takes the old one’s place, and the new name is be
   ]);
 });
 
+it('is in folders that are on the disk too, each by its name in the one above', async () => {
+  const steps = recordSteps();
+  await writeDurably(join(folder, 'user', 'session', 'session.json'), 'text');
+  expect(steps).toEqual([
+    'sync user',
+    `sync ${basename(folder)}`,
+    'sync session.json.tmp',
+    'rename session.json.tmp to session.json',
+    'sync session',
+  ]);
+});
+
 it.each(['', '{"a":1}', 'two\nlines', 'ünïcödé'])('a sealed %j opens again', (text) => {
   expect(unseal(seal(text))).toBe(text);
 });
