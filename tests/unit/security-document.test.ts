@@ -28,7 +28,7 @@ describe('what docs/security.md says', () => {
   });
 
   it('names the exit code of a refused start', () => {
-    const source = readFileSync(join(projectRoot, 'electron/main/lockdown/launch-check.ts'), 'utf8');
+    const source = readFileSync(join(projectRoot, 'electron/main/exit-codes.ts'), 'utf8');
     expect(source).toContain('LAUNCH_REFUSED = 64;');
     expect(text).toContain('with exit code 64.');
   });

@@ -41,6 +41,10 @@ describe('a supervised kiosk', () => {
     expect(await running([code])).toEqual({ starts: 1, code });
   });
 
+  it('has ended in order where staff said exit', async () => {
+    expect(await running([80])).toEqual({ starts: 1, code: 0 });
+  });
+
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'is not started again where it crashes, is killed or asks for it after a %s',
     async (signal) => {

@@ -1,10 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { PATIENCE_MS, tellServiceManager } from '../../../electron/main/service-manager.ts';
 import { readNotifyEnvironment, sendToServiceManager } from '../../../electron/main/service-manager-word.ts';
+import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { eventually } from '../../support/unit/eventually.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
 
 /** How often the unit's watchdog of 60 s is fed, in ms. */
-const EVERY_MS = 30_000;
+const EVERY_MS = 15_000;
 const UNDER_SYSTEMD = {
   NOTIFY_SOCKET: '/run/systemd/notify',
   WATCHDOG_USEC: '60000000',
@@ -53,13 +57,13 @@ describe('what systemd is notified of', () => {
     expect(since(() => manager.shopLives())).toEqual([]);
   });
 
-  it('is twice in each span of the watchdog that it lives, and what is in trouble', () => {
+  it('is four times in each span of the watchdog that it lives, and what is in trouble', () => {
     const { manager, clock, since, state } = notifying();
     manager.shopLives();
-    expect(since(() => clock.pass(EVERY_MS))).toEqual(['WATCHDOG=1 STATUS=Open.']);
+    expect(since(() => clock.pass(60_000))).toEqual(Array(4).fill('READY=1 WATCHDOG=1 STATUS=Open.'));
     state.warnings = ['catalogue', 'staff'];
     expect(since(() => clock.pass(EVERY_MS))).toEqual([
-      'WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.',
+      'READY=1 WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.',
     ]);
   });
 
@@ -84,8 +88,10 @@ describe('what systemd is notified of', () => {
     manager.shopLives();
     state.isOutOfOrder = true;
     const words = since(() => clock.pass(60 * 60_000));
-    expect(new Set(words)).toEqual(new Set(['WATCHDOG=1 STATUS=Out of order: the service screen is shown.']));
-    expect(words).toHaveLength(120);
+    expect(new Set(words)).toEqual(
+      new Set(['READY=1 WATCHDOG=1 STATUS=Out of order: the service screen is shown.']),
+    );
+    expect(words).toHaveLength(240);
   });
 
   it('is that it ends', () => {
@@ -122,9 +128,28 @@ describe('what systemd left in the environment', () => {
 
 it('says once in the log that systemd cannot be notified, and goes on', async () => {
   const log = vi.fn();
-  const send = sendToServiceManager('/nowhere', log, '/no/such/program');
+  const clock = manualClock();
+  const send = sendToServiceManager('/nowhere', log, { program: '/no/such/program', later: clock.later });
   send(['WATCHDOG=1']);
-  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(log).toHaveBeenCalledTimes(1));
   send(['STOPPING=1'], 'wait');
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+it('says a word again that did not arrive, once', async () => {
+  const folder = await temporaryFolder();
+  const program = join(folder, 'systemd-notify');
+  const words = join(folder, 'words');
+  // The first one is lost.
+  await writeFile(program, `#!/bin/sh\necho "$*" >>'${words}'\n[ "$(wc -l <'${words}')" -ge 2 ]\n`, {
+    mode: 0o755,
+  });
+  const clock = manualClock();
+  const send = sendToServiceManager('/nowhere', vi.fn(), { program, later: clock.later });
+  send(['WATCHDOG=1']);
+  await eventually(() => expect(clock.waits()).toHaveLength(1));
+  clock.pass(1000);
+  await eventually(async () => expect(await readFile(words, 'utf8')).toBe('WATCHDOG=1\nWATCHDOG=1\n'));
+  expect(clock.waits()).toEqual([]);
+  await removeFolder(folder);
 });

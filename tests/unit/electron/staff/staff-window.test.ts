@@ -16,6 +16,7 @@ function preparing() {
     app: { on: app.on.bind(app) } as never,
     look: () => ({ kiosk: true }),
     url: 'app://staff/',
+    isOfPerson: ({ type }) => type === 'touchStart',
     onClosed,
     clock,
   });
@@ -40,8 +41,9 @@ it('closes by itself after its time without input, also where its page hangs', (
   staff.open();
   staff.closeAfter(30_000);
   clock.pass(29_000);
-  only().webContents.emit('input-event');
+  only().webContents.emit('input-event', {}, { type: 'touchStart' });
   clock.pass(29_999);
+  only().webContents.emit('input-event', {}, { type: 'touchMove' });
   expect(onClosed).not.toHaveBeenCalled();
   clock.pass(1);
   expect(onClosed).toHaveBeenCalledTimes(1);
