@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { ProtocolRequest, ProtocolResponse } from 'electron';
 import { vi } from 'vitest';
 
 // As much of Electron's own module as unit tests need, which run without it: `electron` leads here by vitest.config.ts.
@@ -14,6 +15,13 @@ export const ipcMain = {
 /** Calls a channel as a page does, with the event that Electron would make of it. */
 export const invoke = (channel: string, event: unknown, ...parameters: unknown[]) =>
   listeners.get(channel)?.(event, ...parameters);
+
+type ServeProtocol = (request: ProtocolRequest, give: (answer: ProtocolResponse) => void) => void;
+
+/** Holds what serves a scheme; a test empties it before it begins. */
+export const protocol = {
+  registerBufferProtocol: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
+};
 
 /** As much of a window as the staff's needs. */
 export class BrowserWindow extends EventEmitter {
