@@ -3,7 +3,7 @@ import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import type { HostFetch } from './fetch-bounded.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
 import { openLastGoodList } from './last-good-list.ts';

@@ -1,6 +1,8 @@
 import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../clock.ts';
-import { fetchBounded, type HostAnswer, HostFault, type HostFetch } from './fetch-bounded.ts';
+import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
+import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import { createHostWatch } from './host-watch.ts';
 import { judgeList, judgeProduct } from './judge-answer.ts';
 import { createInFlight } from './share-in-flight.ts';
@@ -56,7 +58,7 @@ export function openHost(options: HostOptions): Host {
     try {
       return await fetchBounded(url + path, { timeoutMs, maxBytes }, { fetch, later: clock.later });
     } catch (cause) {
-      return cause instanceof HostFault ? cause : new HostFault('unreachable', cause);
+      return hostFaultOf(cause);
     }
   }
 
@@ -64,7 +66,7 @@ export function openHost(options: HostOptions): Host {
     return share('/products', async () => {
       const answer = await call('/products', timeoutMs, MAX_LIST_BYTES);
       if (!(answer instanceof HostFault)) return takeList(answer, isProbe);
-      watch.failed(`it is ${answer.kind}`);
+      watch.failed(`it ${answer.predicate}`);
       return { kind: 'fault', fault: answer };
     });
   }

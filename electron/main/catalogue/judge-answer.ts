@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/domain/product.ts';
 import { parseProduct, parsingProducts } from '../../../src/domain/product-wire.ts';
-import type { HostAnswer } from './fetch-bounded.ts';
+import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { inMainSlices, parsed, readingList } from './list-text.ts';
 
 /** What an answer to the list's call is worth. */
