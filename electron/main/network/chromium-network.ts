@@ -18,13 +18,21 @@ type Answer = Awaited<ReturnType<Network['get']>>;
  */
 export function createChromiumNetwork(app: App): Network {
   let deaths = 0;
+  let proxiesKnown: Promise<void> | null = null;
   app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName === NETWORK_SERVICE) deaths += 1;
+    if (serviceName !== NETWORK_SERVICE) return;
+    deaths += 1;
+    proxiesKnown = null;
   });
   const current = () => session.fromPartition(`network-${deaths}`, { cache: false });
   return {
     get: (address, signal) => getOnce(address, signal, current()),
-    lookUp: (address) => lookUp(address, current()),
+    async lookUp(address) {
+      // A session that is new may answer DIRECT once although there is a proxy (seen in Electron 33).
+      proxiesKnown ??= current().forceReloadProxyConfig();
+      await proxiesKnown;
+      return lookUp(address, current());
+    },
   };
 }
 
