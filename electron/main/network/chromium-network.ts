@@ -11,29 +11,40 @@ type Answer = Awaited<ReturnType<Network['get']>>;
  * cookies are neither sent nor kept, and what else a host tells it (HSTS, other services) is gone with the program.
  *
  * `net.fetch` is not used: it follows a redirect to file: and answers with the file (seen in Electron 33).
- *
- * Chromium starts its network process again when that dies, but what has once fetched in Electron's main process keeps
- * its line to the dead one and fails for ever (seen in Electron 33); a session that has not fetched yet gets a line of
- * its own.
  */
 export function createChromiumNetwork(app: App): Network {
   let deaths = 0;
-  let proxiesKnown: Promise<void> | null = null;
+  let line: Line | null = null;
+  // Chromium starts its network process again, but what has once fetched in Electron's main process keeps its line to the
+  // dead one and fails for ever (seen in Electron 33); a session that has not fetched yet gets a line of its own.
   app.on('child-process-gone', (_event, { serviceName }) => {
     if (serviceName !== NETWORK_SERVICE) return;
     deaths += 1;
-    proxiesKnown = null;
+    line = null;
   });
-  const current = () => session.fromPartition(`network-${deaths}`, { cache: false });
-  return {
-    get: (address, signal) => getOnce(address, signal, current()),
-    async lookUp(address) {
-      // A session that is new may answer DIRECT once although there is a proxy (seen in Electron 33).
-      proxiesKnown ??= current().forceReloadProxyConfig();
-      await proxiesKnown;
-      return lookUp(address, current());
-    },
+  const current = () => {
+    line ??= openLine(deaths);
+    return line;
   };
+  return {
+    get: (address, signal) => getOnce(address, signal, current().session),
+    lookUp: (address) => lookUp(address, current()),
+  };
+}
+
+/** A session, and when it knows the system's proxies. */
+interface Line {
+  readonly session: Session;
+  readonly proxiesKnown: Promise<void>;
+}
+
+function openLine(number: number): Line {
+  const own = session.fromPartition(`network-${number}`, { cache: false });
+  // It would fetch a dictionary.
+  own.setSpellCheckerEnabled(false);
+  // Without this a new session may answer DIRECT once although there is a proxy (seen in Electron 33).
+  const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
+  return { session: own, proxiesKnown };
 }
 
 function getOnce(url: string, signal: AbortSignal, from: Session): Promise<Answer> {
@@ -68,7 +79,8 @@ function hostResponse(response: IncomingMessage): HostResponse {
 }
 
 /** Chromium keeps what it looked up for a while, so that the call itself goes to the same addresses. */
-async function lookUp(address: URL, from: Session): Promise<readonly string[]> {
+async function lookUp(address: URL, { session: from, proxiesKnown }: Line): Promise<readonly string[]> {
+  await proxiesKnown;
   const ways = await from.resolveProxy(address.href);
   const isOnlyDirect = /^\s*DIRECT\s*$/.test(ways);
   if (!isOnlyDirect && !ways.includes('DIRECT')) return [];
