@@ -78,7 +78,7 @@ function hostResponse(response: IncomingMessage): HostResponse {
   return { status: response.statusCode, headers: { get }, body: response as unknown as HostResponse['body'] };
 }
 
-/** Chromium keeps what it looked up for a while, so that the call itself goes to the same addresses. */
+/** The call itself looks the name up once more (docs/security.md). */
 async function lookUp(address: URL, { session: from, proxiesKnown }: Line): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);
