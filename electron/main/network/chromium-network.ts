@@ -40,8 +40,8 @@ interface Line {
 
 function openLine(number: number): Line {
   const own = session.fromPartition(`network-${number}`, { cache: false });
-  // It would fetch a dictionary.
-  own.setSpellCheckerEnabled(false);
+  // Each new session fetches the dictionaries of its languages, whether it checks anything or not.
+  own.setSpellCheckerLanguages([]);
   // Without this a new session may answer DIRECT once although there is a proxy (seen in Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return { session: own, proxiesKnown };
