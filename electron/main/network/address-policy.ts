@@ -3,7 +3,7 @@ import { HostFault } from './host-fault.ts';
 import { hostOf, isLocalAddress, isLocalIp } from './local-address.ts';
 
 /** An address that may be called, and whether it is on this machine or its own network. */
-export interface Hop {
+interface Hop {
   readonly address: URL;
   readonly isLocal: boolean;
 }
@@ -13,7 +13,7 @@ export interface Hop {
  * @param from what redirects to it; null for the first one
  * @throws {HostFault} where it must not be called
  */
-export type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
+type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
  * What may be called: http or https, never http after https, no user name, and nothing on this machine or its own network,
