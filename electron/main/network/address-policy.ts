@@ -13,7 +13,7 @@ interface Hop {
  * @param from what redirects to it; null for the first one
  * @throws {HostFault} where it must not be called
  */
-export type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
+type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
  * What may be called: http or https, never http after https, no user name, and nothing on this machine or its own network,
