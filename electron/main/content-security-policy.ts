@@ -8,8 +8,7 @@ const POLICY = [
   "style-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  // data: is for the small drawings that the build puts into style sheets.
-  "img-src 'self' data:",
+  "img-src 'self'",
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -5,6 +5,8 @@ export interface HostAnswer {
   readonly status: number;
   /** As the host names it; empty where it names none. */
   readonly contentType: string;
+  /** The host's own name for this state of it. */
+  readonly etag: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -40,7 +42,15 @@ export interface Bounds {
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,
-  { fetch, later }: { readonly fetch: HostFetch; readonly later: Clock['later'] },
+  {
+    fetch,
+    later,
+    headers = {},
+  }: {
+    readonly fetch: HostFetch;
+    readonly later: Clock['later'];
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ): Promise<HostAnswer> {
   const abort = new AbortController();
   let callOff = () => {};
@@ -48,7 +58,7 @@ export async function fetchBounded(
     callOff = later(() => reject(new HostFault('too slow')), timeoutMs);
   });
   try {
-    const init: RequestInit = { signal: abort.signal, credentials: 'omit', cache: 'no-store' };
+    const init: RequestInit = { headers, signal: abort.signal, credentials: 'omit', cache: 'no-store' };
     // Raced, because not every fetch ends the reading of a body with its signal.
     return await Promise.race([readWhole(() => fetch(address, init), maxBytes), deadline]);
   } catch (cause) {
@@ -72,7 +82,8 @@ async function readWhole(fetch: () => Promise<Response>, maxBytes: number): Prom
     }
   }
   const contentType = response.headers.get('content-type') ?? '';
-  return { status: response.status, contentType, body: joined(parts, size) };
+  const etag = response.headers.get('etag');
+  return { status: response.status, contentType, etag, body: joined(parts, size) };
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
