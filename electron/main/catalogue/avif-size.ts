@@ -1,4 +1,4 @@
-import { code, type PixelReader } from './picture-size.ts';
+import { code, type PixelReader, partCounter } from './picture-size.ts';
 
 /** The boxes of an AVIF that matter here. */
 const BOX = { size: code('ispe'), itemInfo: code('infe'), itemLocations: code('iloc') };
@@ -24,7 +24,9 @@ export const avifPixels: PixelReader = (file) => {
   const pictures = new Set<number>();
   const places = new Map<number, Place>();
   let largest = 0;
+  const count = partCounter();
   for (const { type, start } of boxesIn(file, 0, file.byteLength)) {
+    count();
     if (type === BOX.size) largest = Math.max(largest, file.getUint32(start + 4) * file.getUint32(start + 8));
     if (type === BOX.itemLocations && !readPlaces(file, start, places)) return null;
     if (type !== BOX.itemInfo) continue;
@@ -94,7 +96,9 @@ const SEQUENCE_HEADER = 1;
 /** The largest area that the headers in an item's AV1 data name; 0 where there is none that can be read. */
 function areaOfItem(file: DataView, place: Place | undefined): number {
   let largest = 0;
+  const count = partCounter();
   for (let at = place?.start ?? 0; at < (place?.end ?? 0); ) {
+    count();
     const header = file.getUint8(at);
     if ((header & 0x02) === 0) return 0; // a part without its length
     at += header & 0x04 ? 2 : 1;
@@ -133,25 +137,15 @@ function bitsFrom(file: DataView, start: number): Bits {
   };
 }
 
-/** The size in AV1's sequence header, or the largest that its frames can name themselves; 0 where it cannot be read. */
+/**
+ * The size in AV1's sequence header; 0 where it is not the short one that encoders write for pictures. Behind the long one
+ * there could be thousands of frames that are decoded and never shown.
+ */
 function areaOfSequence(bits: Bits): number {
   bits(4); // profile, and whether it is a still picture
-  const isShort = bits(1) === 1;
-  if (isShort) bits(5);
-  else if (!skipOperatingPoints(bits)) return 0;
+  if (bits(1) === 0) return 0;
+  bits(5); // level
   const widthBits = bits(4) + 1;
   const heightBits = bits(4) + 1;
-  return isShort ? (bits(widthBits) + 1) * (bits(heightBits) + 1) : 2 ** (widthBits + heightBits);
-}
-
-/** @returns whether it could be read: pictures have no times */
-function skipOperatingPoints(bits: Bits): boolean {
-  if (bits(1) === 1) return false;
-  const hasDelay = bits(1) === 1;
-  for (let left = bits(5) + 1; left > 0; left -= 1) {
-    bits(12);
-    if (bits(5) > 7) bits(1);
-    if (hasDelay && bits(1) === 1) bits(4);
-  }
-  return true;
+  return (bits(widthBits) + 1) * (bits(heightBits) + 1);
 }

@@ -10,13 +10,27 @@ export type PixelReader = (file: DataView) => number | null;
 /** The number that four characters are in a file, the first one the highest byte. */
 export const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 
+/** No picture has more parts than that; to go through millions would hold up the main process for half a second. */
+const MAX_PARTS = 10_000;
+
+/** Makes what is to be called for each part of a file. It throws a RangeError where there are too many. */
+export function partCounter(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > MAX_PARTS) throw new RangeError('too many parts');
+  };
+}
+
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
 /** A PNG's header names the size of all frames. */
 export const pngPixels: PixelReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
+  const count = partCounter();
   for (let at = 8; at < file.byteLength; at += 12 + file.getUint32(at)) {
+    count();
     const type = file.getUint32(at + 4);
     if (type === PNG.frame) frames += 1;
     if (type === PNG.end) break;
@@ -27,17 +41,34 @@ export const pngPixels: PixelReader = (file) => {
 /** Segments of a JPEG: tables that look like frame headers, and what has no length. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+/** A decoder goes over all pixels with each scan; progressive pictures have about ten (2,000 in 188 KB took more than 40 s). */
+const MAX_SCANS = 30;
+
 /** A JPEG's segments follow one another until a frame header names the size; pixels come after it. */
 export const jpegPixels: PixelReader = (file) => {
+  const count = partCounter();
   for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
+    count();
     while (file.getUint8(at + 1) === 0xff) at += 1;
     const marker = file.getUint8(at + 1);
     if (marker >= 0xc0 && marker < JPEG.firstWithoutLength && !JPEG.tables.includes(marker))
-      return file.getUint16(at + 5) * file.getUint16(at + 7);
+      return hasFewScans(file, at) ? file.getUint16(at + 5) * file.getUint16(at + 7) : null;
     if (marker < 0xc0 || (marker >= JPEG.firstWithoutLength && marker <= JPEG.lastWithoutLength)) return null;
   }
   return null;
 };
+
+function hasFewScans(file: DataView, start: number): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  let scans = 0;
+  let at = bytes.indexOf(START_OF_SCAN, start);
+  while (at !== -1 && scans <= MAX_SCANS) {
+    scans += 1;
+    at = bytes.indexOf(START_OF_SCAN, at + START_OF_SCAN.byteLength);
+  }
+  return scans <= MAX_SCANS;
+}
 
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
@@ -92,7 +123,9 @@ const uint24 = (file: DataView, at: number) => file.getUint16(at, true) + file.g
 
 function webpFrames(file: DataView): number {
   let frames = 0;
+  const count = partCounter();
   for (let at = 12; at + 8 <= file.byteLength; ) {
+    count();
     if (file.getUint32(at) === WEBP.frame) frames += 1;
     const length = file.getUint32(at + 4, true);
     at += 8 + length + (length % 2);

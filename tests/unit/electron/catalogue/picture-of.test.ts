@@ -19,6 +19,10 @@ const jpeg = goodPictures['image/jpeg'];
 /** Where the GIF's one frame begins: a block of 10 bytes and its data, before the last byte. */
 const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 
+/** A JPEG with more beginnings of scans behind its own. */
+const jpegWithScans = (count: number) =>
+  new Uint8Array(Buffer.concat([jpeg, Buffer.alloc(2 * (count - 1), 'ffda', 'hex')]));
+
 /** An AVIF that says it is 8 × 8, with a picture of another size in it: its first header only. */
 function avifOf(size: number): Uint8Array<ArrayBuffer> {
   const bits = [
@@ -73,6 +77,10 @@ describe('a picture', () => {
     expect(soundPicture(png(5000, 4001))).toBeNull();
   });
 
+  it('as a JPEG may be gone over 30 times', () => {
+    expect(soundPicture(jpegWithScans(30))).not.toBeNull();
+  });
+
   it('in an AVIF is as large as it says itself', () => {
     expect(soundPicture(avifOf(4472))).not.toBeNull();
     expect(soundPicture(avifOf(4473))).toBeNull();
@@ -103,6 +111,11 @@ describe('no picture is', () => {
     ['a PNG that ends in its header', png(8, 8).subarray(0, 20)],
     ['a PNG that begins with something else', patched(png(8, 8), 12, 0x49, 0x44, 0x41, 0x54)],
     ['a JPEG of 144 megapixels', patched(jpeg, frameHeader + 5, ...big)],
+    ['a JPEG that is gone over 31 times', jpegWithScans(31)],
+    [
+      'a PNG of ten thousand parts',
+      png(8, 8, Array<Uint8Array>(10_001).fill(pngChunk('eXIf', new Uint8Array()))),
+    ],
     ['a JPEG without a size', patched(jpeg, frameHeader + 1, 0xfe)],
     ['a JPEG with bytes between its parts', patched(jpeg, 2, 0)],
     ['a GIF of 144 megapixels', patched(gif, 6, ...bigLittleEndian)],
@@ -118,6 +131,7 @@ describe('no picture is', () => {
     ],
     ['an AVIF of 144 megapixels', patched(avif, ispe + 8, 0, 0, 0x2e, 0xe0, 0, 0, 0x2e, 0xe0)],
     ['a small AVIF with a picture of 144 megapixels in it', avifOf(12_000)],
+    ['an AVIF with a header for films', patched(avif, placeOf(avif, 'mdat') + 8, 0x10)],
     ['an AVIF without a picture', patched(avif, placeOf(avif, 'av01'), ...Buffer.from('mime'))],
     ['an AVIF whose picture is elsewhere', patched(avif, placeOf(avif, 'iloc') + 12, 0, 9)],
     ['an AVIF whose picture is in several pieces', patched(avif, placeOf(avif, 'iloc') + 20, 0, 2)],
