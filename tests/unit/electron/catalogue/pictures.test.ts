@@ -192,15 +192,24 @@ describe('the picture store', () => {
     clock.jump(3 * DAY);
   });
 
+  /** Keeps something the way version 0.2.0 did: it believed the host's own word for what it is. */
+  function keepAsBefore(contentType: string, content: string | Uint8Array): Promise<void> {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const header = Buffer.from(`${JSON.stringify({ contentType, sha256 })}\n`);
+    return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
+  }
+
+  it('gives out a picture that a version before has kept', async () => {
+    await keepAsBefore('image/jpeg', goodPictures['image/png']);
+    const kept = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null };
+    expect(await open().get('a')).toEqual(kept);
+  });
+
   it.each([
     ['a drawing', nestedDrawing(), 'image/svg+xml'],
     ['a PNG of 144 megapixels', png(12_000, 12_000), 'image/png'],
   ])('does not give out %s that a version before has kept', async (_name, content, contentType) => {
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    await writeFile(
-      fileOf('a'),
-      Buffer.concat([Buffer.from(`${JSON.stringify({ contentType, sha256 })}\n`), Buffer.from(content)]),
-    );
+    await keepAsBefore(contentType, content);
     expect(await open().get('a')).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
