@@ -215,6 +215,13 @@ describe('the picture store', () => {
   });
 });
 
+it('a day after they were fetched, pictures are asked for again with the next list', async () => {
+  const bench = await withPictures();
+  bench.clock.pass(24 * 3_600_000);
+  await bench.ask('/products');
+  await eventually(() => expect(host.pictureCalls).toHaveLength(10));
+});
+
 it('Reload catalogue has a wrong picture fetched again', async () => {
   const bench = await withPictures();
   const right = png(16, 16);
