@@ -12,7 +12,8 @@ export const wireProduct = v.object({
   category: v.string(),
   price: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE_DOLLARS)),
   image: v.string(),
-  rating: v.object({ rate: v.pipe(v.number(), v.minValue(0)), count: wholeNumber }),
+  // JSON reads 1e400 as infinite and writes that as null: a file with it would count as damaged.
+  rating: v.object({ rate: v.pipe(v.number(), v.finite(), v.minValue(0)), count: wholeNumber }),
 });
 
 /** The same fields on their way out, to storage. */

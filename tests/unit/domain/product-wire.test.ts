@@ -26,6 +26,10 @@ describe('a product from outside', () => {
     ['a price beyond a million dollars', { ...good, price: 1e9 }],
     ['no rating', { ...good, rating: undefined }],
     ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
+    [
+      'an endless rating, which no JSON can keep',
+      { ...good, rating: { rate: JSON.parse('1e400'), count: 3 } },
+    ],
     ['a number for an image', { ...good, image: 7 }],
   ])('is refused with %s', (_what, value) => {
     expect(parseProduct(value)).toBeNull();
