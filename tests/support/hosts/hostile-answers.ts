@@ -31,6 +31,12 @@ const raw =
   (call) =>
     call.response.socket?.end(bytesOf(call));
 
+/** A good answer behind a head of its own. */
+const withHead =
+  (head: string) =>
+  ({ good }: HostileCall) =>
+    Buffer.concat([Buffer.from(`${head}\r\ncontent-length: ${good.body.byteLength}\r\n\r\n`), good.body]);
+
 const status =
   (code: number, headers: Record<string, string> = {}): HostileAnswer =>
   ({ response }) =>
@@ -176,6 +182,17 @@ export const hostileAnswers: readonly HostileWay[] = [
   every('206 with a part', status(206, { 'content-range': 'bytes 0-1/9999' }), 'kept'),
   every('503 until next year', status(503, { 'retry-after': '31536000' }), 'kept'),
   every('status 999', status(999), 'kept'),
+  every('status 42', raw(withHead('HTTP/1.1 42 Fine')), 'kept'),
+  every('status 100000', raw(withHead('HTTP/1.1 100000 Fine')), 'kept'),
+  every(
+    'headers of letters beyond ASCII',
+    raw(withHead('HTTP/1.1 200 OK\r\nx-a: \u00e9\r\nx-\u00e9: \u{1f6d2}')),
+  ),
+  every(
+    'a header without a name, and one with a NUL',
+    raw(withHead('HTTP/1.1 200 OK\r\n: x\r\nx-b: a\0b')),
+    'kept',
+  ),
   every(
     'a status that is no number',
     raw(() => 'HTTP/1.1 fine\r\n\r\n[]'),
