@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type CallKind, type HostileAnswer, type HostileCall, sendGood } from './hostile-host.ts';
 
@@ -295,8 +299,8 @@ export const hostileAnswers: readonly HostileWay[] = [
     'kept',
   ),
   every(
-    'a redirect to a file',
-    redirect(() => 'file:///etc/hostname'),
+    'a redirect to a file that holds what it should say',
+    redirect(({ good }) => fileOf(good.body)),
     'kept',
   ),
   every(
@@ -331,6 +335,13 @@ function byTurns(texts: readonly string[]): () => string {
     turn += 1;
     return texts[turn % texts.length] ?? '';
   };
+}
+
+/** The address of a file on this machine with this content. */
+function fileOf(content: Buffer): string {
+  const file = join(tmpdir(), `countertop-hostile-${process.pid}`);
+  writeFileSync(file, content);
+  return pathToFileURL(file).href;
 }
 
 const bombs = new Map<string, Buffer>();
