@@ -6,9 +6,9 @@ const INLINE_PICTURE = /^data:image\/[\w+.-]+[;,]/i;
  * @returns an empty text where it is no picture's address (a script, say): the page then shows a placeholder.
  */
 export function pictureUrl(image: string, catalogueUrl: string): string {
-  if (/^https?:\/\//i.test(image) || INLINE_PICTURE.test(image)) return image;
   const base = `${catalogueUrl.replace(/\/+$/, '')}/`;
   if (image === '' || !URL.canParse(image, base)) return '';
+  if (/^https?:\/\//i.test(image) || INLINE_PICTURE.test(image)) return image;
   const url = new URL(image, base);
   return url.protocol === new URL(base).protocol ? url.href : '';
 }
