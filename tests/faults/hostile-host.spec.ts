@@ -23,7 +23,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 const card = (page: Page, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
 
 /** A kiosk on a hostile host, and what came of each way so far. */
-interface Siege {
+interface HostileRun {
   readonly host: HostileHost;
   readonly kiosk: FaultyKiosk;
   readonly page: Page;
@@ -69,8 +69,8 @@ async function openProduct(page: Page, id: number): Promise<void> {
 }
 
 /** The shop as it should be: the host's own prices in the list and on a product's page. */
-async function expectToSell({ page, host, kiosk }: Siege, price: string, before: number): Promise<void> {
-  host.repent();
+async function expectToSell({ page, host, kiosk }: HostileRun, price: string, before: number): Promise<void> {
+  host.behave();
   const isUp = async () => {
     const events = (await kiosk.log()).slice(before).map(({ event }) => event);
     return events.lastIndexOf('catalogue-healed') >= events.lastIndexOf('catalogue-failed');
@@ -84,24 +84,24 @@ async function expectToSell({ page, host, kiosk }: Siege, price: string, before:
 }
 
 /** Tries one way in every call that it is about. */
-async function tryWay(siege: Siege, way: HostileWay): Promise<void> {
-  const { page, host, kiosk } = siege;
+async function tryWay(run: HostileRun, way: HostileWay): Promise<void> {
+  const { page, host, kiosk } = run;
   const before = (await kiosk.log()).length;
   const has = (kind: CallKind) => way.calls.includes(kind);
   const seen = { list: '–', product: '–', picture: '–' };
-  let price = siege.reprice();
+  let price = run.reprice();
   if (has('picture')) {
-    host.turn(['picture'], way.answer);
+    host.misbehave(['picture'], way.answer);
     await askAgain(page);
     seen.picture = await pictureIn(page);
-    price = siege.reprice();
+    price = run.reprice();
   }
-  host.turn(way.calls, way.answer);
+  host.misbehave(way.calls, way.answer);
   await openProduct(page, SEEN_ID);
   if (has('product')) seen.product = await seenIn(page, 'main', price);
   await askAgain(page);
   if (has('list')) seen.list = await seenIn(page, `main article:has(a[href="/product/${LISTED_ID}"])`, price);
-  await expectUnharmed(siege, way.name, seen, before);
+  await expectUnharmed(run, way.name, seen, before);
   const picture = way.seen === 'new' ? '8 px' : 'bag';
   expect.soft(seen, way.name).toEqual({
     list: has('list') ? way.seen : '–',
@@ -112,19 +112,19 @@ async function tryWay(siege: Siege, way: HostileWay): Promise<void> {
 
 /** Tries one picture, in the list and on its product's page. */
 async function tryPicture(
-  siege: Siege,
+  run: HostileRun,
   { name, image, answer, seen: wanted }: HostilePicture,
 ): Promise<void> {
-  const { page, host, kiosk } = siege;
+  const { page, host, kiosk } = run;
   const before = (await kiosk.log()).length;
-  siege.reprice(image?.(host.url));
-  if (answer) host.turn(['picture'], answer);
+  run.reprice(image?.(host.url));
+  if (answer) host.misbehave(['picture'], answer);
   await askAgain(page);
   const inCard = await pictureIn(page);
   await openProduct(page, SEEN_ID);
   await footerLink(page, 'About').click();
   await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
-  await expectUnharmed(siege, name, { picture: inCard }, before);
+  await expectUnharmed(run, name, { picture: inCard }, before);
   expect.soft(inCard === 'bag' ? 'bag' : 'picture', name).toBe(wanted);
 }
 
@@ -132,13 +132,13 @@ async function tryPicture(
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
 
 /** The shop sells again, nothing of it has ended, and no process has grown beyond all bounds. */
-async function expectUnharmed(siege: Siege, name: string, seen: object, before: number): Promise<void> {
-  const { kiosk, rows } = siege;
+async function expectUnharmed(run: HostileRun, name: string, seen: object, before: number): Promise<void> {
+  const { kiosk, rows } = run;
   const memory = await memoryOfKiosk(kiosk.userData);
   const mb = (kind: string) => Math.round((memory.get(kind) ?? 0) / 1024);
   const held = ['main', 'renderer', 'network.mojom.NetworkService'].map(mb);
-  const price = siege.reprice();
-  await expectToSell(siege, price, before);
+  const price = run.reprice();
+  await expectToSell(run, price, before);
   const events = (await kiosk.log()).slice(before).map(({ event }) => event);
   const harm = events.filter((event) => !HARMLESS.test(event));
   rows.push([name, ...Object.values(seen), ...held.map(String), harm.join(' ')]);
@@ -164,10 +164,10 @@ async function onDisk(userData: string): Promise<string[]> {
 }
 
 /** Tries ways one after another on one kiosk. */
-function besiege<Way extends { readonly name: string }>(
+function testWays<Way extends { readonly name: string }>(
   name: string,
   ways: readonly Way[],
-  attempt: (siege: Siege, way: Way) => Promise<void>,
+  attempt: (run: HostileRun, way: Way) => Promise<void>,
 ): void {
   test(`a hostile host cannot stop the shop, nor leave anything: ${name}`, { tag: '@long' }, async ({
     prepareKiosk,
@@ -180,19 +180,19 @@ function besiege<Way extends { readonly name: string }>(
     await startLink(page).click();
     await expect(page.locator('main article')).toHaveCount(6);
     await card(page, 1).getByRole('button').click();
-    const siege: Siege = { host, kiosk, page, rows: [], reprice: repricing(host) };
-    for (const way of ways) await test.step(way.name, () => attempt(siege, way));
+    const run: HostileRun = { host, kiosk, page, rows: [], reprice: repricing(host) };
+    for (const way of ways) await test.step(way.name, () => attempt(run, way));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect.soft(host.betrayals).toEqual([]);
+    expect.soft(host.unexpected).toEqual([]);
     await kiosk.stop();
     expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
-    await report(name, siege.rows, await onDisk(kiosk.userData));
+    await report(name, run.rows, await onDisk(kiosk.userData));
     await host.close();
   });
 }
 
 /** Gives the looked-at product another price and another picture, so that what is seen of it has an age. */
-function repricing(host: HostileHost): Siege['reprice'] {
+function repricing(host: HostileHost): HostileRun['reprice'] {
   let cents = 1000;
   return (image = `/pictures/${cents}.png`) => {
     cents += 1;
@@ -219,10 +219,10 @@ const [connections, bodies, encodings, redirects] = [
   place('gzip that is none'),
   place('a redirect to a file'),
 ];
-besiege('headers', hostileAnswers.slice(0, connections), tryWay);
-besiege('statuses', hostileAnswers.slice(connections, bodies), tryWay);
-besiege('bodies', hostileAnswers.slice(bodies, encodings), tryWay);
-besiege('encodings', hostileAnswers.slice(encodings, redirects), tryWay);
-besiege('redirects', hostileAnswers.slice(redirects), tryWay);
-besiege('lists', hostileLists, tryWay);
-besiege('pictures', hostilePictures, tryPicture);
+testWays('headers', hostileAnswers.slice(0, connections), tryWay);
+testWays('statuses', hostileAnswers.slice(connections, bodies), tryWay);
+testWays('bodies', hostileAnswers.slice(bodies, encodings), tryWay);
+testWays('encodings', hostileAnswers.slice(encodings, redirects), tryWay);
+testWays('redirects', hostileAnswers.slice(redirects), tryWay);
+testWays('lists', hostileLists, tryWay);
+testWays('pictures', hostilePictures, tryPicture);

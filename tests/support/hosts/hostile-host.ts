@@ -23,13 +23,13 @@ export type HostileAnswer = (call: HostileCall) => void;
 export interface HostileHost {
   readonly url: string;
   /** What is asked of it that a catalogue's host should never see: a trap's address, or a header that tells kiosks apart. */
-  readonly betrayals: readonly string[];
+  readonly unexpected: readonly string[];
   /** The products that it names; what a way sends instead is its own affair. */
   products: WireProduct[];
   /** Answers these kinds of calls so from now on, and the others as it should. */
-  turn(kinds: readonly CallKind[], answer: HostileAnswer): void;
+  misbehave(kinds: readonly CallKind[], answer: HostileAnswer): void;
   /** Behaves from now on. */
-  repent(): void;
+  behave(): void;
   close(): Promise<void>;
 }
 
@@ -47,14 +47,14 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
 
 /** Starts a host that behaves until it is told to turn. */
 export async function startHostileHost(): Promise<HostileHost> {
-  const betrayals: string[] = [];
+  const unexpected: string[] = [];
   let turned: { readonly kinds: readonly CallKind[]; readonly answer: HostileAnswer } | null = null;
 
   const { origin, close } = await serveOnLoopback((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const kind = kindOf(pathname);
-    for (const name of TELLING) if (request.headers[name]) betrayals.push(`${name} of ${pathname}`);
-    if (pathname.startsWith(TRAP)) betrayals.push(pathname);
+    for (const name of TELLING) if (request.headers[name]) unexpected.push(`${name} of ${pathname}`);
+    if (pathname.startsWith(TRAP)) unexpected.push(pathname);
     const good = goodAnswer(kind, pathname, host.products);
     const call: HostileCall = { kind, request, response, good, trap: origin + TRAP };
     // A client that hangs up ends what is written to it.
@@ -65,15 +65,15 @@ export async function startHostileHost(): Promise<HostileHost> {
 
   const host: HostileHost = {
     url: origin,
-    betrayals,
+    unexpected,
     products: sampleProducts().map((product) => ({
       ...product,
       image: `${PICTURE_FOLDER}${product.id}.png`,
     })),
-    turn(kinds, answer) {
+    misbehave(kinds, answer) {
       turned = { kinds, answer };
     },
-    repent() {
+    behave() {
       turned = null;
     },
     close,

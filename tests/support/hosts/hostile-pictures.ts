@@ -34,7 +34,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect 
 
 /** In a picture's address, and in the picture. */
 export const hostilePictures: readonly HostilePicture[] = [
-  { name: 'a small PNG as data:', image: () => dataUrl('image/png', solidPng(8, 8)), seen: 'picture' },
+  { name: 'a small PNG as data:', image: () => dataUrl('image/png', solidPng(8, 8)), seen: 'bag' },
   at('an SVG as data:', () => dataUrl('image/svg+xml', SVG)),
   at('a page as data:', () => dataUrl('text/html', '<script>document.body.remove()</script>')),
   at('data: that calls an SVG a PNG', () => dataUrl('image/png', SVG)),
