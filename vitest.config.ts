@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { projectRoot } from './scripts/lib/paths.mjs';
 import { reportFiles } from './scripts/lib/test-reports.mjs';
 
 export default defineConfig({
@@ -16,7 +18,17 @@ export default defineConfig({
     // Vitest would leave one processor core idle, which on two is half of them.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          alias: [{ find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') }],
+          // Loading every module anew for each file takes as long as the tests. So `vi.mock` has no place in them.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

@@ -27,6 +27,7 @@ const GROUPS = [
   'kiosk-start',
   'kiosk-memory',
   'kiosk-durable',
+  'kiosk-recovery',
 ];
 
 const { values } = parseArgs({

@@ -31,6 +31,22 @@ export const channels = {
   'catalogue:status': v.strictTuple([]),
 } as const;
 
+/** What the calls of a channel may come to, where its schema alone would let the pages fill a disk or a log. */
+export interface Bounds {
+  /** Of all arguments together, as JSON. */
+  readonly mostCharacters?: number;
+  /** How many calls at once, and then in each minute. */
+  readonly rate?: { readonly burst: number; readonly perMinute: number };
+}
+
+/** The bounds by channel; the others carry next to nothing. */
+export const bounds = {
+  // Twice what Chromium lets the shop keep in local storage: a larger cart than that is nowhere else either.
+  'session:save': { mostCharacters: 10 * 2 ** 20 },
+  // Pages that fail tell of it once or twice before they are loaded again.
+  'kiosk:report-fault': { rate: { burst: 20, perMinute: 6 } },
+} as const satisfies Partial<Record<keyof typeof channels, Bounds>>;
+
 /** What each question is answered with. */
 export interface Answers {
   'kiosk:settings': PlatformSettings;

@@ -9,16 +9,20 @@ import { APP_HOST, APP_SCHEME, STAFF_HOST } from './trusted-url.ts';
 const CATALOGUE_PATH = '/catalogue';
 
 /** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
-const PAGES: Readonly<Record<string, string>> = { [APP_HOST]: '/index.html', [STAFF_HOST]: '/staff.html' };
+const PAGES: ReadonlyMap<string, string> = new Map([
+  [APP_HOST, '/index.html'],
+  [STAFF_HOST, '/staff.html'],
+]);
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+const HTML = 'text/html; charset=utf-8';
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', HTML],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
+]);
 
 /** Chromium's own number for a call that failed. */
 const ERR_FAILED = -2;
@@ -59,7 +63,7 @@ export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): v
   async function answer({ url: address, method }: ProtocolRequest): Promise<ProtocolResponse> {
     const url = new URL(address);
     if (method !== 'GET') return refusal(405);
-    const page = PAGES[url.host];
+    const page = PAGES.get(url.host);
     if (!page) return refusal(404);
     if (url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`))
       return inBytes(await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search));
@@ -76,9 +80,8 @@ export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): v
 
 async function serveFile(folder: string, path: string, page: string): Promise<ProtocolResponse> {
   const file = await fileInFolder(folder, path === '/' ? page : path);
-  const contentType = file && CONTENT_TYPES[extname(file)];
-  if (!file || !contentType || (contentType === CONTENT_TYPES['.html'] && !file.endsWith(page)))
-    return refusal(404);
+  const contentType = file && CONTENT_TYPES.get(extname(file));
+  if (!file || !contentType || (contentType === HTML && !file.endsWith(page))) return refusal(404);
   return { statusCode: 200, headers: { 'content-type': contentType }, data: await readFile(file) };
 }
 

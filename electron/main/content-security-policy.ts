@@ -10,6 +10,8 @@ const POLICY = [
   "connect-src 'self'",
   // data: is for the small drawings that the build puts into style sheets.
   "img-src 'self' data:",
+  // Named, as workers would otherwise follow script-src; the web's service worker is not part of the kiosk.
+  "worker-src 'none'",
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",

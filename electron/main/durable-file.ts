@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   try {
     await writeAndSync(temporary, content);
     await rename(temporary, path);
@@ -18,6 +18,13 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
     throw cause;
   }
   await syncFolder(dirname(path));
+}
+
+/** Makes a folder and those above it that are missing, and writes their names to the disk. */
+async function makeFolder(path: string): Promise<void> {
+  const highest = await mkdir(path, { recursive: true });
+  if (highest === undefined) return;
+  for (let made = path; made.length >= highest.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
 async function writeAndSync(path: string, content: string | Uint8Array): Promise<void> {

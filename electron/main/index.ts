@@ -15,10 +15,11 @@ import { configQuestion } from './config/question.ts';
 import { loadConfig } from './config.ts';
 import { writeDurably } from './durable-file.ts';
 import { catchEarlyFaults } from './early-faults.ts';
+import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from './exit-codes.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
-import { environmentAtStart, LAUNCH_REFUSED, launchRefusal } from './lockdown/launch-check.ts';
+import { environmentAtStart, launchRefusal } from './lockdown/launch-check.ts';
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
 import { createMemoryRelief } from './memory-relief.ts';
@@ -30,7 +31,7 @@ import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
-import { createRelaunch, LAST_WRITES_MS, START_AGAIN } from './recovery/relaunch.ts';
+import { createRelaunch, LAST_WRITES_MS } from './recovery/relaunch.ts';
 import { becomeOnlyInstance, ensureWritableProfile } from './recovery/single-instance.ts';
 import { tellServiceManager } from './service-manager.ts';
 import { openSessionJournal } from './session-journal.ts';
@@ -185,7 +186,7 @@ function start(isFirstRun: boolean): void {
     lockdown,
     accessibility,
     relaunch,
-    end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(0)),
+    end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(STAFF_EXIT)),
     startsWindowed: config.windowed,
     showWindowed: recovery.showWindowed,
     onClosed() {

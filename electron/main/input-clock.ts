@@ -31,7 +31,7 @@ export interface InputClock {
  * Nobody has touched anything when it is made.
  */
 export function startInputClock(app: PageSource, { now, cursor }: InputClockOptions): InputClock {
-  const isOfPerson = createPersonTest(cursor);
+  const isOfPerson = createPersonTest({ cursor, now });
   let last = now();
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_input, input) => {

@@ -1,6 +1,9 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
+import type { Bounds } from '../ipc/channels.ts';
+import { systemClock } from './clock.ts';
 import type { Log } from './log.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 /** For each channel's name the schema of its arguments. */
 type Schemas<Arguments> = {
@@ -12,32 +15,40 @@ class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-interface IpcOptions {
+interface IpcOptions<Name extends string> {
   /** Whom the channels are for, as a refusal says it. */
   readonly page: string;
   /** Whether the top frame at this address, in these contents, may ask. */
   readonly isTrusted: (address: string, contents: WebContents) => boolean;
+  readonly bounds?: Partial<Readonly<Record<Name, Bounds>>>;
+  /** A time in ms that only ever goes on. */
+  readonly now?: () => number;
   /** Hears of every call that is refused: a page that asks wrongly is a fault that nobody sees. */
   readonly log: Log;
 }
 
 /**
- * Makes the function that answers a table's channels: the sender is checked first, then the arguments, then the handler
- * runs.
+ * Makes the function that answers a table's channels: the sender is checked first, then the arguments and the channel's
+ * bounds, then the handler runs.
  */
 export function createIpcHandle<
   Arguments extends Record<keyof Arguments, unknown[]>,
   Answers extends Record<keyof Arguments, unknown>,
->(channels: Schemas<Arguments>, { page, isTrusted, log }: IpcOptions) {
+>(channels: Schemas<Arguments>, options: IpcOptions<keyof Arguments & string>) {
+  const { page, isTrusted, log, now = systemClock.monotonic } = options;
   return function handle<Name extends keyof Arguments & string>(
     channel: Name,
     handler: (...parameters: Arguments[Name]) => Answers[Name] | Promise<Answers[Name]>,
   ): void {
     const schema: v.GenericSchema<unknown, Arguments[Name]> = channels[channel];
+    const { mostCharacters = Infinity, rate }: Bounds = options.bounds?.[channel] ?? {};
+    const checkRate = rate ? createRateCheck(channel, createTokenBucket(rate, now), log) : () => {};
     ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
       if (!isTopFrame(event, isTrusted)) throw refusal(channel, `not from the ${page}`, log);
       const parsed = v.safeParse(schema, parameters);
       if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
+      if (lengthOf(parsed.output) > mostCharacters) throw refusal(channel, 'larger than it may be', log);
+      checkRate();
       return handler(...parsed.output);
     });
   };
@@ -48,7 +59,30 @@ function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   return new RefusedCallError(`${channel}: ${reason}`);
 }
 
-function isTopFrame(event: IpcMainInvokeEvent, isTrusted: IpcOptions['isTrusted']): boolean {
+/** Makes the check that throws where a channel is called too often. A log that told of each call would itself overflow. */
+function createRateCheck(channel: string, isDue: () => boolean, log: Log): () => void {
+  let dropped = 0;
+  return () => {
+    const reason = 'too often';
+    if (!isDue()) {
+      dropped += 1;
+      throw dropped === 1 ? refusal(channel, reason, log) : new RefusedCallError(`${channel}: ${reason}`);
+    }
+    if (dropped > 0) log('calls-dropped', { channel, count: dropped });
+    dropped = 0;
+  };
+}
+
+/** The length of a value as JSON; what is too large even for a text has none. */
+function lengthOf(value: unknown): number {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return Infinity;
+  }
+}
+
+function isTopFrame(event: IpcMainInvokeEvent, isTrusted: IpcOptions<never>['isTrusted']): boolean {
   const frame = event.senderFrame;
   return frame !== null && frame.parent === null && isTrusted(frame.url, event.sender);
 }

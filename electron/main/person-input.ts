@@ -11,7 +11,7 @@ export interface CursorPoint {
 }
 
 /**
- * What only a person causes. Gestures are left out, as Chromium makes them of touches and goes on with some by itself;
+ * What only a person causes, beside what goes on from it for a while. Gestures are left out, as Chromium makes them of touches and goes on with some by itself;
  * a pinch on a touch pad comes without touches.
  */
 const OF_PERSONS: ReadonlySet<string> = new Set([
@@ -23,22 +23,38 @@ const OF_PERSONS: ReadonlySet<string> = new Set([
   'keyUp',
   'char',
   'touchStart',
-  'touchMove',
   'touchEnd',
   'gesturePinchBegin',
-  'gesturePinchUpdate',
 ]);
+
+/** What other input goes on from. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'gesturePinchBegin']);
 
 /** How far a mouse must go to count, in pixels: one on a shaking table creeps. */
 const LEAST_MOVE = 3;
+/** How long one touch or press counts as a person's, in ms: what never lifts is an object on the screen, or a spoilt panel. */
+const HELD_MS = 60_000;
+
+interface PersonTestOptions {
+  /** Where the mouse is; its events do not say so. */
+  readonly cursor: () => CursorPoint;
+  /** A time in ms that only ever goes on. */
+  readonly now: () => number;
+}
 
 /**
  * Makes the function that tells a person's input from the machine's own: windows that open under a resting mouse move it
- * by their account, and something that lies on the keyboard repeats its key for ever.
- * @param cursor where the mouse is; its events do not say so
+ * by their account, something that lies on the keyboard repeats its key for ever, and something that lies on the screen
+ * moves for ever.
  */
-export function createPersonTest(cursor: () => CursorPoint): (input: InputSign) => boolean {
+export function createPersonTest({ cursor, now }: PersonTestOptions): (input: InputSign) => boolean {
   let counted: CursorPoint | null = null;
+  let isTouched = false;
+  let isPressed = false;
+  /** Whichever touch, press or pinch came last. */
+  let begunAt = now();
+
+  const isHeldForLong = () => now() - begunAt > HELD_MS;
 
   function hasMoved(): boolean {
     const { x, y } = cursor();
@@ -48,8 +64,20 @@ export function createPersonTest(cursor: () => CursorPoint): (input: InputSign) 
     return !isFirst;
   }
 
+  function follow(type: string): void {
+    if (type === 'touchStart') isTouched = true;
+    else if (type === 'touchEnd' || type === 'touchCancel') isTouched = false;
+    else if (type === 'mouseDown') isPressed = true;
+    else if (type === 'mouseUp') isPressed = false;
+    if (BEGINNINGS.has(type)) begunAt = now();
+  }
+
   return ({ type, modifiers = [] }) => {
-    if (type === 'mouseMove') return hasMoved();
+    // Chromium sees pinches in touches that tremble as well.
+    if (isTouched && type.startsWith('gesture')) return false;
+    follow(type);
+    if (type === 'mouseMove') return hasMoved() && !(isPressed && isHeldForLong());
+    if (type === 'touchMove' || type === 'gesturePinchUpdate') return !isHeldForLong();
     return OF_PERSONS.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
   };
 }

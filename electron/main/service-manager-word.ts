@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import * as v from 'valibot';
+import { type Clock, systemClock } from './clock.ts';
 import type { Log } from './log.ts';
 
 /** Debian's, where the package puts its unit. Node has no sockets of this kind. */
@@ -8,6 +9,8 @@ const PROGRAM = '/usr/bin/systemd-notify';
 const PATIENCE_MS = 5000;
 /** The same where the program's end waits for it. */
 const LAST_WORD_MS = 1000;
+/** How long after its failure a word is said again, in ms. */
+const AGAIN_MS = 1000;
 
 const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 
@@ -46,8 +49,21 @@ export function readNotifyEnvironment(
 /** Sends lines of the form `NAME=value`; with 'wait' it returns when they are sent. */
 export type Send = (lines: readonly string[], how?: 'wait') => void;
 
-/** Makes the sender. A word that does not arrive is one line in the log, and nothing else: the shop goes on. */
-export function sendToServiceManager(socket: string, log: Log, program = PROGRAM): Send {
+interface SenderOptions {
+  /** A test passes one that fails. */
+  readonly program?: string;
+  readonly later?: Clock['later'];
+}
+
+/**
+ * Makes the sender. A word that does not arrive is said once more, and is then one line in the log, and nothing else: the
+ * shop goes on.
+ */
+export function sendToServiceManager(
+  socket: string,
+  log: Log,
+  { program = PROGRAM, later = systemClock.later }: SenderOptions = {},
+): Send {
   const env = { NOTIFY_SOCKET: socket };
   let hasFailed = false;
 
@@ -56,8 +72,15 @@ export function sendToServiceManager(socket: string, log: Log, program = PROGRAM
     hasFailed = Boolean(error);
   }
 
+  function sendLines(lines: readonly string[], onError: () => void): void {
+    execFile(program, lines, { env, timeout: PATIENCE_MS }, (error) => {
+      check(error);
+      if (error) onError();
+    });
+  }
+
   return (lines, how) => {
     if (how === 'wait') check(spawnSync(program, lines, { env, timeout: LAST_WORD_MS }).error);
-    else execFile(program, lines, { env, timeout: PATIENCE_MS }, check);
+    else sendLines(lines, () => later(() => sendLines(lines, () => {}), AGAIN_MS));
   };
 }

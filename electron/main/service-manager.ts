@@ -26,8 +26,8 @@ interface ServiceManagerOptions {
 }
 
 /**
- * Tells systemd that the shop is open (`READY=1`, once), what it does (`STATUS=`), and twice in each span of its watchdog
- * that it lives. It falls silent, so that systemd starts the program again, where the main process hangs, or where the
+ * Tells systemd that the shop is open (`READY=1`), what it does (`STATUS=`), and four times in each span of its watchdog that
+ * it lives, so that no single word counts: the first is repeated too. It falls silent, so that systemd starts the program again, where the main process hangs, or where the
  * shop gives no sign of life for longer than the recovery takes to answer that.
  */
 export function tellServiceManager(options: ServiceManagerOptions): ServiceManager {
@@ -47,18 +47,18 @@ export function tellServiceManager(options: ServiceManagerOptions): ServiceManag
   }
 
   /** Until it is ready the watchdog sleeps, and the time for the start has to be prolonged instead. */
-  function tick(everyMs: number): void {
+  function tick(spanMs: number): void {
     if (isOutOfOrder()) lastLifeMs = clock.monotonic();
     if (clock.monotonic() - lastLifeMs < PATIENCE_MS) {
-      const alive = isReady ? 'WATCHDOG=1' : `EXTEND_TIMEOUT_USEC=${2 * everyMs * 1000}`;
-      send([alive, `STATUS=${status()}`]);
+      const alive = isReady ? ['READY=1', 'WATCHDOG=1'] : [`EXTEND_TIMEOUT_USEC=${spanMs * 1000}`];
+      send([...alive, `STATUS=${status()}`]);
     } else {
       send(['STATUS=The shop gives no sign of life.']);
     }
-    clock.later(() => tick(everyMs), everyMs);
+    clock.later(() => tick(spanMs), spanMs / 4);
   }
 
-  if (watchdogMs !== null) tick(watchdogMs / 2);
+  if (watchdogMs !== null) tick(watchdogMs);
   options.atEnd(() => send(['STOPPING=1', 'STATUS=Ending.'], 'wait'));
   return {
     shopLives() {

@@ -1,4 +1,4 @@
-import { type Answers, type Arguments, channels } from '../ipc/channels.ts';
+import { type Answers, type Arguments, bounds, channels } from '../ipc/channels.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import type { KioskConfig } from './config.ts';
@@ -31,7 +31,7 @@ interface ShopAnswersOptions {
 /** Answers the questions of the shop's pages, one line a channel where it can be. To be called once the app is ready. */
 export function answerShop(options: ShopAnswersOptions): void {
   const { log, config, accessibility, keeper, writes, reset } = options;
-  const handle = createIpcHandle<Arguments, Answers>(channels, { ...options, page: 'shop' });
+  const handle = createIpcHandle<Arguments, Answers>(channels, { ...options, bounds, page: 'shop' });
   handle('kiosk:settings', () => ({
     accessibility: accessibility.current(),
     startAccessibility: accessibility.start(),

@@ -3,6 +3,8 @@ import { say } from './say.mjs';
 
 /** The exit code by which a program asks to be started again. */
 const START_AGAIN = 75;
+/** The exit code by which staff end it, which is an end in order. */
+const STAFF_EXIT = 80;
 /** How often a program may end within a minute before nobody starts it any more. */
 const MOST_ENDS = 5;
 const MINUTE_MS = 60_000;
@@ -41,13 +43,14 @@ export function listenForEnd(ourselves = process) {
  * it was told to end, however it then does.
  * @param {() => Promise<number>} runOnce gives the exit code, 128 + signal for a death by signal
  * @param {{ isToldToEnd: () => boolean, now?: () => number }} options `now` in ms, by a clock that cannot be set
- * @returns {Promise<number>} the last exit code
+ * @returns {Promise<number>} the last exit code; 0 where staff ended it
  */
 export async function supervise(runOnce, { isToldToEnd, now = () => performance.now() }) {
   /** @type {number[]} */
   let ends = [];
   for (;;) {
     const code = await runOnce();
+    if (code === STAFF_EXIT) return 0;
     if (isToldToEnd() || !wantsAnotherStart(code)) return code;
     ends = [...ends.filter((end) => now() - end < MINUTE_MS), now()];
     if (ends.length >= MOST_ENDS) {

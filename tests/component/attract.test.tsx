@@ -118,7 +118,7 @@ it.each([
   expect(turn()).toBe(0);
 });
 
-it('leaves the page to who asked for another look, until they take that back', async () => {
+it('leaves the page to who asked for another appearance, until they take that back', async () => {
   const wishes = wishesOf();
   open('/', null, wishes);
   await pass(10);

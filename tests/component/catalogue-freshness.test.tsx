@@ -11,7 +11,7 @@ const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 const cached = () => memoryStorage({ products: encodeProducts([jacket, ring]) });
 const hostFails = new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON');
 const footer = () => screen.findByRole('contentinfo');
-/** Lets what was told come through to the page. */
+/** Lets what was published reach the page. */
 const settle = () => act(async () => undefined);
 
 afterEach(() => {
@@ -47,7 +47,7 @@ describe('the footer', () => {
     expect(await footer()).not.toHaveTextContent('Prices as of');
   });
 
-  it('looks at the age each minute by itself', async () => {
+  it('checks the age each minute by itself', async () => {
     at(noon);
     const watch = manualCatalogueWatch(60, noon);
     renderShop('/about', { watch });

@@ -47,31 +47,6 @@ describe('the quantity field', () => {
     expect(field).toHaveValue('8');
   });
 
-  it('keeps only digits, and counts them as they come', async () => {
-    const { user, field, counted } = open();
-    await user.clear(field);
-    await user.type(field, '1a-2.');
-    expect(field).toHaveValue('12');
-    expect(counted()).toBe('12');
-  });
-
-  it('a quantity of 0 becomes 1 on blur', async () => {
-    const { user, field, counted } = open();
-    await user.clear(field);
-    await user.type(field, '0');
-    await user.tab();
-    expect(field).toHaveValue('1');
-    expect(counted()).toBe('1');
-  });
-
-  it('an empty field becomes 1 on Enter', async () => {
-    const { user, field } = open();
-    await user.clear(field);
-    expect(field).toHaveValue('');
-    await user.keyboard('{Enter}');
-    expect(field).toHaveValue('1');
-  });
-
   it('steps from what was typed', async () => {
     const { user, field, press, counted } = open();
     await user.clear(field);

@@ -20,7 +20,7 @@ function listen() {
   return { latest: () => said.at(-1), count: () => said.length };
 }
 
-/** An edit is told when it is kept, which takes its time. */
+/** An edit is announced once it is saved, which takes its time. */
 const hears = (voice: ReturnType<typeof listen>, text: string) =>
   waitFor(() => expect(voice.latest()).toBe(text));
 

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { SCREENS } from '../support/x11/screen.ts';
+import { modeLine } from '../support/x11/two-monitors.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
 const execute = promisify(execFile);
@@ -11,10 +12,6 @@ const execute = promisify(execFile);
 async function xrandr({ display: { env } }: HardenedKiosk, ...words: string[]): Promise<void> {
   await execute('xrandr', words, { env });
 }
-
-/** The numbers that the X server wants for a mode: a clock and four places each way; a virtual screen needs them only to differ. */
-const modeLine = (width: number, height: number) =>
-  ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);
 
 interface Size {
   readonly width: number;

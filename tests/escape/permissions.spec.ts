@@ -9,7 +9,7 @@ const film = `const canvas = document.createElement('canvas'); canvas.getContext
   await video.play();`;
 
 /**
- * What a page may ask a browser for, and how it must be told no. Each is granted here where the handlers of
+ * What a page may ask a browser for, and how it must be refused. Each is granted here where the handlers of
  * permissions.ts grant it. Devices that no test machine has (USB, HID, serial, Bluetooth): permissions.test.ts.
  */
 const requests: Readonly<Record<string, readonly [string, string]>> = {
@@ -103,7 +103,7 @@ const checks = `
   .trim()
   .split(/\s+/);
 
-test('a page that looks finds nothing granted, and no name of a device', async ({ hardened }) => {
+test('a page that asks finds nothing granted, and no name of a device', async ({ hardened }) => {
   const found = await runInPage(
     hardened,
     `const states = {};

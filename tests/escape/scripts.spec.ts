@@ -34,6 +34,21 @@ tryAll(
   }),
 );
 
+// A worker would run on beside the page, where nothing watches it. The shop's own script is one that the policy lets in.
+const OWN_SCRIPT = 'document.scripts[0].src';
+const ofText = "URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))";
+
+tryAll('workers', [
+  ...violations({
+    'of a script of the shop': ['worker-src', `new Worker(${OWN_SCRIPT}, { type: 'module' })`],
+    'shared, of a script of the shop': ['worker-src', `new SharedWorker(${OWN_SCRIPT}, { type: 'module' })`],
+    'of text made in the page': ['worker-src', `new Worker(${ofText})`],
+  }),
+  ...scriptsWithOutcome({
+    'a service worker': ['Error', `await navigator.serviceWorker.register(${OWN_SCRIPT})`],
+  }),
+]);
+
 tryAll('dialogs', [
   ...scriptsWithOutcome({
     confirm: ['answer: false', "return confirm('Leave?')"],

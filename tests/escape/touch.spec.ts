@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Place } from '../support/x11/input.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
-import { type Attempt, goToCart, tryAll } from './fixtures.ts';
+import { type Attempt, tryAll } from './fixtures.ts';
 
 /** From where to where a finger goes. */
 type Swipe = readonly [Place, Place];
@@ -15,27 +14,6 @@ const together =
   (...fingers: Swipe[]): Attempt['act'] =>
   async ({ kiosk: { page } }) =>
     (await touchScreen(page)).drag(...fingers.map(([from, to]) => straight(from, to)));
-
-const hold =
-  (selector: string): Attempt['act'] =>
-  async (hardened) => {
-    const { page } = hardened.kiosk;
-    // Without a locator: it waits for ever after a navigation that was refused.
-    const middle = () =>
-      page.evaluate((wanted) => {
-        const box = document.querySelector(wanted)?.getBoundingClientRect();
-        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      }, selector);
-    // On a busy machine the press before may have been a tap on a link, whose page comes late.
-    await expect
-      .poll(async () => {
-        await goToCart(hardened);
-        return middle();
-      }, `${selector} is on the cart page`)
-      .toBeDefined();
-    const place = await middle();
-    if (place) await (await touchScreen(page)).hold(place);
-  };
 
 const at = (x: number, y: number): Place => ({ x, y });
 
@@ -72,12 +50,9 @@ tryAll('two fingers and more', [
   },
 ]);
 
-tryAll('a long press on', [
-  { name: 'a link', act: hold('main a') },
-  { name: 'a picture', act: hold('main img'), isRare: true },
-  { name: 'text', act: hold('main h1'), isRare: true },
-  { name: 'a text field', act: hold('#voucher') },
-]);
+// No long press: Chromium makes none of the touches that it is sent here. Neither its input nor its synthetic gestures
+// bring a `contextmenu`, a selection or a drag in a page without our hardening, so nothing could fail. That a locked page
+// refuses them all is held by tests/component/closed-doors.test.tsx.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

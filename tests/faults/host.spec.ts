@@ -10,6 +10,7 @@ import {
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { cartLink } from '../support/kiosk/shopper.ts';
+import { cards } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
@@ -17,7 +18,6 @@ import { testProfile } from './test-profile.ts';
 const HEAL_TIMEOUT_MS = 30_000;
 const FLAPS = 15;
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article');
 const openProducts = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 

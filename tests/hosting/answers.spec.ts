@@ -40,7 +40,7 @@ function get(url: string): Promise<Answer> {
   });
 }
 
-/** Looks at every kind of address of a deployed shop. */
+/** Checks every kind of address of a deployed shop. */
 async function checkAnswers({ server, shop }: Deployment, basePath: string, catalogueUrl: string) {
   const { http, https } = server;
   const at = (path: string) => get(http + basePath + path);

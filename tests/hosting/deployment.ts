@@ -62,7 +62,7 @@ export async function deploy(
   };
 }
 
-/** Where pages are not prerendered, makes copies that can be told apart. */
+/** Where pages are not prerendered, makes copies that differ. */
 async function completePages(shop: string): Promise<void> {
   const index = await readFile(join(shop, 'index.html'), 'utf8');
   for (const { file } of SHELLS) {

@@ -8,7 +8,9 @@ const system = kioskContainer(async ({ sh }) => {
       'openssl genpkey -algorithm ed25519 -out key.pem',
       'openssl pkey -in key.pem -pubout -out /etc/countertop/update-key.pem',
       'openssl genpkey -algorithm ed25519 -out thief.pem',
-      `printf 'ADDRESS=http://127.0.0.1:8080\\nNAME=berlin\\n' > /etc/countertop/pull.conf`,
+      `echo 'ADDRESS=http://user:k3y@127.0.0.1:8080' > /etc/countertop/pull.conf`,
+      // The kiosk's id as an operator may write it, read as the kiosk reads it.
+      `echo 'COUNTERTOP_KIOSK_ID="berlin"' > /etc/countertop/session.conf`,
     ].join(' && '),
   );
   await startStaticHost({ sh }, 'static-host', '/root/host');
@@ -57,7 +59,15 @@ for (const [name, head, config, key, why] of [
     expect(await system.try('ls /etc/countertop')).not.toContain('.new');
   });
 
-test('a host that has none for this kiosk is told, for somebody has misspelt its name', async () => {
+test('a host that sends without an end fills no disk', async () => {
+  await system.sh('touch /root/host/endless');
+  expect(await pulled()).toBe('{"idleSeconds": 80}');
+  await logs('refused, the configuration stays as it is: berlin.conf is larger than 64 KB');
+  expect(await system.sh('ls -A /var/lib/countertop-pull')).toBe('etag\nserial');
+  await system.sh('rm /root/host/endless');
+});
+
+test('a host that has none for this kiosk is reported, for somebody has misspelt its name', async () => {
   await system.sh('rm /root/host/berlin.conf');
   expect(await pulled()).toBe('{"idleSeconds": 80}');
   await logs('has no berlin.conf');
@@ -76,4 +86,10 @@ test('a number that a power cut has emptied is none, and the next one is taken',
   await startStaticHost(system, 'static-host-again', '/root/host');
   await publish('countertop-config 4 berlin', '{"idleSeconds": 70}');
   expect(await pulled()).toBe('{"idleSeconds": 70}');
+});
+
+test('no line of all this holds the key in the address', async () => {
+  const log = await system.sh('journalctl --unit countertop-pull-config --output cat');
+  expect(log).toContain('127.0.0.1');
+  expect(log).not.toContain('k3y');
 });

@@ -54,11 +54,11 @@ async function publish({ version, program, key = ours.privateKey, isSpoilt }: Re
   const next = await repack(system.path(PACKAGE), folder, { version, program });
   const entry = await signedEntry(next, version, key);
   await copyFile(next, system.path(join(FEED, basename(next))));
-  if (isSpoilt) await system.sh(`printf x | dd of=${FEED}/${basename(next)} seek=4096 conv=notrunc`);
+  if (isSpoilt) await system.sh(`printf spoilt | dd of=${FEED}/${basename(next)} seek=4096 conv=notrunc`);
   await writeFile(system.path(`${FEED}/latest-linux.yml`), feedText(entry, 100));
 }
 
-test('what nobody signed, and what is not what was signed, changes nothing and is told', {
+test('what nobody signed, and what is not what was signed, changes nothing and is reported', {
   tag: '@long',
 }, async () => {
   await publish({ version: '9.0.1', key: thief.privateKey });
@@ -83,7 +83,7 @@ test('a good version is downloaded, waits for an idle kiosk, and runs', { tag: '
   await system.becomes('journalctl --unit countertop-update --output cat', '9.0.2 runs', UPDATE_TIMEOUT_MS);
 });
 
-test('a version that crashes is taken back, told, and not tried again', { tag: '@long' }, async () => {
+test('a version that crashes is taken back, reported, and not tried again', { tag: '@long' }, async () => {
   await publish({ version: '9.0.3', program: 'exit 1' });
   await system.becomes('cat /var/lib/countertop-update/refused', /^9\.0\.3 /, UPDATE_TIMEOUT_MS);
   await system.becomes(stateOf(), OPEN, UPDATE_TIMEOUT_MS);

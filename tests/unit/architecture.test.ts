@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { projectRoot } from '../../scripts/lib/paths.mjs';
 
 /** The rooms of the house and the rooms that each may import from; docs/architecture.md says why. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +46,7 @@ const isWithin = (path: string, room: string) => path === room || path.startsWit
 
 /** The TypeScript files of a folder, as paths from the project's root. */
 function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 }
@@ -56,11 +54,11 @@ function sourceFiles(folder: string): string[] {
 /** Every import of one of our own files, as paths from the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
+    const text = readFileSync(join(projectRoot, file), 'utf8');
     const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
     return [...specifiers].map(([, specifier = '']) => ({
       file,
-      target: relative(root, resolve(root, dirname(file), specifier)),
+      target: relative(projectRoot, resolve(projectRoot, dirname(file), specifier)),
     }));
   });
 }
@@ -98,21 +96,21 @@ describe('the rooms', () => {
   it('of the shop know nothing of Electron or Node', () => {
     for (const file of sourceFiles('src')) {
       if (isWithin(file, 'src/build') || file === 'src/vite.config.ts') continue;
-      const text = readFileSync(join(root, file), 'utf8');
+      const text = readFileSync(join(projectRoot, file), 'utf8');
       expect(text, `${file} belongs to the shop`).not.toMatch(/from ['"](electron|node:[^'"]+)['"]/);
     }
   });
 
   it('keep ipcMain in its typed wrapper', () => {
     const users = sourceFiles('electron').filter((file) =>
-      /\bipcMain\b/.test(readFileSync(join(root, file), 'utf8')),
+      /\bipcMain\b/.test(readFileSync(join(projectRoot, file), 'utf8')),
     );
     expect(users, 'use createIpcHandle of electron/main/ipc.ts').toEqual(['electron/main/ipc.ts']);
   });
 
   it('open nothing outside the program', () => {
     for (const file of sourceFiles('electron')) {
-      const text = readFileSync(join(root, file), 'utf8');
+      const text = readFileSync(join(projectRoot, file), 'utf8');
       expect(text, `${file} must not hand an address to the system`).not.toMatch(/\bshell\b|openExternal\(/);
     }
   });

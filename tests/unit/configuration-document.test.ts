@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import * as fields from '../../electron/main/config/fields.ts';
 import * as names from '../../electron/main/config/names.ts';
 import { fieldTable, jsonSchema, withTable } from '../../scripts/configuration/documents.mjs';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
 
 const STALE = 'run npm run docs:configuration';
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const page = read('docs/configuration.md');
 const schemaText = read('resources/kiosk.schema.json');
 

@@ -1,18 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { launchRefusal } from '../../electron/main/lockdown/launch-check.ts';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
 
 /** A file of ours in quotes, and what is quoted after it. */
 const PROOF =
   /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,? ?\(?`([^`]+)`)?/g;
 /** The code of a file: a name that only a comment holds proves nothing. */
 function codeOf(file: string): string {
-  const source = readFileSync(join(root, file), 'utf8');
+  const source = readFileSync(join(projectRoot, file), 'utf8');
   return /\.[mc]?tsx?$/.test(file) ? source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') : source;
 }
 
@@ -46,7 +45,7 @@ describe('what docs/security.md says', () => {
   it.each(proofs.map(({ file, name }) => [file, name ?? 'something']))(
     'is there: %s holds %s',
     (file, name) => {
-      expect(existsSync(join(root, file)), `${file} is not there`).toBe(true);
+      expect(existsSync(join(projectRoot, file)), `${file} is not there`).toBe(true);
       if (name !== 'something') expect(codeOf(file)).toContain(name);
     },
   );
@@ -85,7 +84,7 @@ describe('what docs/security.md says', () => {
   });
 
   it('names the exit code of a refused start', () => {
-    const source = readFileSync(join(root, 'electron/main/lockdown/launch-check.ts'), 'utf8');
+    const source = readFileSync(join(projectRoot, 'electron/main/exit-codes.ts'), 'utf8');
     expect(source).toContain('LAUNCH_REFUSED = 64;');
     expect(text).toContain('with exit code 64.');
   });

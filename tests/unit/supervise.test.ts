@@ -41,6 +41,10 @@ describe('a supervised kiosk', () => {
     expect(await running([code])).toEqual({ starts: 1, code });
   });
 
+  it('has ended in order where staff said exit', async () => {
+    expect(await running([80])).toEqual({ starts: 1, code: 0 });
+  });
+
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'is not started again where it crashes, is killed or asks for it after a %s',
     async (signal) => {
@@ -56,12 +60,12 @@ describe('a supervised kiosk', () => {
   it.each([
     ['npm, which passes no signal on, is gone', { npm_lifecycle_event: 'start' }, true],
     ['its terminal goes and it was left running on purpose', {}, false],
-  ])('is told to end where %s: %s', (_what, env, isTold) => {
+  ])('has to end where %s: %s', (_what, env, hasToEnd) => {
     const ourselves = Object.assign(new EventEmitter(), { ppid: 42, env });
     const isToldToEnd = listenForEnd(ourselves);
     expect(isToldToEnd()).toBe(false);
     ourselves.ppid = 1;
-    expect(isToldToEnd()).toBe(isTold);
+    expect(isToldToEnd()).toBe(hasToEnd);
   });
 
   it('is given up where it ends five times within a minute', async () => {

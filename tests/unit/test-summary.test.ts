@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 import { finishedTests, summaryLines } from '../../scripts/tasks/test-summary.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'countertop-summary-'));
-const files = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') };
+/** Where runners would leave their reports. */
+function reportFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'countertop-summary-'));
+  return { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') };
+}
 
 const spec = (title: string, status: string, ms: number, skippedFor?: string) => ({
   file: 'tests/e2e/web/cart.spec.ts',
@@ -21,23 +24,24 @@ const spec = (title: string, status: string, ms: number, skippedFor?: string) =>
   ],
 });
 
-function writeReports(): void {
+function writtenReports() {
+  const files = reportFiles();
   const name = join(projectRoot, 'tests/unit/domain/money.test.ts');
   const assertionResults = [{ fullName: 'money adds up', duration: 250, status: 'passed' }];
   writeFileSync(files.unit, JSON.stringify({ testResults: [{ name, assertionResults }] }));
   const inner = { specs: [spec('is emptied', 'unexpected', 4_000)] };
   const outer = { specs: [spec('as root', 'skipped', 0, 'needs root')], suites: [inner] };
   writeFileSync(files.e2e, JSON.stringify({ suites: [outer] }));
+  return files;
 }
 
 describe('the summary at the end of a run', () => {
   it('has nothing to say where no runner has reported', () => {
-    expect(summaryLines(finishedTests(files), 5_000)).toEqual([]);
+    expect(summaryLines(finishedTests(reportFiles()), 5_000)).toEqual([]);
   });
 
   it('adds up the groups, names the slowest tests and what was left out, and ends with the counts', () => {
-    writeReports();
-    const text = summaryLines(finishedTests(files), 65_000).join('\n');
+    const text = summaryLines(finishedTests(writtenReports()), 65_000).join('\n');
     expect(text).toMatch(/0\.3 s {2}unit \(1 tests\)\n +4\.0 s {2}web \(2 tests\)/);
     expect(text).toMatch(/slowest tests:\n +4\.0 s {2}tests\/e2e\/web\/cart\.spec\.ts {2}is emptied/);
     expect(text).toContain('as root: needs root');

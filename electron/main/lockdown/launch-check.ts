@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The exit code of a start that was refused, EX_USAGE of sysexits.h: starting again in the same way is of no use. */
-export const LAUNCH_REFUSED = 64;
-
 /** Switches that open the program to whoever starts it, and what each would do. */
 const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/^inspect|^debug/, 'lets a debugger into the main process'],

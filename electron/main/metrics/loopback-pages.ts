@@ -46,7 +46,7 @@ export function createLoopbackPages(pages: Pages): Server {
 async function answer(pages: Pages, { method, headers, url = '' }: IncomingMessage): Promise<Answer> {
   if (!OWN_HOST.test(headers.host ?? '')) return text(403, 'Only this machine may ask');
   const path = url.split('?')[0] ?? '';
-  const page = pages[path];
+  const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
   if (!page) return text(404, 'There is no such page');
   if (method !== 'GET') return text(405, 'Only GET is answered');
   try {

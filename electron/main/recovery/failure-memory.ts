@@ -8,19 +8,34 @@ import { writeDurably } from '../durable-file.ts';
 const PATIENCE_MS = 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const cardGivenUp = v.strictObject({
+  /** When the graphics card was given up, in ms since 1970. */
+  sinceMs: count,
+  /** The version that last started without it. */
+  version: v.string(),
+});
+/** Since when nothing is drawn with the graphics card, and by which version; null where it is used. */
+export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
+
 const schema = v.strictObject({
   /** Failures since the last quiet period. */
   failures: count,
   /** Deaths of the graphics process since the last quiet period. */
   gpuDeaths: count,
-  /** Whether the next start shall draw without the graphics card. */
-  withoutGpu: v.boolean(),
+  /** Version 0.2.0 wrote true or false. */
+  withoutGpu: v.union([
+    v.nullable(cardGivenUp),
+    v.pipe(
+      v.boolean(),
+      v.transform((isWithout): CardGivenUp => (isWithout ? { sinceMs: 0, version: '0.2.0' } : null)),
+    ),
+  ]),
 });
 
 /** What one run of the program leaves the next one to know. */
 type Failures = Readonly<v.InferOutput<typeof schema>>;
 
-const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: false };
+const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 
 /** The failures so far, on disk, so that a program that starts itself again goes on counting. */
 export interface FailureMemory {

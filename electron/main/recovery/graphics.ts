@@ -1,9 +1,27 @@
 import type { App } from 'electron';
 import { type Clock, systemClock } from '../clock.ts';
+import type { CardGivenUp } from './failure-memory.ts';
 import { QUIET_MS } from './ladder.ts';
 
 /** The death of the graphics process after which the program goes on without it; Chromium gives up at its sixth. */
 const MOST_DEATHS = 3;
+
+/** After how long a graphics card that was given up is tried again, in ms: a driver may have been mended. */
+const TRY_AGAIN_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * Whether this start still does without a graphics card that was given up. It is never tried in the first start of a
+ * version: the updater watches that one, and would refuse the version for what the card does.
+ * @param version the one that runs
+ * @returns what the next start is to know, or null where the card is tried now
+ */
+export function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
+  if (givenUp === null) return null;
+  // A clock that was ahead would put the end off by years.
+  const sinceMs = Math.min(givenUp.sinceMs, nowMs);
+  const isDue = nowMs - sinceMs >= TRY_AGAIN_MS && givenUp.version === version;
+  return isDue ? null : { sinceMs, version };
+}
 
 /**
  * Lets Chromium draw by itself, in its own process: there is nothing left that a bad driver could kill. To be called
@@ -19,7 +37,7 @@ interface GpuWatchOptions {
   readonly deaths: number;
   /** Keeps the count for the next run. @returns whether it is safe */
   readonly remember: (deaths: number) => Promise<boolean>;
-  /** Called after a quiet period: the next run may use the graphics card again. */
+  /** Called after a quiet period: the deaths so far do not count any more. */
   readonly forget: () => void;
   /** Starts the program again without the graphics card. */
   readonly giveUp: () => void;

@@ -1,10 +1,10 @@
 import type { App } from 'electron';
-import { systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { redactFault } from '../redact-fault.ts';
 import { openFailureMemory } from './failure-memory.ts';
-import { createGpuWatch, drawWithoutGpu } from './graphics.ts';
+import { createGpuWatch, drawWithoutGpu, stayWithoutCard } from './graphics.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createLadder, type FailureKind, type Rung } from './ladder.ts';
 import { watchPages } from './page-watch.ts';
@@ -40,7 +40,7 @@ export interface Recovery {
 }
 
 interface RecoveryOptions {
-  readonly app: Pick<App, 'commandLine' | 'on' | 'once' | 'whenReady'>;
+  readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;
   readonly log: Log;
   readonly health: Health;
   readonly userData: string;
@@ -59,14 +59,18 @@ interface RecoveryOptions {
   readonly pagesLost: (how: 'silently' | 'after asking') => void;
   /** Called at each sign of life, once the shop is shown. */
   readonly onBeat: () => void;
+  /** Makes what opens the windows. */
+  readonly openScreens?: typeof createScreens;
+  readonly clock?: Pick<Clock, 'wall'>;
 }
 
 /** Begins to watch over everything that can fail. To be called before the app is ready. */
 export function startRecovery(options: RecoveryOptions): Recovery {
-  const { app, log, health, relaunch } = options;
+  const { app, log, health, relaunch, openScreens = createScreens, clock = systemClock } = options;
   const memory = openFailureMemory(options.userData);
-  const { failures, gpuDeaths, withoutGpu } = memory.atStart;
-  let awaitsBeat = failures > 0 || withoutGpu;
+  const { failures, gpuDeaths } = memory.atStart;
+  const withoutGpu = stayWithoutCard(memory.atStart.withoutGpu, clock.wall(), app.getVersion());
+  let awaitsBeat = failures > 0 || gpuDeaths > 0;
   let isOpen = false;
   let isHanging = false;
   let isGivenUp = false;
@@ -87,7 +91,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     log,
   });
   const heartbeat = createHeartbeat(onHang);
-  const screens = createScreens({
+  const screens = openScreens({
     ...options,
     watch: (window, isCurrent) =>
       watchPages(window, { log, heartbeat, isCurrent, isShop: options.isShop, onFailure: pagesFailed }),
@@ -123,7 +127,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   }
 
   async function relaunchWithoutGpu(reason: string): Promise<void> {
-    await remember({ withoutGpu: true });
+    await remember({ withoutGpu: { sinceMs: clock.wall(), version: app.getVersion() } });
     relaunch(`${reason}, without GPU`);
   }
 
@@ -148,8 +152,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   const gpuDied = createGpuWatch({
     deaths: gpuDeaths,
     remember: (count) => remember({ gpuDeaths: count }),
-    // The next run may draw with the graphics card again; this one goes on as it is.
-    forget: () => void remember({ gpuDeaths: 0, withoutGpu: false }),
+    forget: () => void remember({ gpuDeaths: 0 }),
     giveUp: () => void relaunchWithoutGpu('graphics'),
   });
 
@@ -164,9 +167,13 @@ export function startRecovery(options: RecoveryOptions): Recovery {
   // With a listener of ours Electron shows no dialog.
   process.on('uncaughtException', (error) => fail(isOpen ? 'main' : 'start', error));
   process.on('unhandledRejection', (error) => fail('main', error));
+  if (memory.atStart.withoutGpu) void remember({ withoutGpu });
   if (withoutGpu) {
     drawWithoutGpu(app);
-    health.warn('graphics', 'The shop is drawn without the graphics card, which kept failing');
+    health.warn(
+      'graphics',
+      'The shop is drawn without the graphics card, which kept failing; it is tried again after a week',
+    );
   }
   if (options.watchesHeartbeat) setInterval(heartbeat.tick, TICK_MS);
 

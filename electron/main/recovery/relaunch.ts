@@ -1,8 +1,7 @@
 import type { App } from 'electron';
+import { START_AGAIN } from '../exit-codes.ts';
 import type { Log } from '../log.ts';
 
-/** The exit code that asks whoever watches over the program to start it again. */
-export const START_AGAIN = 75;
 /** How long the end waits for the last writes, in ms. */
 export const LAST_WRITES_MS = 2000;
 

@@ -1,6 +1,7 @@
 import { type App, type BrowserWindowConstructorOptions, screen } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { systemClock } from '../clock.ts';
+import { createPersonTest } from '../person-input.ts';
 import type { WindowLook } from '../recovery/screens.ts';
 import { createCornerPresses } from './corner-presses.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
@@ -55,6 +56,10 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
     // As the shop is now: behind a shop that fills the screen a common window would never be seen.
     look: () => ({ ...options.look(!lockdown.isOn()), ...wholeDisplay(!lockdown.isOn()) }),
     url: options.url,
+    isOfPerson: createPersonTest({
+      cursor: () => screen.getCursorScreenPoint(),
+      now: systemClock.monotonic,
+    }),
     onClosed() {
       desk.leave();
       log('staff-closed');

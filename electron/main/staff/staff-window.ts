@@ -1,5 +1,6 @@
 import { type App, BrowserWindow, type BrowserWindowConstructorOptions, type WebContents } from 'electron';
 import { type Clock, systemClock } from '../clock.ts';
+import type { InputSign } from '../person-input.ts';
 import { revealOnce } from '../recovery/reveal.ts';
 
 /** How often within how many ms it comes to the front again; where that is in vain, the staff must not be beneath. */
@@ -28,6 +29,8 @@ interface StaffWindowOptions {
   /** The look of the window at the moment. */
   readonly look: () => BrowserWindowConstructorOptions;
   readonly url: string;
+  /** Whether input is a person's: what lies on the screen must not keep the menu open. */
+  readonly isOfPerson: (input: InputSign) => boolean;
   /** Called when it is closed, however. */
   readonly onClosed: () => void;
   readonly clock?: Pick<Clock, 'later' | 'monotonic'>;
@@ -84,7 +87,7 @@ export function createStaffWindow(options: StaffWindowOptions): StaffWindow {
     current = window;
     window.once('closed', () => closed(window));
     guard(window, close);
-    window.webContents.on('input-event', wait);
+    window.webContents.on('input-event', (_event, input) => options.isOfPerson(input) && wait());
     revealOnce(window, () => window === current && show());
     void window.loadURL(options.url).catch(() => window === current && close());
     return true;

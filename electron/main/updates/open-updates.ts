@@ -11,9 +11,12 @@ import { runUpdateLoop } from './update-loop.ts';
 import { Updater } from './updater.ts';
 import { createWaitingUpdate } from './waiting-update.ts';
 
+/** Written by the root service; nobody else may. */
+const REFUSED_FILE = '/var/lib/countertop-update/refused';
+
 /** Puts the parts together and begins; loaded only where a feed is configured. */
 export function openUpdates(parts: UpdateParts): void {
-  const { config, fetch, clock, loopClock, version, userData, inbox, refusedFile, log, health } = parts;
+  const { config, fetch, clock, loopClock, version, userData, inbox, log, health } = parts;
   const kioskId = config.kioskId ?? hostname();
   const updater = new Updater({
     version,
@@ -25,7 +28,7 @@ export function openUpdates(parts: UpdateParts): void {
       readKey: () => readUpdateKey(config.updateKeyFile),
     }),
     isInRollout: (newVersion, percentage) => isInRollout(kioskId, newVersion, percentage),
-    isRefused: async (newVersion) => (await readRefusedVersions(refusedFile)).has(newVersion),
+    isRefused: async (newVersion) => (await readRefusedVersions(REFUSED_FILE)).has(newVersion),
     download: (address, path, entry) => download(address, path, entry, { fetch, later: clock.later }),
   });
   const waiting = createWaitingUpdate({
@@ -43,7 +46,7 @@ export function openUpdates(parts: UpdateParts): void {
     everyMs: config.updateCheckMinutes * 60_000,
     next: () => updater.next(),
     async trouble() {
-      const [refused] = [...(await readRefusedVersions(refusedFile))].slice(-1);
+      const [refused] = [...(await readRefusedVersions(REFUSED_FILE))].slice(-1);
       return refused ? `Version ${refused[0]} was taken back: ${refused[1]}` : null;
     },
   });

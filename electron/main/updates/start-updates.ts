@@ -12,8 +12,6 @@ import type { SessionKeeper } from '../session-keeper.ts';
 const FIRST_CHECK_MS = 30_000;
 const FIRST_JITTER_MS = 60_000;
 const LEAST_IDLE_MS = 2 * 60_000;
-/** Written by the root service; nobody else may. */
-const REFUSED_FILE = '/var/lib/countertop-update/refused';
 
 interface StartUpdatesOptions {
   readonly config: Pick<KioskConfig, 'kioskId' | 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
@@ -45,7 +43,6 @@ export interface UpdateParts
   readonly feed: string;
   /** The folder that the root service watches. */
   readonly inbox: string;
-  readonly refusedFile: string;
   readonly isIdle: () => boolean;
 }
 
@@ -72,7 +69,6 @@ export function startUpdates(options: StartUpdatesOptions): void {
     loopClock,
     feed: config.updateFeed,
     inbox,
-    refusedFile: options.isPackaged ? REFUSED_FILE : (environment.COUNTERTOP_TEST_REFUSED ?? REFUSED_FILE),
     isIdle: () =>
       isFresh() &&
       !options.isCountingDown() &&

@@ -1,11 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron } from '@playwright/test';
-import { definedEnvironment } from '../../lib/defined-environment.mjs';
-import { projectRoot } from '../../lib/paths.mjs';
-import { sandboxSwitch } from '../../lib/sandbox-switch.mjs';
-import { electronExecutable } from '../../setup/electron.mjs';
+import { startDebuggedKiosk } from '../debugged-kiosk.mjs';
 import { median } from '../figures.mjs';
 
 const BARE = 'bare fsync';
@@ -53,12 +49,7 @@ export const group = {
     const folder = await mkdtemp(join(tmpdir(), 'countertop-bench-'));
     const file = await open(join(folder, 'file'), 'w');
     const content = 'x'.repeat(SESSION_BYTES);
-    // The packaged program lets nobody press in its page.
-    const kiosk = await _electron.launch({
-      executablePath: electronExecutable(),
-      args: [...sandboxSwitch, `--user-data-dir=${join(folder, 'profile')}`, projectRoot],
-      env: definedEnvironment(process.env),
-    });
+    const kiosk = await startDebuggedKiosk(folder);
     const page = await kiosk.firstWindow();
     await page.getByRole('link', { name: 'Start Shoping' }).click();
     await page.locator('main article button').nth(PRESSES).waitFor();

@@ -59,7 +59,10 @@ async function withBody(name: string, read: ReadFile) {
 }
 
 /** The type of a file by its name; undefined for an address of the shop, whose names have no ending. */
-const mediaType = (name: string) => MEDIA_TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''];
+function mediaType(name: string): string | undefined {
+  const ending = /\.(\w+)$/.exec(name)?.[1] ?? '';
+  return Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined;
+}
 
 /** The name of the file that a path stands for, or null where it is none or would lead out of the folder. */
 function decode(path: string): string | null {

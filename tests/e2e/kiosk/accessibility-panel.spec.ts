@@ -9,8 +9,8 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility'
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Accessibility' });
 const switchOf = (page: Page, wish: Wish) => panelOf(page).getByRole('switch', { name: wish });
 
-/** The look of a page as a shopper sees it, lengths in px. */
-function lookOf(page: Page) {
+/** How a page appears to a shopper, lengths in px. */
+function appearanceOf(page: Page) {
   return page.getByRole('main').evaluate((main) => {
     const { fontSize, color } = getComputedStyle(main);
     const top = Math.round(main.getBoundingClientRect().top + scrollY);
@@ -20,29 +20,29 @@ function lookOf(page: Page) {
 
 test('each switch applies at once, lasts through a reload, and ends with the session', async ({ kiosk }) => {
   const { page } = kiosk;
-  const usual = await lookOf(page);
+  const usual = await appearanceOf(page);
   await wishFor(page, 'Larger text', 'High contrast', 'Lower controls', 'More time');
-  const wished = await lookOf(page);
+  const wished = await appearanceOf(page);
   expect(wished.text).toBe(usual.text * 1.5);
   expect(wished.color).not.toBe(usual.color);
   expect(wished.top).toBeGreaterThan(SCREENS.portrait.height * 0.4);
 
   await page.reload();
   await expect(opener(page)).toBeVisible();
-  expect(await lookOf(page)).toEqual(wished);
+  expect(await appearanceOf(page)).toEqual(wished);
   await opener(page).click();
   await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(4);
   await panelOf(page).getByRole('button', { name: 'Reset' }).click();
   await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(0);
   await panelOf(page).getByRole('button', { name: 'Done' }).click();
-  expect(await lookOf(page)).toEqual(usual);
+  expect(await appearanceOf(page)).toEqual(usual);
 
   await wishFor(page, 'Larger text', 'Lower controls');
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
   await reopened;
   await expect(opener(page)).toBeVisible();
-  expect(await lookOf(page)).toEqual(usual);
+  expect(await appearanceOf(page)).toEqual(usual);
 });
 
 test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { page } }) => {
@@ -66,10 +66,10 @@ test('for those who want less motion nothing moves', async ({ kiosk: { page } })
   await openProducts(page);
   await page.evaluate(() => {
     // An animation of 0 ms begins too, and is over by then.
-    const look = () => {
+    const mark = () => {
       if (document.getAnimations().length > 0) document.body.dataset.moved = '';
     };
-    for (const type of ['animationstart', 'transitionrun']) addEventListener(type, look, true);
+    for (const type of ['animationstart', 'transitionrun']) addEventListener(type, mark, true);
   });
   const body = page.locator('body');
   const add = (name: string) => page.getByRole('button', { name: `Add to Cart, ${name}` }).click();
@@ -132,26 +132,26 @@ for (const [screen, share] of [
     startKiosk,
   }) => {
     const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
-    const look = async (state: string, always: string) => {
+    const check = async (state: string, always: string) => {
       const { texts, edges, excess } = await pressable(page);
       expect(texts, state).toContain(always);
       expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
       expect(excess, `${state}: too wide`).toBe(0);
     };
     // The header is there wherever the page is scrolled to.
-    const check = async (state: string) => {
-      await look(state, 'Accessibility');
+    const checkBothEnds = async (state: string) => {
+      await check(state, 'Accessibility');
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await look(`${state}, at its end`, 'Accessibility');
+      await check(`${state}, at its end`, 'Accessibility');
     };
     await wishFor(page, 'Larger text', 'Lower controls');
-    await check('landing page');
+    await checkBothEnds('landing page');
     await opener(page).click();
-    await look('panel', 'Done');
+    await check('panel', 'Done');
     await panelOf(page).getByRole('button', { name: 'Done' }).click();
     await openProducts(page);
-    await check('products');
+    await checkBothEnds('products');
     await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
     await buy(page, mouse(page));
-    await check('receipt');
+    await checkBothEnds('receipt');
   });

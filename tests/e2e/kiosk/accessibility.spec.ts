@@ -13,7 +13,7 @@ interface Checks {
   readonly state: typeof expectNoViolations;
 }
 
-/** Walks from the landing page to the receipt and looks at every page and every state on the way. */
+/** Walks from the landing page to the receipt and checks every page and every state on the way. */
 async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<void> {
   const touch = await swipingTouch(page);
   const main = page.getByRole('main');
@@ -109,7 +109,7 @@ const IN_SHORT: Checks = {
 
 for (const [name, tag, checks] of [
   ['no page has a barrier, and no state of a kiosk’s own, whatever a shopper asks for', [], IN_SHORT],
-  ['no page and no state has a barrier in any look', ['@long'], EVERYWHERE],
+  ['no page and no state breaks a rule of axe in any appearance', ['@long'], EVERYWHERE],
 ] as const)
   test(name, { tag: [...tag] }, async ({ startKiosk, host }) => {
     test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
-import { loggedEvents } from '../../support/kiosk/log.ts';
+import { readLog } from '../../support/kiosk/log.ts';
 import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
 import { test as kioskTest } from './fixtures.ts';
 
@@ -79,7 +79,9 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
   clock.pass(2);
   expect(await kiosk.ended()).toBe(75);
   const userData = join(folder, 'data');
-  const events = await loggedEvents(userData);
+  const log = await readLog(userData);
+  expect(log.filter(({ event }) => event === 'main-fault')).toEqual([]);
+  const events = log.map(({ event }) => event);
   expect(events.slice(events.indexOf('session-ended'))).toEqual([
     'session-ended',
     'nightly-restart',

@@ -155,26 +155,26 @@ async function expectLargeKeys(page: Page, state: string): Promise<void> {
   expect(Math.min(...beside, ...below), state).toBeGreaterThanOrEqual(8);
 }
 
-type Look = readonly Wish[];
-const EXTREMES: readonly Look[] = [[], ['Larger text', 'Lower controls']];
-const BETWEEN: readonly Look[] = [['Larger text'], ['Lower controls']];
+type Wishes = readonly Wish[];
+const EXTREMES: readonly Wishes[] = [[], ['Larger text', 'Lower controls']];
+const BETWEEN: readonly Wishes[] = [['Larger text'], ['Lower controls']];
 
-for (const [screen, looks, tag] of [
+for (const [screen, allWishes, tag] of [
   ['portrait', EXTREMES, []],
   ['landscape', EXTREMES, []],
   ['portrait', BETWEEN, ['@long']],
   ['landscape', BETWEEN, ['@long']],
 ] as const) {
-  const names = looks.map((look) => look.join(' and ') || 'as usual');
+  const names = allWishes.map((wishes) => wishes.join(' and ') || 'as usual');
   test(`on a ${screen} screen (${names.join(', ')}) it has keys of 20 mm and covers no field`, {
     tag: [...tag],
   }, async ({ kiosk, startKiosk }) => {
     const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
     const touch = await swipingTouch(page);
     await openCart(page, 6);
-    for (const [place, look] of looks.entries()) {
+    for (const [place, wishes] of allWishes.entries()) {
       const state = names[place] ?? '';
-      await wishFor(page, ...look);
+      await wishFor(page, ...wishes);
       for (const field of [quantities(page).last(), voucher(page)]) {
         await touchField(page, touch, field);
         // It slides in, and then it stands at the foot of the screen.
@@ -191,10 +191,10 @@ test('in a low window the keys give way before the field does', async ({ startKi
   const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const touch = await swipingTouch(page);
   await openCart(page, 6);
-  for (const look of EXTREMES) {
-    await wishFor(page, ...look);
+  for (const wishes of EXTREMES) {
+    await wishFor(page, ...wishes);
     await touchField(page, touch, voucher(page));
-    await expectInView(page, voucher(page), look.join(' and '));
+    await expectInView(page, voucher(page), wishes.join(' and '));
     const key = await boxOf(keyOf(page, 'Q'));
     expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(48);
     await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { childrenOfType } from '../../support/kiosk/processes.ts';
-import { SCREENS } from '../../support/x11/screen.ts';
+import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test as kioskTest } from './fixtures.ts';
 
@@ -24,7 +24,6 @@ const test = kioskTest.extend<{ startProcess: typeof spawnKiosk }>({
 
 /** When something was logged; the test cares only that it is said. */
 const at: unknown = expect.any(String);
-const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 
 // tests/unit/electron/config.test.ts has every way in which a file can be damaged.
 test('with a damaged configuration file the shop opens as usual and the log says what is wrong', async ({
@@ -41,7 +40,7 @@ test('with a damaged configuration file the shop opens as usual and the log says
     { event: 'degraded', at, part: 'configuration', message: expect.stringContaining(file) },
     { event: 'started', at, version: expect.any(String), windowed: false, catalogue: 'embedded' },
   ]);
-  await expectWindowAt(display, 'Countertop', wholeScreen);
+  await expectWindowAt(display, 'Countertop', WHOLE_PORTRAIT);
 });
 
 test('with a sound configuration file the log holds no warning, and of the catalogue’s address only the host', async ({
@@ -77,7 +76,7 @@ test('a second start on the same data ends by itself and the shop stays as it is
       bounds: window.getBounds(),
     })),
   );
-  expect(windows).toEqual([{ visible: true, bounds: wholeScreen }]);
+  expect(windows).toEqual([{ visible: true, bounds: WHOLE_PORTRAIT }]);
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
 });
@@ -107,7 +106,7 @@ test('for an ordinary user of the machine the page runs inside the sandbox', asy
   const kiosk = startProcess({ display, userData, environment: { HOME: folder }, program: command });
   await kiosk.logged('started');
   await expect.poll(() => rendererSandboxes(kiosk.pid)).toEqual(['seccomp 2']);
-  await expectWindowAt(display, 'Countertop', wholeScreen);
+  await expectWindowAt(display, 'Countertop', WHOLE_PORTRAIT);
 });
 
 /** A start by the user `nobody`, who may read neither root's cache nor root's projects: from copies. */

@@ -8,7 +8,7 @@ import { test } from './fixtures.ts';
 /** At 100 pixels to the inch; of the 33 modules of the drawing, 8 are its rim. */
 const mmOfCode = (width: number) => (width * 25) / 33 / (100 / 25.4);
 
-test('a scanner at the counter reads the receipt in every look', async ({ kiosk: { page } }) => {
+test('a scanner at the counter reads the receipt in every appearance', async ({ kiosk: { page } }) => {
   await buy(page, mouse(page));
   const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
   await expect(page.getByText('Or let the counter scan this code.')).toBeVisible();

@@ -9,12 +9,10 @@ import { fillCart } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { SCREENS } from '../../support/x11/screen.ts';
+import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
-
-const wholeScreen = { x: 0, y: 0, ...SCREENS.portrait };
 
 /** The kiosk's windows and what draws the first, asked of the main process: to a debugger that saw pages die they stay dead. */
 function shown({ app }: Kiosk): Promise<{ windows: number[]; process: number }> {
@@ -39,13 +37,14 @@ async function expectCart({ app }: Kiosk): Promise<void> {
   expect(await text()).not.toContain('start over');
 }
 
+/** An empty document has no policy, of which Electron warns where it lives long enough. */
+const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
+
 /**
  * Puts an empty document in the shop's place: it comes without a request, so no navigation can be refused.
  * @param event what the log says of it
  */
 async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {
-  // Such a document has no policy; Electron warns of it, where it lives long enough.
-  kiosk.allowConsole(/Electron Security Warning/);
   await kiosk.app.evaluate(({ BrowserWindow }, url) => {
     void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
   }, address);
@@ -59,7 +58,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
   folder,
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
-  const kiosk = await startKiosk({ userData });
+  const kiosk = await startKiosk({ userData, environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
   const before = await shown(kiosk);
 
@@ -93,7 +92,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
     await ended;
     try {
       await expectLastEvents(userData, ['main-fault', 'recovery', 'relaunching', 'started', 'recovered']);
-      await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', wholeScreen);
+      await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', WHOLE_PORTRAIT);
     } finally {
       const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
       signal([{ pid: next, kind: 'main' }], 'SIGTERM');
@@ -105,12 +104,12 @@ test('where its pages are killed or left, or its window is closed, the cart is b
 test('where the empty document of a frame takes the place of the shop, the cart is back', {
   tag: '@long',
 }, async ({ startKiosk }) => {
-  const kiosk = await startKiosk();
+  const kiosk = await startKiosk({ environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
   await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });
 
-test('a failure too many ends on the service screen: a monitor is told, and five touches anywhere let the staff in', async ({
+test('a failure too many ends on the service screen: monitoring reports it, and five touches anywhere let the staff in', async ({
   startKiosk,
   folder,
 }) => {
@@ -124,7 +123,7 @@ test('a failure too many ends on the service screen: a monitor is told, and five
   await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
   expect(screen.url()).toMatch(/^data:text\/html/);
-  await expectWindowAt(kiosk.display, 'Countertop', wholeScreen);
+  await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
   await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
 
   const ask = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`).catch(() => null);

@@ -15,6 +15,7 @@ const STRICT_POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data:",
+  "worker-src 'none'",
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",

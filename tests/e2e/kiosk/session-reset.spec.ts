@@ -44,12 +44,12 @@ function afterTheQuestion(page: Page) {
   return page.evaluate(
     () =>
       new Promise<{ focused: string | null | undefined; cart: string | null | undefined }>((resolve) => {
-        const look = () => {
-          if (document.querySelector('[role="alertdialog"]')) return requestAnimationFrame(look);
+        const check = () => {
+          if (document.querySelector('[role="alertdialog"]')) return requestAnimationFrame(check);
           const cart = document.querySelector('header a[aria-label^="Cart"]')?.getAttribute('aria-label');
           return resolve({ focused: document.activeElement?.textContent, cart });
         };
-        look();
+        check();
       }),
   );
 }

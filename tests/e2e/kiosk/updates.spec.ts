@@ -50,7 +50,6 @@ test('an update is not taken unless it is as it was signed, waits for the end of
     environment: {
       COUNTERTOP_UPDATE_FOLDER: inbox,
       COUNTERTOP_TEST_PACE: PACE,
-      COUNTERTOP_TEST_REFUSED: join(inbox, 'refused'),
     },
   });
   await addToCart(kiosk.page);

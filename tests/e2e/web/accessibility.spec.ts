@@ -7,66 +7,66 @@ import { cards, lines, suggestions } from '../../support/web/pages.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Has axe look at the page as it stands. */
-type Look = (state: string) => Promise<void>;
-type Walk = (page: Page, catalogue: CatalogueServer, look: Look) => Promise<void>;
+/** Has axe check the page as it stands. */
+type Check = (state: string) => Promise<void>;
+type Walk = (page: Page, catalogue: CatalogueServer, check: Check) => Promise<void>;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The states that axe looks at in the gate: each page once, and in every look those that hold every colour of the shop. */
-const IN_ONE_LOOK = ['about', 'nowhere', 'filled checkout'];
-const IN_EVERY_LOOK = ['landing page', 'cards', 'product', 'failed product', 'filled cart', 'receipt'];
+/** The states that axe checks in the gate: each page once, and in every medium those that hold every colour of the shop. */
+const IN_ONE_MEDIUM = ['about', 'nowhere', 'filled checkout'];
+const IN_EVERY_MEDIUM = ['landing page', 'cards', 'product', 'failed product', 'filled cart', 'receipt'];
 
-/** What axe looks at, by the page that it is on. */
+/** What axe checks, by the page that it is on. */
 const walks: Readonly<Record<string, Walk>> = {
-  async 'the pages without a catalogue'(page, _catalogue, look) {
+  async 'the pages without a catalogue'(page, _catalogue, check) {
     for (const path of ['about', 'cart', 'checkout', 'nowhere']) {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
-      await look(path);
+      await check(path);
     }
   },
 
-  async 'the products page: loading, loaded, just added, no match, empty'(page, catalogue, look) {
+  async 'the products page: loading, loaded, just added, no match, empty'(page, catalogue, check) {
     const { promise, resolve } = deferred();
     catalogue.behave('list', { kind: 'hold', until: promise });
     await page.goto('products');
     await expect(page.getByRole('status')).toBeVisible();
-    await look('loading');
+    await check('loading');
     resolve();
     await expect(cards(page)).toHaveCount(6);
-    await look('cards');
+    await check('cards');
     await page.goto('products?q=blue&category=jewelery');
     await cards(page).first().getByRole('button').click();
     await expect(page.getByRole('button', { name: /^Added/ })).toBeVisible();
-    await look('just added');
+    await check('just added');
     await page.goto('products?q=submarine');
     await expect(page.getByText('Nothing matched')).toBeVisible();
-    await look('no match');
+    await check('no match');
     await page.evaluate(() => localStorage.clear());
     catalogue.behave('list', { kind: 'body', body: '[]' });
     await page.goto('products');
     await expect(page.getByText('The catalogue is empty')).toBeVisible();
-    await look('empty');
+    await check('empty');
   },
 
-  async 'a product page: loading, loaded, failed'(page, catalogue, look) {
+  async 'a product page: loading, loaded, failed'(page, catalogue, check) {
     const { promise, resolve } = deferred();
     catalogue.behave('product', { kind: 'hold', until: promise });
     await seedReturningShopper(page, catalogue, [[1, 2]]);
     await page.goto('product/1');
     await expect(page.getByRole('status')).toBeVisible();
-    await look('loading product');
+    await check('loading product');
     resolve();
     await expect(page.getByRole('link', { name: 'Buy it now' })).toBeVisible();
-    await look('product');
+    await check('product');
     catalogue.behave('product', { kind: 'body', body: 'null' });
     await page.reload();
     await expect(page.getByRole('alert')).toBeVisible();
-    await look('failed product');
+    await check('failed product');
   },
 
-  async 'the way of a returning shopper to the receipt'(page, catalogue, look) {
+  async 'the way of a returning shopper to the receipt'(page, catalogue, check) {
     await seedReturningShopper(
       page,
       catalogue,
@@ -74,16 +74,16 @@ const walks: Readonly<Record<string, Walk>> = {
     );
     await page.goto('');
     await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
-    await look('landing page');
+    await check('landing page');
     await page.goto('cart');
     await expect(suggestions(page)).toHaveCount(3);
-    await look('filled cart');
+    await check('filled cart');
     await page.goto('checkout');
     await expect(lines(page)).toHaveCount(4);
-    await look('filled checkout');
+    await check('filled checkout');
     await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
     await expect(page.getByText(/^Receipt-/)).toBeVisible();
-    await look('receipt');
+    await check('receipt');
   },
 };
 
@@ -95,14 +95,14 @@ for (const [walked, walk] of Object.entries(walks)) {
 
     test(`on ${walked}`, async ({ page, catalogue }) => {
       await walk(page, catalogue, async (state) => {
-        if (IN_EVERY_LOOK.includes(state)) expect(await violationsByMedia(page), state).toEqual({});
-        if (IN_ONE_LOOK.includes(state)) expect(await violationsByMedia(page, []), state).toEqual({});
+        if (IN_EVERY_MEDIUM.includes(state)) expect(await violationsByMedia(page), state).toEqual({});
+        if (IN_ONE_MEDIUM.includes(state)) expect(await violationsByMedia(page, []), state).toEqual({});
       });
     });
   });
 
   for (const [screen, options] of Object.entries({ laptop, phone })) {
-    test.describe(`on a ${screen}, axe finds nothing in any look`, { tag: '@long' }, () => {
+    test.describe(`on a ${screen}, axe finds nothing in any medium`, { tag: '@long' }, () => {
       test.use(options);
 
       test(`on ${walked}`, async ({ page, catalogue }) => {

@@ -20,7 +20,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'said')]);
 }
 
-test('pages are told by their names, products by their own, and what becomes of the cart once', async ({
+test('pages are announced by their names, products by their own, and what becomes of the cart once', async ({
   page,
   catalogue,
 }) => {

@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { holdCode, pageCount } from '../../support/web/pages.ts';
+import { holdCode, pageCount, scrollPosition } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
-
-const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.use(phone);
 test.beforeEach(({ catalogue }) => {

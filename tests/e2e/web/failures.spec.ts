@@ -17,18 +17,11 @@ interface Failure {
   /** What the browser writes about it. */
   readonly console?: readonly RegExp[];
   readonly error: string;
-  /** How often the host is called before the shopper is told. */
+  /** How often the host is called before the shopper is shown an error. */
   readonly calls: number;
 }
 
 const failures: readonly Failure[] = [
-  {
-    host: 'refuses with 404',
-    arrange: (catalogue) => catalogue.behave('list', status(404)),
-    console: [FAILED_LOAD],
-    error: 'Failed to fetch products',
-    calls: 1,
-  },
   {
     host: 'fails with 503',
     arrange: (catalogue) => catalogue.behave('list', status(503)),

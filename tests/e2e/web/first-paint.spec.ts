@@ -11,13 +11,13 @@ const rememberFirstPaint = (page: Page) =>
     Object.assign(window, {
       replacedParts: () => [...firsts].filter(([, first]) => !first.isConnected).map(([name]) => name),
     });
-    const look = () => {
+    const remember = () => {
       for (const name of ['header', 'main', 'h1', 'input', 'footer']) {
         const element = document.querySelector(name);
         if (element && !firsts.has(name)) firsts.set(name, element);
       }
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new MutationObserver(remember).observe(document, { childList: true, subtree: true });
   });
 
 /** The parts that were painted first and are no longer there. */

@@ -38,7 +38,7 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ hosts }, use) => use(hosts.web.url),
 
   watch: [
-    // By way of the page, which is then closed after the last look.
+    // By way of the page, which is then closed after the last check.
     async ({ page, hosts }, use) => {
       const watch = watchContext(page.context(), {
         shopUrl: hosts.web.url,

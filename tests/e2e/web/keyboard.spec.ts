@@ -11,7 +11,7 @@ const returning = (page: Page, catalogue: CatalogueServer): Promise<void> =>
     [4, 1],
   ]);
 
-/** What has the focus and what is wrong with its place or look; null where the walk has come to the page's end. */
+/** What has the focus and what is wrong with its place or style; null where the walk has come to the page's end. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
   page.evaluate(() => {
     const element = document.activeElement;

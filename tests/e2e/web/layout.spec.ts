@@ -41,7 +41,7 @@ test('a cart of thousands still has its number in one line in the header', async
 test('a page whose code did not come opens on the next visit', async ({ page, watch, hosts }) => {
   // Whether the host has a newer build, whose code would come.
   watch.expectRequest(new URL('about?built=', hosts.web.url).href);
-  // Its code and its styles are asked for at the same time: whichever fails first is the one that is told of.
+  // Its code and its styles are asked for at the same time: whichever fails first is the one that is reported.
   watch.expectConsole(
     /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS|The above error/,
   );

@@ -23,7 +23,7 @@ test('the shop is dark where the machine is, and light where that is', async ({ 
   expect(await lightness(page, 'backgroundColor')).toBeGreaterThan(await lightness(page, 'color'));
 });
 
-test('with forced colours the pressed category still looks different', async ({ page }) => {
+test('with forced colours the pressed category still appears different', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('products?category=jewelery');
   await expect(page.getByRole('button', { pressed: true })).toHaveText('Jewelery');

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
-import { card, cardTitles, cartLink, pageCount, untilDrawn } from '../../support/web/pages.ts';
+import {
+  card,
+  cardTitles,
+  cartLink,
+  pageCount,
+  scrollPosition,
+  untilDrawn,
+} from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -11,7 +18,6 @@ const goods = Array.from({ length: 30 }, (_, n) =>
     description: 'More than a word about it. '.repeat(40),
   }),
 );
-const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 const link = (page: Page) => card(page, 'Product 22').getByRole('link');
 

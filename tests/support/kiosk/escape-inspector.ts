@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Area } from '../x11/screen.ts';
-import { SCREENS } from '../x11/screen.ts';
+import { WHOLE_PORTRAIT } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { strangersBelow } from './processes.ts';
@@ -93,14 +93,13 @@ export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspec
 
 /** The inspection of a kiosk that nobody has left, with its page as it is. */
 export function expectedInspection(page: PageInspection): KioskInspection {
-  const whole = { x: 0, y: 0, ...SCREENS.portrait };
   return {
-    kioskWindows: [whole],
+    kioskWindows: [WHOLE_PORTRAIT],
     visibleWindows: 2,
     onTop: 'kiosk',
     active: 'kiosk',
     focused: 'kiosk',
-    screen: whole,
+    screen: WHOLE_PORTRAIT,
     isFullScreen: true,
     desktop: 0,
     pages: ['app://countertop/'],

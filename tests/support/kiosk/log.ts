@@ -17,15 +17,19 @@ export function logEntries(text: string): LogEntry[] {
     .map((line) => v.parse(logEntry, JSON.parse(line)));
 }
 
+/** Reports each whole line that a program writes from now on; a line may come in several chunks. */
+export function followLines(output: Readable | null, onLine: (line: string) => void): void {
+  let unfinished = '';
+  output?.on('data', (chunk: Buffer) => {
+    const lines = `${unfinished}${chunk}`.split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+}
+
 /** Reports each line that a running kiosk logs from now on. @param output its standard error */
 export function followLog(output: Readable | null, onEntry: (entry: LogEntry) => void): void {
-  let text = '';
-  output?.on('data', (chunk: Buffer) => {
-    text += chunk;
-    const wholeLines = text.lastIndexOf('\n') + 1;
-    for (const entry of logEntries(text.slice(0, wholeLines))) onEntry(entry);
-    text = text.slice(wholeLines);
-  });
+  followLines(output, (line) => logEntries(`${line}\n`).forEach(onEntry));
 }
 
 /** What a kiosk's log file says; also of programs that the kiosk started in its own place. */

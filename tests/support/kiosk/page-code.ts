@@ -46,7 +46,7 @@ let violationsTried = 0;
 
 /** Runs code in the page that breaks a directive of the page's policy, such as 'connect-src'. */
 export function expectViolation(hardened: HardenedKiosk, code: string, directive: string): Promise<void> {
-  // Addresses of this attempt's own: the violation of one before may be told late.
+  // Addresses of this attempt's own: the violation of one before may be reported late.
   violationsTried += 1;
   const path = `/violation-${violationsTried}`;
   // Some of it throws as well.

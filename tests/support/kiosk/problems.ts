@@ -1,11 +1,10 @@
 import type { ElectronApplication } from '@playwright/test';
+import { followLines } from './log.ts';
 
 /** Errors and warnings of the pages' console, and faults in the log. */
 export interface Problems {
   /** Says that a problem like this one is part of the test, and has to come. */
   expectConsole(pattern: RegExp): void;
-  /** Says that problems like this one may come: whether Chromium writes it depends on how long a document lives. */
-  allowConsole(pattern: RegExp): void;
   /** The problems so far that nobody expected, and what was expected and did not come; forgets them all. */
   takeProblems(): string[];
 }
@@ -17,7 +16,6 @@ const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-orig
 export function watchProblems(app: ElectronApplication): Problems {
   const problems: string[] = [];
   const expected: RegExp[] = [];
-  const allowed: RegExp[] = [];
   app.context().on('console', (message) => {
     const text = message.text();
     // What the developer tools say of themselves is not about the shop.
@@ -25,19 +23,16 @@ export function watchProblems(app: ElectronApplication): Problems {
     if (/^(error|warning)$/.test(message.type()) && !text.startsWith(ABOUT_FRAMES)) problems.push(text);
   });
   app.context().on('weberror', (error) => problems.push(error.error().message));
-  app.process().stderr?.on('data', (chunk: Buffer) => {
-    const text = String(chunk);
-    if (/renderer-fault|main-fault|unhandled|uncaught/i.test(text)) problems.push(text);
+  followLines(app.process().stderr, (line) => {
+    if (/renderer-fault|main-fault|unhandled|uncaught/i.test(line)) problems.push(line);
   });
   return {
     expectConsole: (pattern) => expected.push(pattern),
-    allowConsole: (pattern) => allowed.push(pattern),
     takeProblems() {
       const texts = problems.splice(0);
       const required = expected.splice(0);
-      const known = [...required, ...allowed.splice(0)];
       return [
-        ...texts.filter((text) => !known.some((pattern) => pattern.test(text))),
+        ...texts.filter((text) => !required.some((pattern) => pattern.test(text))),
         ...required
           .filter((pattern) => !texts.some((text) => pattern.test(text)))
           .map((pattern) => `expected on the console, but it never came: ${pattern}`),

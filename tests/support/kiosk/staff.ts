@@ -37,12 +37,13 @@ export const byTouch: StaffCall = async (kiosk) => {
 /** The shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
 
-/** Asks for the staff's window and waits for its page. */
+/** Asks for the staff's window and waits until its page is there and has the keyboard. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
   await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
   await call(kiosk);
   const staff = await pageOf(kiosk, 'app://staff/');
   await expect(staff.getByRole('main')).toBeVisible();
+  await expect.poll(async () => (await windows(kiosk)).focused).toBe('staff');
   return staff;
 }
 

@@ -16,6 +16,9 @@ export const card = (page: Page, title: string): Locator =>
 export const pageCount = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages' }).getByText(/^\d+ \/ \d+$/);
 
+/** How far the page is scrolled, in px. */
+export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
 /** The lines of the cart page, or of the checkout. */
 export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 

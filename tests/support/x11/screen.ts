@@ -22,6 +22,9 @@ export interface Area {
   readonly height: number;
 }
 
+/** What a kiosk's window covers on the portrait screen. */
+export const WHOLE_PORTRAIT: Area = { x: 0, y: 0, ...SCREENS.portrait };
+
 /** Runs a program on a display. @returns what it printed */
 export async function runOn({ env }: Display, program: string, ...args: string[]): Promise<string> {
   return (await execute(program, args, { env })).stdout;

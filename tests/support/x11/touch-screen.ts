@@ -8,12 +8,7 @@ export interface TouchScreen {
   tapRepeatedly(place: Place, times: number): Promise<void>;
   /** Puts the fingers down and leads each from the first to the last of its places. */
   drag(...fingers: readonly (readonly Place[])[]): Promise<void>;
-  /** Leaves a finger where it is, long enough to count as a long press. */
-  hold(place: Place): Promise<void>;
 }
-
-/** How long a finger rests before Chromium calls it a long press: 500 ms, and a little more. */
-const LONG_PRESS_MS = 600;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -45,11 +40,6 @@ export async function touchScreen(page: Page): Promise<TouchScreen> {
         const places = fingers.flatMap((finger) => finger[Math.min(step, finger.length - 1)] ?? []);
         await send(step === 0 ? 'touchStart' : 'touchMove', places);
       }
-      await send('touchEnd', []);
-    },
-    async hold(place) {
-      await send('touchStart', [place]);
-      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LONG_PRESS_MS);
       await send('touchEnd', []);
     },
   };

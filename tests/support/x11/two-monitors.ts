@@ -92,5 +92,5 @@ async function firstLine(stream: Readable): Promise<string> {
 }
 
 /** The numbers that the X server wants for a mode: a clock and four places each way; without a card they need only differ. */
-const modeLine = (width: number, height: number) =>
+export const modeLine = (width: number, height: number) =>
   ['30', ...[0, 10, 20, 30].map((by) => width + by), ...[0, 10, 20, 30].map((by) => height + by)].map(String);

@@ -44,7 +44,7 @@ describe('what a first visit fetches', () => {
     ]);
   });
 
-  it('cannot be told of a build that is not there or not whole', () => {
+  it('cannot be measured in a build that is not there or not whole', () => {
     expect(() => initialScripts('/nowhere', 'products.html')).toThrow(/build first with "npm run build"/);
     const { 'assets/deep-1.js': _, ...rest } = SHOP;
     expect(() => initialScripts(folderOf(rest), 'products.html')).toThrow(/There is no .*deep-1\.js/);

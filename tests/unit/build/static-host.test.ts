@@ -43,6 +43,7 @@ describe('the plain host', () => {
     ['/shop/assets/..%2f..%2fpackage.json', 404, ''],
     ['/shop/product/%2e%2e%2fproducts', 200, 'a product page'],
     ['/shop/%ff', 200, 'no such page'],
+    ['/shop/product/a.constructor', 200, 'a product page'],
     ['/elsewhere', 418, ''],
   ])('answers %s with %s and "%s"', async (path, status, body) => {
     const answer = await fetch((await originOf(inFolder)) + path);

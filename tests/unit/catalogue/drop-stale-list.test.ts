@@ -50,7 +50,7 @@ describe('a new session', () => {
     expect(one.kept()).toBe(1);
   });
 
-  it('keeps the list of a catalogue that does not grow old, and one whose age cannot be told', async () => {
+  it('keeps the list of a catalogue that does not grow old, and one whose age is unknown', async () => {
     const embedded = kiosk(null, { host: '' });
     await dropStaleList(embedded);
     expect(embedded.kept()).toBe(1);

@@ -8,7 +8,7 @@ const highContrast = { ...USUAL_ACCESSIBILITY, highContrast: true };
 const kioskOf = (kept: typeof larger | null = null) =>
   createAccessibility({ configured: { highContrast: true }, kept, keep: async () => undefined });
 
-describe('how the shop looks', () => {
+describe('the accessibility preferences', () => {
   it('is at the start what the configuration says, or else the staff', () => {
     expect(kioskOf().current()).toEqual(highContrast);
     expect(kioskOf(larger).current()).toEqual(larger);

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeDurably } from '../../../electron/main/durable-file.ts';
 import { seal, unseal } from '../../../electron/main/sealed-text.ts';
 
@@ -24,6 +25,54 @@ it('tells what the disk says, and takes its temporary file away', async () => {
   await mkdir(join(path, 'in-the-way'), { recursive: true });
   await expect(writeDurably(path, 'one')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(await readdir(folder)).toEqual(['file']);
+});
+
+/** Records in which order the real file system is called: no test can pull the plug. */
+function recordSteps(): readonly string[] {
+  const steps: string[] = [];
+  const { open, rename } = fs;
+  vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+    const file = await open(path, ...rest);
+    const sync = file.sync.bind(file);
+    file.sync = () => {
+      steps.push(`sync ${basename(String(path))}`);
+      return sync();
+    };
+    return file;
+  });
+  vi.spyOn(fs, 'rename').mockImplementation((from, to) => {
+    steps.push(`rename ${basename(String(from))} to ${basename(String(to))}`);
+    return rename(from, to);
+  });
+  // Named imports of a built-in module follow its object only after this call.
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  return steps;
+}
+
+it('is on the disk before it takes the old one’s place, and the new name is before it is answered', async () => {
+  const steps = recordSteps();
+  await writeDurably(join(folder, 'session.json'), 'text');
+  expect(steps).toEqual([
+    'sync session.json.tmp',
+    'rename session.json.tmp to session.json',
+    `sync ${basename(folder)}`,
+  ]);
+});
+
+it('is in folders that are on the disk too, each by its name in the one above', async () => {
+  const steps = recordSteps();
+  await writeDurably(join(folder, 'user', 'session', 'session.json'), 'text');
+  expect(steps).toEqual([
+    'sync user',
+    `sync ${basename(folder)}`,
+    'sync session.json.tmp',
+    'rename session.json.tmp to session.json',
+    'sync session',
+  ]);
 });
 
 it.each(['', '{"a":1}', 'two\nlines', 'ünïcödé'])('a sealed %j opens again', (text) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openFailureMemory } from '../../../electron/main/recovery/failure-memory.ts';
 
-const none = { failures: 0, gpuDeaths: 0, withoutGpu: false };
+const none = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 let folder: string;
 let file: string;
 
@@ -18,8 +18,9 @@ describe('the count of failures', () => {
     const memory = openFailureMemory(folder);
     expect(memory.atStart).toEqual(none);
     expect(await memory.remember({ failures: 4 })).toBe(true);
-    expect(await memory.remember({ withoutGpu: true })).toBe(true);
-    expect(openFailureMemory(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu: true });
+    const withoutGpu = { sinceMs: 1, version: '1.0.0' };
+    expect(await memory.remember({ withoutGpu })).toBe(true);
+    expect(openFailureMemory(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu });
   });
 
   it('ends as the last of many that come at once', async () => {
@@ -28,6 +29,14 @@ describe('the count of failures', () => {
     const answers = await Promise.all(counts.map((failures) => memory.remember({ failures })));
     expect(answers).not.toContain(false);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...none, failures: 30 });
+  });
+
+  it.each([
+    [true, { sinceMs: 0, version: '0.2.0' }],
+    [false, null],
+  ])('is read where version 0.2.0 has written that it draws without the graphics card: %s', (was, is) => {
+    writeFileSync(file, JSON.stringify({ failures: 1, gpuDeaths: 3, withoutGpu: was }));
+    expect(openFailureMemory(folder).atStart).toEqual({ failures: 1, gpuDeaths: 3, withoutGpu: is });
   });
 
   it.each(['', '{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}', '{"failures":1e999}', 'null'])(

@@ -40,7 +40,7 @@ describe('the graphics process', () => {
     expect(forget).toHaveBeenCalledTimes(5);
   });
 
-  it('may be used again by the next run after a quiet time', async () => {
+  it('has its deaths forgotten after a quiet time', async () => {
     const { clock, forget } = watching({ deaths: 3 });
     clock.pass(QUIET_MS - 1);
     expect(forget).not.toHaveBeenCalled();

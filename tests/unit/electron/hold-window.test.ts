@@ -44,14 +44,14 @@ function held({ obeys = true, isOn = true } = {}) {
     focus: command('focus', () => Object.assign(state, { hasFocus: true })),
   };
   const onWrong = vi.fn();
-  const look = holdWindow(window, {
+  const check = holdWindow(window, {
     isOn: () => state.isOn,
     area: () => state.area,
     lacksFocus: () => !state.hasFocus,
     onWrong,
     clock,
   });
-  return { clock, state, commands, look, onWrong };
+  return { clock, state, commands, check, onWrong };
 }
 
 describe('a held window', () => {
@@ -66,9 +66,9 @@ describe('a held window', () => {
     ['lost the focus', { hasFocus: false }, ['focus']],
     ['was minimised and lost the focus', { minimised: true, hasFocus: false }, ['restore', 'focus']],
   ])('that %s comes back', (_what, change, expected) => {
-    const { clock, state, commands, look, onWrong } = held();
+    const { clock, state, commands, check, onWrong } = held();
     Object.assign(state, change);
-    look();
+    check();
     clock.pass(60_000);
     expect(commands).toEqual(expected);
     expect(onWrong).not.toHaveBeenCalled();
@@ -76,26 +76,26 @@ describe('a held window', () => {
   });
 
   it('that was taken out of full screen unnoticed leaves it and comes anew', () => {
-    const { clock, state, commands, look } = held();
+    const { clock, state, commands, check } = held();
     Object.assign(state, { bounds: { ...display, width: 1079 }, isStuck: true });
-    look();
+    check();
     clock.pass(60_000);
     expect(commands).toEqual(['bounds', 'kiosk', 'full screen', 'bounds', 'kiosk', 'full screen']);
     expect(state).toMatchObject(right);
   });
 
   it('that is as it should be is left alone', () => {
-    const { clock, commands, look, onWrong } = held();
-    look();
+    const { clock, commands, check, onWrong } = held();
+    check();
     clock.pass(60_000);
     expect(commands).toEqual([]);
     expect(onWrong).not.toHaveBeenCalled();
   });
 
   it('is looked at once for a burst of changes', () => {
-    const { clock, state, commands, look } = held();
+    const { clock, state, commands, check } = held();
     state.hasFocus = false;
-    for (let change = 0; change < 100; change += 1) look();
+    for (let change = 0; change < 100; change += 1) check();
     clock.pass(60_000);
     expect(commands).toEqual(['focus']);
   });
@@ -104,17 +104,17 @@ describe('a held window', () => {
     ['is released', { isOn: false }],
     ['is gone', { destroyed: true }],
   ])('is left alone once it %s', (_what, change) => {
-    const { clock, state, commands, look } = held();
+    const { clock, state, commands, check } = held();
     Object.assign(state, right, { onTop: false }, change);
-    look();
+    check();
     clock.pass(60_000);
     expect(commands).toEqual([]);
   });
 
   it('whose window manager refuses is asked ever less often, and logged once', () => {
-    const { clock, state, commands, look, onWrong } = held({ obeys: false });
+    const { clock, state, commands, check, onWrong } = held({ obeys: false });
     state.fullScreen = false;
-    look();
+    check();
     clock.pass(1000);
     expect(commands.length).toBeGreaterThan(2);
     clock.pass(600_000);
@@ -123,26 +123,26 @@ describe('a held window', () => {
   });
 
   it('that a window manager keeps taking away is not fought over in a busy loop', () => {
-    const { clock, state, commands, look } = held();
+    const { clock, state, commands, check } = held();
     for (let ms = 0; ms < 60_000; ms += 10) {
       state.onTop = false;
-      look();
+      check();
       clock.pass(10);
     }
     expect(commands.length).toBeLessThan(25);
   });
 
   it('comes back at once again after a quiet time', () => {
-    const { clock, state, commands, look } = held();
+    const { clock, state, commands, check } = held();
     for (let ms = 0; ms < 60_000; ms += 10) {
       state.onTop = false;
-      look();
+      check();
       clock.pass(10);
     }
     clock.pass(20_000);
     const before = commands.length;
     state.onTop = false;
-    look();
+    check();
     clock.pass(100);
     expect(commands.length).toBe(before + 1);
   });

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startInputClock } from '../../../electron/main/input-clock.ts';
 
 /** An app with two pages, and the time since the last input to it. */
@@ -93,4 +93,55 @@ it('counts a mouse that moves very slowly', () => {
     send('mouseMove');
   }
   expect(idleMs()).toBe(0);
+});
+
+describe('what never lifts', () => {
+  /** Sends input every second for so long. @returns how long nobody has been there then, in ms */
+  function goOn({ send, pass, idleMs, cursor }: ReturnType<typeof openApp>, seconds: number, type: string) {
+    for (let second = 0; second < seconds; second += 1) {
+      pass(1000);
+      cursor.x += 5;
+      send(type);
+    }
+    return idleMs();
+  }
+
+  it.each([
+    ['touch', 'touchStart', 'touchMove'],
+    ['pinch of a touch pad', 'gesturePinchBegin', 'gesturePinchUpdate'],
+    ['press of a mouse, or of a panel that says it is one', 'mouseDown', 'mouseMove'],
+  ])('is a person for a minute: a %s', (_what, begin, goesOn) => {
+    const app = openApp();
+    app.send('mouseMove');
+    app.send(begin);
+    expect(goOn(app, 60, goesOn)).toBe(0);
+    expect(goOn(app, 600, goesOn)).toBe(600_000);
+  });
+
+  it('counts again from the next touch, and so does what goes on with it', () => {
+    const app = openApp();
+    app.send('touchStart');
+    goOn(app, 100, 'touchMove');
+    app.send('touchStart');
+    expect(app.idleMs()).toBe(0);
+    expect(goOn(app, 10, 'touchMove')).toBe(0);
+    app.send('touchEnd');
+    expect(app.idleMs()).toBe(0);
+  });
+
+  it('is not made a person by the gestures that Chromium sees in it', () => {
+    const app = openApp();
+    app.send('touchStart');
+    goOn(app, 100, 'touchMove');
+    app.send('gesturePinchBegin');
+    expect(goOn(app, 10, 'gesturePinchUpdate')).toBe(50_000);
+  });
+
+  it('leaves a mouse that moves without a press alone', () => {
+    const app = openApp();
+    app.send('mouseMove');
+    app.send('mouseDown');
+    app.send('mouseUp');
+    expect(goOn(app, 600, 'mouseMove')).toBe(0);
+  });
 });

@@ -1,26 +1,32 @@
 import * as v from 'valibot';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIpcHandle } from '../../../electron/main/ipc.ts';
-
-type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
-const listeners = vi.hoisted(() => new Map<string, Listener>());
-vi.mock('electron', () => ({
-  ipcMain: { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) },
-}));
+import { invoke } from '../../support/unit/electron.ts';
+import { type ManualClock, manualClock } from '../../support/unit/manual-clock.ts';
 
 const SHOP = 'app://countertop/';
 const log = vi.fn();
+let clock: ManualClock;
 beforeEach(() => {
   log.mockReset();
-  const handle = createIpcHandle<{ double: [number] }, { double: number }>(
-    { double: v.strictTuple([v.number()]) },
-    { page: 'shop', isTrusted: (address) => address === SHOP, log },
+  clock = manualClock();
+  const handle = createIpcHandle<{ double: [number]; keep: [string] }, { double: number; keep: string }>(
+    { double: v.strictTuple([v.number()]), keep: v.strictTuple([v.string()]) },
+    {
+      page: 'shop',
+      isTrusted: (address) => address === SHOP,
+      bounds: { double: { rate: { burst: 3, perMinute: 6 } }, keep: { mostCharacters: 10 } },
+      now: clock.monotonic,
+      log,
+    },
   );
   handle('double', (number) => number * 2);
+  handle('keep', (text) => text);
 });
 
-const ask = (senderFrame: unknown, ...parameters: unknown[]) =>
-  listeners.get('double')?.({ senderFrame, sender: {} }, ...parameters);
+const askFor = (channel: string, senderFrame: unknown, ...parameters: unknown[]) =>
+  invoke(channel, { senderFrame, sender: {} }, ...parameters);
+const ask = (senderFrame: unknown, ...parameters: unknown[]) => askFor('double', senderFrame, ...parameters);
 const top = { url: SHOP, parent: null };
 
 it('answers the top frame of its page', () => {
@@ -39,4 +45,52 @@ it.each([
 
 it.each([[[]], [['21']], [[21, 21]]])('refuses the arguments %j', (parameters) => {
   expect(() => ask(top, ...parameters)).toThrow('double: the arguments do not fit');
+});
+
+it('refuses arguments that are larger than their channel takes, and says so', () => {
+  // With the two quotes and the brackets of the list it is ten.
+  expect(askFor('keep', top, '123456')).toBe('123456');
+  expect(() => askFor('keep', top, '1234567')).toThrow('keep: larger than it may be');
+  expect(log).toHaveBeenCalledWith('call-refused', { channel: 'keep', reason: 'larger than it may be' });
+});
+
+describe('a channel that may be called so often', () => {
+  const callMany = (count: number) => {
+    let answered = 0;
+    for (let call = 0; call < count; call += 1) {
+      try {
+        ask(top, call);
+        answered += 1;
+      } catch {
+        // Refused.
+      }
+    }
+    return answered;
+  };
+
+  it('answers a burst, and then one after the other as the minute goes', () => {
+    expect(callMany(100)).toBe(3);
+    clock.pass(9_999);
+    expect(callMany(100)).toBe(0);
+    clock.pass(1);
+    expect(callMany(100)).toBe(1);
+    clock.pass(60 * 60_000);
+    expect(callMany(100)).toBe(3);
+  });
+
+  it('says once that it refuses, and how many they were when it answers again', () => {
+    callMany(100);
+    expect(log.mock.calls).toEqual([['call-refused', { channel: 'double', reason: 'too often' }]]);
+    clock.pass(10_000);
+    callMany(1);
+    expect(log.mock.calls.slice(1)).toEqual([['calls-dropped', { channel: 'double', count: 97 }]]);
+  });
+
+  it('is not used up by calls that are refused for another reason', () => {
+    for (let call = 0; call < 10; call += 1) {
+      expect(() => ask(null, 1)).toThrow('not from the shop');
+      expect(() => ask(top, 'one')).toThrow('do not fit');
+    }
+    expect(callMany(10)).toBe(3);
+  });
 });

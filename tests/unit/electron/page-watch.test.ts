@@ -25,11 +25,11 @@ describe('the pages of a window have failed', () => {
     ['where they died', 'pages-gone', 'render-process-gone', [{}, { reason: 'crashed', exitCode: 5 }]],
     ['where an empty document took their place', 'pages-left', 'did-navigate', [{}, 'about:blank']],
     ['where they did not load', 'load-failed', 'did-fail-load', [{}, -6, 'ERR_FILE_NOT_FOUND', SHOP, true]],
-  ])('%s', (_, told, event, details) => {
+  ])('%s', (_, logged, event, details) => {
     const { contents, onFailure, log } = watched();
     contents.emit(event, ...details);
     expect(onFailure).toHaveBeenCalledOnce();
-    expect(log).toHaveBeenCalledWith(told, expect.anything());
+    expect(log).toHaveBeenCalledWith(logged, expect.anything());
   });
 });
 

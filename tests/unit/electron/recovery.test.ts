@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,6 @@ const screens = {
   killPages: vi.fn(),
   focus: vi.fn(),
 };
-vi.mock('../../../electron/main/recovery/screens.ts', () => ({ createScreens: () => screens }));
 
 const HOUR_MS = 60 * 60_000;
 
@@ -29,13 +28,20 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** What the recovery does, where the program has failed so often before; where it cannot count, there is no folder. */
-function recovering({ failures = 0, isWritable = true } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+function recovering({
+  failures = 0,
+  isWritable = true,
+  folder = mkdtempSync(join(tmpdir(), 'recovery-')),
+  version = '1.0.0',
+  wall = 0,
+} = {}) {
   const memory = { failures, gpuDeaths: 0, withoutGpu: false };
-  writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
+  if (!existsSync(join(folder, 'recovery.json')))
+    writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
   const log = vi.fn();
   const pagesLost = vi.fn();
   const relaunch = vi.fn();
+  const on = vi.fn();
   const commandLine = {
     appendArgument: vi.fn(),
     appendSwitch: vi.fn(),
@@ -44,7 +50,8 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     removeSwitch: vi.fn(),
   };
   const recovery = startRecovery({
-    app: { on: vi.fn(), once: vi.fn(), whenReady: async () => {}, commandLine },
+    app: { on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version },
+    clock: { wall: () => wall },
     log,
     health: createHealth(log),
     userData: isWritable ? folder : join(folder, 'recovery.json'),
@@ -57,6 +64,7 @@ function recovering({ failures = 0, isWritable = true } = {}) {
     watchesHeartbeat: false,
     pagesLost,
     onBeat: vi.fn(),
+    openScreens: () => screens,
   });
   /** Lets the process have a fault that nobody caught. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {
@@ -65,7 +73,12 @@ function recovering({ failures = 0, isWritable = true } = {}) {
   };
   const logged = (event: string) =>
     eventually(() => expect(log).toHaveBeenCalledWith(event, expect.anything()));
-  return { recovery, log, pagesLost, relaunch, fault, logged };
+  const killGpu = () => {
+    const [, died] = on.mock.calls.find(([event]) => event === 'child-process-gone') ?? [];
+    died(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
+  };
+  const drawsWithoutGpu = () => commandLine.appendSwitch.mock.calls.some(([name]) => name === 'disable-gpu');
+  return { recovery, log, pagesLost, relaunch, fault, logged, killGpu, drawsWithoutGpu };
 }
 
 describe('the recovery', () => {
@@ -140,5 +153,48 @@ describe('the recovery', () => {
     recovery.openAfresh();
     expect(screens.reloadShop).not.toHaveBeenCalled();
     expect(screens.openShop).not.toHaveBeenCalled();
+  });
+
+  describe('where the graphics card has failed', () => {
+    const DAY_MS = 24 * HOUR_MS;
+    let folder: string;
+    const file = () => join(folder, 'recovery.json');
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+      const { killGpu, relaunch } = recovering({ folder, wall: 1000 * DAY_MS });
+      for (let deaths = 0; deaths < 3; deaths += 1) killGpu();
+      await eventually(() => expect(relaunch).toHaveBeenCalledWith('graphics, without GPU'));
+    });
+
+    /** A start that many days later, which then runs for an hour. */
+    async function startOn(day: number, version = '1.0.0'): Promise<'with' | 'without'> {
+      const { drawsWithoutGpu } = recovering({ folder, version, wall: (1000 + day) * DAY_MS });
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      const isWithout = drawsWithoutGpu();
+      await eventually(() => {
+        const kept = JSON.parse(readFileSync(file(), 'utf8'));
+        expect(kept).toMatchObject({ gpuDeaths: 0, withoutGpu: isWithout ? { version } : null });
+        if (isWithout) expect(kept.withoutGpu.sinceMs).toBeLessThanOrEqual((1000 + day) * DAY_MS);
+      });
+      return isWithout ? 'without' : 'with';
+    }
+
+    it('draws without it in each start of a week, and then tries it again', async () => {
+      for (const day of [0, 1, 6.9]) expect(await startOn(day)).toBe('without');
+      expect(await startOn(7)).toBe('with');
+      expect(await startOn(8)).toBe('with');
+    });
+
+    it('does not try it in the first start of a new version, which would be refused for it', async () => {
+      expect(await startOn(1, '1.0.1')).toBe('without');
+      expect(await startOn(30, '1.0.2')).toBe('without');
+      expect(await startOn(31, '1.0.2')).toBe('with');
+    });
+
+    it('counts the week anew where the clock was wrong', async () => {
+      expect(await startOn(-500)).toBe('without');
+      expect(await startOn(-494)).toBe('without');
+      expect(await startOn(-493)).toBe('with');
+    });
   });
 });

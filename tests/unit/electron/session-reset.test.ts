@@ -9,8 +9,8 @@ import { bought, empty, filled } from '../../support/unit/samples.ts';
 
 const atCheckout = { ...filled, page: '/checkout' };
 
-/** How late it may notice something, in seconds: it looks ten times a second. */
-const LOOK = 0.1;
+/** How late it may notice something, in seconds: it checks ten times a second. */
+const CHECK_S = 0.1;
 
 const config = {
   idleSeconds: 60,
@@ -112,14 +112,14 @@ describe('a shopper who left', () => {
     '%s is asked after the time for that, and the session ends 25 s later',
     async (_name, session, limit) => {
       const { pass, isAsking, ended, reset, onChange, log } = await start({ session });
-      await pass(limit - LOOK);
+      await pass(limit - CHECK_S);
       expect(isAsking()).toBe(false);
-      await pass(LOOK);
+      await pass(CHECK_S);
       expect(reset.idle()).toEqual({ endsInMs: 25_000 });
       expect(onChange).toHaveBeenCalledTimes(1);
-      await pass(25 - LOOK);
+      await pass(25 - CHECK_S);
       expect(ended()).toBe(0);
-      await pass(LOOK);
+      await pass(CHECK_S);
       expect(ended()).toBe(1);
       expect(isAsking()).toBe(false);
       expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
@@ -128,9 +128,9 @@ describe('a shopper who left', () => {
 
   it('has three times as long, also for the answer, where they want more time', async () => {
     const { pass, isAsking, reset, ended } = await start({ session: filled, moreTime: true });
-    await pass(180 - LOOK);
+    await pass(180 - CHECK_S);
     expect(isAsking()).toBe(false);
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(reset.idle()).toEqual({ endsInMs: 75_000 });
     await pass(75);
     expect(ended()).toBe(1);
@@ -175,9 +175,9 @@ describe('a shopper who left', () => {
       session: filled,
       replace: () => new Promise<boolean>(() => undefined),
     });
-    await pass(85 - LOOK);
+    await pass(85 - CHECK_S);
     expect(isWriting()).toBe(false);
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(isWriting()).toBe(true);
     await pass(3);
     expect(isWriting()).toBe(false);
@@ -201,13 +201,13 @@ describe('a shopper who left', () => {
     async (jump) => {
       const { pass, clock, isAsking, ended } = await start({ session: filled });
       clock.jump(jump);
-      await pass(60 - LOOK);
+      await pass(60 - CHECK_S);
       expect(isAsking()).toBe(false);
-      await pass(LOOK);
+      await pass(CHECK_S);
       clock.jump(jump);
-      await pass(25 - LOOK);
+      await pass(25 - CHECK_S);
       expect(ended()).toBe(0);
-      await pass(LOOK);
+      await pass(CHECK_S);
       expect(ended()).toBe(1);
     },
   );
@@ -226,12 +226,12 @@ describe('a shopper who is there', () => {
   it('answers with any touch, as often as they like, and has the whole time again', async () => {
     const { pass, touch, isAsking, ended, onChange } = await start({ session: filled });
     for (let time = 0; time < 20; time += 1) {
-      await pass(60 - 2 * LOOK);
+      await pass(60 - 2 * CHECK_S);
       expect(isAsking()).toBe(false);
       await pass(25);
       expect(isAsking()).toBe(true);
       touch();
-      await pass(LOOK);
+      await pass(CHECK_S);
       expect(isAsking()).toBe(false);
     }
     expect(ended()).toBe(0);
@@ -243,7 +243,7 @@ describe('a shopper who is there', () => {
     await pass(70);
     reset.stay();
     expect(isAsking()).toBe(false);
-    await pass(60 - LOOK);
+    await pass(60 - CHECK_S);
     expect(isAsking()).toBe(false);
     await pass(25);
     expect(ended()).toBe(0);
@@ -270,9 +270,9 @@ describe('where there is nothing to lose', () => {
     const { pass, touch, ended, onChange } = await start({ session: { ...empty, page: '/home' } });
     await pass(10);
     touch();
-    await pass(60 - LOOK);
+    await pass(60 - CHECK_S);
     expect(ended()).toBe(0);
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(ended()).toBe(1);
     await pass(3600);
     expect(ended()).toBe(1);
@@ -287,9 +287,9 @@ describe('a landing page that the shopper made to suit them', () => {
     touch();
     await pass(60);
     expect([isAsking(), ended()]).toEqual([true, 0]);
-    await pass(LOOK);
+    await pass(CHECK_S);
     touch();
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(isAsking()).toBe(false);
     await pass(60 + 25);
     expect(ended()).toBe(1);
@@ -311,7 +311,7 @@ describe('a new shopper in the moment in which nobody was there', () => {
     touch();
     expect(await keeper.save(filled)).toBe(true);
     cleared.resolve();
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(ended()).toBe(0);
     expect(journal.replace).not.toHaveBeenCalled();
     expect(keeper.moment()).toMatchObject({ isFresh: false, path: '/cart' });
@@ -332,7 +332,7 @@ describe('a new shopper in the moment in which nobody was there', () => {
     expect(await keeper.save(filled)).toBe(true);
     expect(isWriting()).toBe(true);
     written.resolve();
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(isWriting()).toBe(false);
     expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
     expect([ended(), keeper.moment().path]).toEqual([1, '/cart']);
@@ -347,9 +347,9 @@ describe('while the staff stand here', () => {
     await pass(3600);
     expect(onChange).not.toHaveBeenCalled();
     hold(false);
-    await pass(60 - LOOK);
+    await pass(60 - CHECK_S);
     expect(isAsking()).toBe(false);
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect([isAsking(), ended()]).toEqual([true, 0]);
   });
 
@@ -358,7 +358,7 @@ describe('while the staff stand here', () => {
     await pass(70);
     expect(isAsking()).toBe(true);
     hold(true);
-    await pass(LOOK);
+    await pass(CHECK_S);
     expect(isAsking()).toBe(false);
     await pass(3600);
     expect(ended()).toBe(0);
@@ -369,7 +369,7 @@ describe('while the shopper is asked to continue after a restart', () => {
   it('no other question is asked, and nothing else counts as idle', async () => {
     const { pass, reset, onChange, ended, isAsking } = await start({ found: filled });
     expect(reset.isCountingDown()).toBe(true);
-    await pass(85 - LOOK);
+    await pass(85 - CHECK_S);
     expect([isAsking(), ended()]).toEqual([false, 0]);
     expect(onChange).not.toHaveBeenCalled();
   });

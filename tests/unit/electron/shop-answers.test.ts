@@ -6,27 +6,23 @@ import { createPendingWork } from '../../../electron/main/recovery/pending-work.
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { answerShop } from '../../../electron/main/shop-answers.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession } from '../../../src/domain/session-wire.ts';
+import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
 import { deferred } from '../../support/deferred.ts';
+import { invoke } from '../../support/unit/electron.ts';
 import { eventually } from '../../support/unit/eventually.ts';
-
-type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
-const listeners = vi.hoisted(() => new Map<string, Listener>());
-vi.mock('electron', () => ({
-  ipcMain: { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) },
-}));
+import { sampleProduct } from '../../support/unit/samples.ts';
 
 /** Far longer than this test takes, in ms. */
 const PATIENCE_MS = 60_000;
 
-it('the end of the program waits for a session that is being saved', async () => {
-  const disk = deferred();
-  const write = vi.fn(() => disk.promise.then(() => true));
+/** The shop's channels over a keeper whose writes are up to a test. */
+function answering(write: (session: WireSession) => Promise<boolean>) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWork();
+  const log = vi.fn();
   answerShop({
     isTrusted: () => true,
-    log: vi.fn(),
+    log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
     lockdown: { isOn: () => true, release: vi.fn(), engage: vi.fn() },
@@ -43,7 +39,15 @@ it('the end of the program waits for a session that is being saved', async () =>
     catalogue: { status: vi.fn() },
   });
   const event = { senderFrame: { url: 'app://countertop/', parent: null } };
-  const saved = listeners.get('session:save')?.(event, toWireSession(EMPTY_SESSION));
+  const ask = async (channel: string, ...parameters: unknown[]) => invoke(channel, event, ...parameters);
+  return { ask, log, writes };
+}
+
+it('the end of the program waits for a session that is being saved', async () => {
+  const disk = deferred();
+  const write = vi.fn(() => disk.promise.then(() => true));
+  const { ask, writes } = answering(write);
+  const saved = ask('session:save', toWireSession(EMPTY_SESSION));
   await eventually(() => expect(write).toHaveBeenCalled());
   const ended = vi.fn();
   void writes.settled(PATIENCE_MS).then(ended);
@@ -52,4 +56,32 @@ it('the end of the program waits for a session that is being saved', async () =>
   disk.resolve();
   expect(await saved).toBe(true);
   await eventually(() => expect(ended).toHaveBeenCalled());
+});
+
+it('a session beyond all bounds is refused, and the one before stays', async () => {
+  const write = vi.fn(async (_session: WireSession) => true);
+  const { ask, log } = answering(write);
+  const session = (description: string) => {
+    const productData = sampleProduct({ description });
+    return toWireSession({
+      cart: [{ productId: 1, quantity: 1, productData }],
+      receipt: null,
+      page: '/cart',
+    });
+  };
+  const large = session('x'.repeat(9 * 2 ** 20));
+  expect(await ask('session:save', large)).toBe(true);
+  await expect(ask('session:save', session('x'.repeat(10 * 2 ** 20)))).rejects.toThrow(
+    'larger than it may be',
+  );
+  expect(log).toHaveBeenCalledWith('call-refused', expect.objectContaining({ channel: 'session:save' }));
+  expect(write.mock.calls).toEqual([[large]]);
+  expect(await ask('session:open')).toEqual({ session: null, ask: false });
+});
+
+it('a page that reports faults without an end fills no log', async () => {
+  const { ask, log } = answering(async () => true);
+  for (let fault = 0; fault < 1000; fault += 1)
+    await ask('kiosk:report-fault', 'a fault').catch(() => undefined);
+  expect(log.mock.calls.length).toBeLessThan(30);
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'profile-'));
 });
 
-/** An app whose lock Chromium gives as told, one answer after the other. */
+/** An app whose lock Chromium gives as listed, one answer after the other. */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
@@ -14,7 +14,7 @@ const FAKES = {
   chown: '',
   sysctl: '',
   udevadm: '',
-  runuser: 'shift 3; exec "$@"',
+  runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
   systemctl: 'echo "$*" >>"$ROOT/systemctl.log"; case $* in *is-enabled*|*is-active*) exit 1 ;; esac',
   // The real one needs Electron: this one takes every configuration but for one that says so, and keeps the PIN.
   countertop: 'case $1 in --set-pin) cat >"$ROOT/pin" ;; *) ! grep --silent invalid "$2" ;; esac',
@@ -35,7 +35,8 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   script = await relocateScript('/usr/sbin/countertop-setup', folder);
   for (const [program, lines] of Object.entries(FAKES)) await script.fake(program, lines);
-  for (const name of ['logind', 'sysctl']) await write(`/usr/share/countertop/profile/${name}.conf`, name);
+  for (const name of ['logind', 'system', 'sysctl'])
+    await write(`/usr/share/countertop/profile/${name}.conf`, name);
   await write('/etc/countertop/kiosk.json', BEFORE);
 });
 afterEach(() => removeFolder(folder));
@@ -59,7 +60,7 @@ it('writes what it was told, and leaves the rest of the configuration as it is',
     healthPort: 9464,
   });
   expect(await textOf('/etc/countertop/session.conf')).toMatch(
-    /^COUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=hide\n$/m,
+    /^COUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=hide\n$/,
   );
   expect(await textOf('/etc/udev/rules.d/90-countertop-touch.rules')).toContain('"0 -1 1 1 0 0"');
   expect(await textOf('/etc/systemd/logind.conf.d/countertop.conf')).toBe('logind');
@@ -81,12 +82,28 @@ it('run again with nothing to say changes nothing; not locked and not started wh
   expect(await textOf('/systemctl.log')).not.toMatch(/restart|mask/);
 });
 
+it('leaves what an operator wrote into session.conf, and who may read it', async () => {
+  const theirs =
+    '# of this shop\nCOUNTERTOP_KIOSK_ID="berlin-07"\nCOUNTERTOP_CATALOGUE_URL=https://shop.example/k3y';
+  await write('/etc/countertop/session.conf', `COUNTERTOP_ROTATION="90"\nCOUNTERTOP_CURSOR=hide\n${theirs}`);
+  await chmod(path('/etc/countertop/session.conf'), 0o600);
+  await setUp(['--cursor', 'show', '--no-start']);
+  expect(await textOf('/etc/countertop/session.conf')).toBe(
+    `${theirs}\nCOUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=show\n`,
+  );
+  expect((await stat(path('/etc/countertop/session.conf'))).mode & 0o777).toBe(0o600);
+});
+
 it('takes back what it set outside of its own folder', async () => {
   await setUp(['--rotation', '90', '--no-start']);
   await setUp(['--undo']);
-  for (const file of ['logind.conf.d/countertop.conf', 'sysctl.d/90-countertop.conf'])
-    expect(existsSync(path(`/etc/systemd/${file}`)) || existsSync(path(`/etc/${file}`))).toBe(false);
-  expect(existsSync(path('/etc/udev/rules.d/90-countertop-touch.rules'))).toBe(false);
+  for (const file of [
+    'systemd/logind.conf.d/countertop.conf',
+    'systemd/system.conf.d/countertop.conf',
+    'sysctl.d/90-countertop.conf',
+    'udev/rules.d/90-countertop-touch.rules',
+  ])
+    expect(existsSync(path(`/etc/${file}`)), file).toBe(false);
   expect(await textOf('/systemctl.log')).toContain('--quiet unmask ctrl-alt-del.target');
   expect(existsSync(path('/etc/countertop/kiosk.json'))).toBe(true);
 });

@@ -15,6 +15,10 @@ const textOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const inPackage = (path: string) => join('resources/linux/root', path);
 const units = files.filter((path) => path.includes('/systemd/system/'));
 const unit = (name: string) => textOf(inPackage(`usr/lib/systemd/system/${name}`));
+const documents = [
+  'README.md',
+  ...readdirSync(join(projectRoot, 'docs')).map((name) => join('docs', name)),
+].filter((path) => path.endsWith('.md'));
 const scripts = files.filter((path) => /^#!\/bin\/sh|^#!.*bash/.test(textOf(path)) || path.endsWith('.sh'));
 
 const applyUpdate = textOf(inPackage('usr/lib/countertop/apply-update'));
@@ -59,6 +63,36 @@ describe('the systemd units', () => {
         .filter((line) => line.includes('='));
     expect(restrictions('countertop.service')?.length).toBeGreaterThan(20);
     expect(restrictions('countertop-xorg.service')).toEqual(restrictions('countertop.service'));
+  });
+
+  it.each(units.filter((path) => path.endsWith('.service')))('%s writes no memory to the disk', (path) => {
+    expect(textOf(path)).toContain('\nLimitCORE=0\n');
+  });
+});
+
+describe('the profile of the system', () => {
+  needsPrograms('systemd-analyze');
+
+  it('ignores each key and lid that systemd knows', () => {
+    const known = spawnSync('systemd-analyze', ['cat-config', 'systemd/logind.conf'], { encoding: 'utf8' });
+    const names = [...known.stdout.matchAll(/^#?(Handle\w+)=/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(5);
+    const profile = textOf(inPackage('usr/share/countertop/profile/logind.conf'));
+    for (const name of names) expect(profile).toContain(`\n${name}=ignore\n`);
+  });
+});
+
+describe('root’s own terminal is not that of a program that runs as the shop’s user', () => {
+  const texts = [...scripts, ...documents].filter((path) => !path.startsWith('tests/'));
+  const changes = texts.flatMap((path) => [...textOf(path).matchAll(/^[^#\n]*\brunuser\b.*/gm)].flat());
+
+  it.each(changes)('in %s', (line) => {
+    expect(line).toMatch(/runuser --pty|setsid --wait runuser/);
+  });
+
+  it('in all places where a user is changed', () => {
+    expect(changes.length).toBeGreaterThan(4);
+    for (const path of texts) expect(textOf(path)).not.toMatch(/\b(sudo -u|su -)\b/);
   });
 });
 

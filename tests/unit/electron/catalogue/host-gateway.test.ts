@@ -39,7 +39,7 @@ async function withCopy() {
 }
 
 describe('a host in order', () => {
-  it('has its own bytes passed on, unmarked, with its age told from then on', async () => {
+  it('has its own bytes passed on, unmarked, with its age from then on', async () => {
     const body = `${JSON.stringify(host.products, null, 3)}\n`;
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = await benches.open(`${host.url}/`);
@@ -185,7 +185,7 @@ describe('with a copy, a host that', () => {
 });
 
 describe('a product', () => {
-  it('that is gone is told so, and the host is not in doubt', async () => {
+  it('that is gone is reported as such, and the host is not in doubt', async () => {
     const { bench } = await withCopy();
     for (const status of [404, 410]) {
       host.behave('product', { kind: 'status', status });

@@ -112,7 +112,7 @@ describe('the two pages', () => {
       expect(await ask(port, '/metrics', { host }), host).toMatchObject({ status: 403 });
   });
 
-  it('say so where something cannot be told, and go on', async () => {
+  it('say so where something is unknown, and go on', async () => {
     const broken = () => Promise.reject(new Error('the disk is gone'));
     const { port } = await runningMonitor({ catalogue: broken });
     const { status, body } = await ask(port, '/metrics');

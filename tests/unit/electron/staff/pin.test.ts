@@ -74,7 +74,7 @@ describe('the very first run', () => {
     }
   });
 
-  it('is none where it could not be told from the next', () => {
+  it('is none where it is the same as the next', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(beginFirstRun(file)).toBe(false);

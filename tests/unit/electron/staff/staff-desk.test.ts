@@ -49,7 +49,7 @@ describe('the desk', () => {
     expect(await staff.screen()).toBe('enter-pin');
   });
 
-  it('looks at no PIN while it is locked, and not at the right one either', async () => {
+  it('checks no PIN while it is locked, and not at the right one either', async () => {
     const staff = await deskWithPin();
     for (const wrong of ['111112', '111113']) await staff.tryPin(wrong);
     expect(await staff.tryPin('111114')).toEqual({ outcome: 'wrong', waitMs: 30_000 });
@@ -59,7 +59,7 @@ describe('the desk', () => {
     expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
   });
 
-  it('counts a try before it looks at it, so that a power cut gives none back', async () => {
+  it('counts a try before it checks it, so that a power cut gives none back', async () => {
     await pinFile().write(PIN);
     const lockOut = {
       waitMs: async () => 0,
@@ -72,7 +72,7 @@ describe('the desk', () => {
     expect(lockOut.reset).not.toHaveBeenCalled();
   });
 
-  it('looks at one PIN at a time: a hundred at once are one try', async () => {
+  it('checks one PIN at a time: a hundred at once are one try', async () => {
     const staff = await deskWithPin();
     const answers = await Promise.all(Array.from({ length: 100 }, () => staff.tryPin('999998')));
     expect(answers.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('the desk', () => {
     await pinFile().write(PIN);
     const path = join(userData, 'staff-pin.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"r":8', '"r":9'));
-    for (let looks = 0; looks < 2; looks += 1) {
+    for (let tries = 0; tries < 2; tries += 1) {
       const staff = desk({ mayChoose: true });
       expect(await staff.screen()).toBe('no-pin');
       expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });

@@ -1,35 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStaffWindow } from '../../../../electron/main/staff/staff-window.ts';
+import { BrowserWindow } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-/** As much of a window as the staff's needs. */
-class FakeWindow extends EventEmitter {
-  static readonly opened: FakeWindow[] = [];
-  readonly webContents = new EventEmitter();
-  readonly show = vi.fn();
-  readonly focus = vi.fn();
-  readonly moveTop = vi.fn();
-  readonly loadURL = vi.fn(async () => undefined);
-  readonly isFocused = vi.fn(() => true);
-  isDestroyed = () => false;
-  constructor(readonly options: unknown) {
-    super();
-    FakeWindow.opened.push(this);
-  }
-  destroy() {
-    this.isDestroyed = () => true;
-    this.emit('closed');
-  }
-}
-vi.mock('electron', () => ({
-  BrowserWindow: function open(options: unknown) {
-    return new FakeWindow(options);
-  },
-}));
-
 beforeEach(() => {
-  FakeWindow.opened.length = 0;
+  BrowserWindow.opened.length = 0;
 });
 
 function preparing() {
@@ -40,6 +16,7 @@ function preparing() {
     app: { on: app.on.bind(app) } as never,
     look: () => ({ kiosk: true }),
     url: 'app://staff/',
+    isOfPerson: ({ type }) => type === 'touchStart',
     onClosed,
     clock,
   });
@@ -47,7 +24,7 @@ function preparing() {
 }
 
 const only = () => {
-  const [window, ...more] = FakeWindow.opened;
+  const [window, ...more] = BrowserWindow.opened;
   if (!window || more.length > 0) throw new Error('There is not one window');
   return window;
 };
@@ -64,8 +41,9 @@ it('closes by itself after its time without input, also where its page hangs', (
   staff.open();
   staff.closeAfter(30_000);
   clock.pass(29_000);
-  only().webContents.emit('input-event');
+  only().webContents.emit('input-event', {}, { type: 'touchStart' });
   clock.pass(29_999);
+  only().webContents.emit('input-event', {}, { type: 'touchMove' });
   expect(onClosed).not.toHaveBeenCalled();
   clock.pass(1);
   expect(onClosed).toHaveBeenCalledTimes(1);
@@ -140,7 +118,7 @@ it('closes where it cannot stay in front, so that it never lies open beneath the
 
 it('begins anew where it is asked for while it lies behind the shop', () => {
   const { clock, staff, onClosed } = lyingOverShop();
-  const [before] = FakeWindow.opened;
+  const [before] = BrowserWindow.opened;
   expect(staff.open()).toBe(false);
   before?.isFocused.mockReturnValue(false);
   expect(staff.open()).toBe(true);
