@@ -7,7 +7,7 @@ import { serveOnLoopback } from './loopback.ts';
 const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
 
 /** The embedded catalogue's products as a host would send them, with pictures of one pixel's weight. */
-export function sampleProducts(): WireProduct[] {
+function sampleProducts(): WireProduct[] {
   const list: WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
   return list.map((product) => ({ ...product, image: PIXEL_PATH }));
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import type { WireProduct } from '../../../src/domain/product-wire.ts';
-import { sampleProducts } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { solidPng } from './picture-bytes.ts';
 
@@ -32,6 +33,9 @@ export interface HostileHost {
   behave(): void;
   close(): Promise<void>;
 }
+
+const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
+const embedded: readonly WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
 
 const PICTURE_FOLDER = '/pictures/';
 const TRAP = '/trap';
@@ -66,7 +70,7 @@ export async function startHostileHost(): Promise<HostileHost> {
   const host: HostileHost = {
     url: origin,
     unexpected,
-    products: sampleProducts().map((product) => ({
+    products: embedded.map((product) => ({
       ...product,
       image: `${PICTURE_FOLDER}${product.id}.png`,
     })),
