@@ -3,6 +3,7 @@ import { type FieldName, type FieldValues, fields, type KioskConfig } from './co
 import { type FileReading, readConfigFile } from './config/file.ts';
 import { keepLastGood, readLastGood } from './config/last-good.ts';
 import { type ArgumentReading, type Reading, readArguments, readEnvironment } from './config/texts.ts';
+import { warningsOn } from './config/warnings.ts';
 
 export type { KioskConfig } from './config/fields.ts';
 
@@ -55,9 +56,10 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     ['environment', environment.values],
     [lastGood ? 'last good file' : 'file', ofFile],
   ];
+  const config = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
   return {
-    config: Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values })),
-    warning: warningOf({ argument, environment, file }, lastGood !== null),
+    config,
+    warning: warningOf({ argument, environment, file }, lastGood !== null, config),
     path: file.kind === 'none' ? null : file.path,
     originOf: (field) => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
     keep: async () => {
@@ -66,7 +68,11 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   };
 }
 
-function warningOf({ argument, environment, file }: SourceReadings, hasLastGood: boolean): string | null {
+function warningOf(
+  { argument, environment, file }: SourceReadings,
+  hasLastGood: boolean,
+  config: KioskConfig,
+): string | null {
   const used = hasLastGood
     ? 'The last good one is used'
     : 'There is no last good one, so the defaults are used';
@@ -75,6 +81,7 @@ function warningOf({ argument, environment, file }: SourceReadings, hasLastGood:
       ? [`${file.path} is not a valid configuration: ${file.problems.join('; ')}. ${used}.`]
       : []),
     ...[...environment.problems, ...argument.problems].map((problem) => `${problem}: it is left out.`),
+    ...warningsOn(config).map((warning) => `${warning}.`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

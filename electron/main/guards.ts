@@ -71,6 +71,7 @@ function guardWindows(contents: GuardedPage, log: Log): void {
 interface GuardedSession {
   on(event: 'will-download', listener: (event: Refusable) => void): unknown;
   setSpellCheckerEnabled(isEnabled: boolean): void;
+  setSpellCheckerLanguages(languages: string[]): void;
 }
 
 /**
@@ -79,6 +80,8 @@ interface GuardedSession {
  */
 export function guardSession(session: GuardedSession, checksSpelling: boolean, log: Log): void {
   session.setSpellCheckerEnabled(checksSpelling);
+  // Off is not enough: a new session fetches the dictionaries of its languages all the same (seen in Electron 33).
+  if (!checksSpelling) session.setSpellCheckerLanguages([]);
   session.on('will-download', (event) => {
     event.preventDefault();
     log('download-refused');

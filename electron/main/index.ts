@@ -7,7 +7,6 @@ import { openAccessibilityFile } from './accessibility-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
-import { createNetworkFetch } from './catalogue/network-fetch.ts';
 import { countSleep } from './catalogue/sleep-clock.ts';
 import { systemClock } from './clock.ts';
 import { answerConfig } from './config/answer.ts';
@@ -27,6 +26,8 @@ import { countSessions } from './metrics/count-sessions.ts';
 import { createHappenings } from './metrics/happenings.ts';
 import { openMonitoring } from './metrics/open-monitoring.ts';
 import { timeWrites } from './metrics/time-writes.ts';
+import { createChromiumNetwork } from './network/chromium-network.ts';
+import { createHostFetch } from './network/host-fetch.ts';
 import { scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
@@ -92,6 +93,7 @@ const log = happenings.listen(
   ),
 );
 const health = createHealth(log);
+const network = createChromiumNetwork(app);
 
 /** The story of a start: what must come before Electron is ready. */
 function start(isFirstRun: boolean): void {
@@ -254,7 +256,7 @@ function start(isFirstRun: boolean): void {
       environment: process.env,
       isPackaged: app.isPackaged,
       clock,
-      fetch: createNetworkFetch(app),
+      network,
       keeper,
       idleMs: input.idleMs,
       isCountingDown: reset.isCountingDown,
@@ -278,7 +280,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
   return openHostGateway({
     hostUrl,
     folder: join(userData, 'catalogue'),
-    fetch: createNetworkFetch(app),
+    fetch: createHostFetch(hostUrl, network),
     clock: countSleep(systemClock, power),
     random: Math.random,
     log,

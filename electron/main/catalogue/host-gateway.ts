@@ -3,7 +3,7 @@ import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
-import type { HostFetch } from './fetch-bounded.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
 import { openLastGoodList } from './last-good-list.ts';
@@ -11,6 +11,7 @@ import { inMainSlices, writingList } from './list-text.ts';
 import { openPictureStore } from './picture-store.ts';
 import { openPictures } from './pictures.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
+import { createTokenBucket } from './token-bucket.ts';
 import { createTroubles } from './trouble.ts';
 
 const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
@@ -19,6 +20,8 @@ const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_WITH_COPY_MS = 5000;
 /** The same where nothing can stand in: just less than the page itself waits. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
+/** How often, in ms, a product is asked for that is not in the list: it may be new, or there is no list yet. */
+const UNKNOWN_PRODUCT_MS = 12_000;
 /** For how long, in ms, the list of a probe is as good as one that is fetched on request. */
 const PROBED_FRESH_MS = 30_000;
 
@@ -66,6 +69,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     log,
     onWrite: (fault) => report('pictures', fault),
   });
+  const mayAskUnknown = createTokenBucket({ burst: 5, refillMs: UNKNOWN_PRODUCT_MS, clock });
   const ready = list.ready.then(() => pictures.relist(list.products()));
   const hasCopy = () => list.ageMs() !== null;
 
@@ -128,6 +132,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   async function answerProduct(id: number): Promise<Response> {
     const known = list.product(id);
     if (isDown() && known) return standIn(JSON.stringify(known));
+    // An id could tell the host anything: a page that was taken over has no other way out to it.
+    if (!known && !mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = list.product(id);
     return outcome.kind !== 'good' && copy ? standIn(JSON.stringify(copy)) : passOn(outcome);

@@ -1,11 +1,13 @@
 import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../clock.ts';
-import { fetchBounded, type HostAnswer, HostFault, type HostFetch } from './fetch-bounded.ts';
+import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
+import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import { createHostWatch } from './host-watch.ts';
-import { judgeList, judgeProduct } from './judge-answer.ts';
+import { judgeList, judgeProduct, type ListVerdict } from './judge-answer.ts';
 import { createInFlight } from './share-in-flight.ts';
 
-const MAX_LIST_BYTES = 64 * 1024 * 1024;
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
@@ -56,26 +58,30 @@ export function openHost(options: HostOptions): Host {
     try {
       return await fetchBounded(url + path, { timeoutMs, maxBytes }, { fetch, later: clock.later });
     } catch (cause) {
-      return cause instanceof HostFault ? cause : new HostFault('unreachable', cause);
+      return hostFaultOf(cause);
     }
   }
 
   function list(timeoutMs: number, isProbe = false): Promise<Outcome> {
     return share('/products', async () => {
       const answer = await call('/products', timeoutMs, MAX_LIST_BYTES);
-      if (!(answer instanceof HostFault)) return takeList(answer, isProbe);
-      watch.failed(`it is ${answer.kind}`);
-      return { kind: 'fault', fault: answer };
+      return answer instanceof HostFault ? fault(answer) : takeList(answer, isProbe);
     });
   }
 
   async function takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
     const verdict = await judgeList(answer);
-    const isTrue = verdict.kind === 'good' || (verdict.kind === 'empty' && !hasCopy());
-    if (verdict.kind === 'good') onList(verdict.products, verdict.dropped, isProbe);
-    if (isTrue) watch.succeeded();
-    else watch.failed(verdict.kind === 'bad' ? verdict.reason : 'its list is empty');
-    return { kind: isTrue ? 'good' : 'bad', answer };
+    if (verdict.kind === 'too large') return fault(new HostFault('too large'));
+    const reason = whyNot(verdict, hasCopy());
+    if (verdict.kind === 'good' && !reason) onList(verdict.products, verdict.dropped, isProbe);
+    if (reason) watch.failed(reason);
+    else watch.succeeded();
+    return { kind: reason ? 'bad' : 'good', answer };
+  }
+
+  function fault(what: HostFault): Outcome {
+    watch.failed(`it ${what.predicate}`);
+    return { kind: 'fault', fault: what };
   }
 
   function product(id: number, timeoutMs: number): Promise<Outcome> {
@@ -107,4 +113,16 @@ export function openHost(options: HostOptions): Host {
     product,
     close: watch.close,
   };
+}
+
+/**
+ * Why a list is not taken; null where it is. One with a copy to go on with, of which most is unsound, is the fault of
+ * its host: a single sound product shall not take the place of them all.
+ */
+function whyNot(verdict: Exclude<ListVerdict, { kind: 'too large' }>, hasCopy: boolean): string | null {
+  if (verdict.kind === 'bad') return verdict.reason;
+  if (!hasCopy) return null;
+  if (verdict.kind === 'empty') return 'its list is empty';
+  const { products, dropped } = verdict;
+  return dropped > products.length ? 'more than half of the products of its list are not sound' : null;
 }

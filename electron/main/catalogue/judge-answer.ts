@@ -1,6 +1,7 @@
 import type { Product } from '../../../src/domain/product.ts';
 import { parseProduct, parsingProducts } from '../../../src/domain/product-wire.ts';
-import type { HostAnswer } from './fetch-bounded.ts';
+import type { HostAnswer } from '../network/fetch-bounded.ts';
+import { isWithinLimits } from './list-limits.ts';
 import { inMainSlices, parsed, readingList } from './list-text.ts';
 
 /** What an answer to the list's call is worth. */
@@ -8,11 +9,14 @@ export type ListVerdict =
   | { readonly kind: 'good'; readonly products: readonly Product[]; readonly dropped: number }
   /** A list of nothing: true of a new shop, and a fault of one that had products. */
   | { readonly kind: 'empty' }
+  /** More than any shop has: it was not parsed, and nobody else shall parse it. */
+  | { readonly kind: 'too large' }
   | { readonly kind: 'bad'; readonly reason: string };
 
 /** Judges an answer to the list's call, which may have many MB. */
 export async function judgeList(answer: HostAnswer): Promise<ListVerdict> {
   if (!isOk(answer)) return { kind: 'bad', reason: `it answers with status ${answer.status}` };
+  if (!(await inMainSlices(isWithinLimits(answer.body)))) return { kind: 'too large' };
   const body = await inMainSlices(readingList(answer.body));
   if (body === undefined) return { kind: 'bad', reason: 'its answer is not JSON' };
   const list = await inMainSlices(parsingProducts(body));

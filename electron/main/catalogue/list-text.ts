@@ -24,7 +24,8 @@ export function* writingList(
   return Buffer.concat([...parts, Buffer.from(entries.length === 0 ? '[]' : ']')]);
 }
 
-const BYTE = {
+/** What JSON's texts are cut by. */
+export const BYTE = {
   quote: 0x22,
   comma: 0x2c,
   open: 0x5b,
@@ -62,7 +63,7 @@ export function* readingList(bytes: Uint8Array, stretch = READ_AT_A_STRETCH): Ge
 }
 
 /** How much deeper each byte leads, outside of texts. */
-const STEPS = Int8Array.from({ length: 256 }, (_, byte) => {
+export const STEPS = Int8Array.from({ length: 256 }, (_, byte) => {
   if (byte === BYTE.open || byte === BYTE.openObject) return 1;
   return byte === BYTE.close || byte === BYTE.closeObject ? -1 : 0;
 });
@@ -83,7 +84,7 @@ function* ends(bytes: Uint8Array, start: number): Generator<number | null> {
 }
 
 /** The place of the quotation mark that ends a text, or the end of all. @param start where the text's own mark is */
-function endOfText(bytes: Uint8Array, start: number): number {
+export function endOfText(bytes: Uint8Array, start: number): number {
   let end = bytes.indexOf(BYTE.quote, start + 1);
   while (end !== -1 && isEscaped(bytes, end)) end = bytes.indexOf(BYTE.quote, end + 1);
   return end === -1 ? bytes.length : end;

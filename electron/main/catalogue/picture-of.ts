@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HostAnswer } from './fetch-bounded.ts';
+import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { type Picture, pictureType } from './picture-store.ts';
 
 /** How the kinds of pictures begin; to be matched against the first bytes, one character each. */

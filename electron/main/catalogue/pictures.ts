@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { fetchBounded } from '../network/fetch-bounded.ts';
+import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import { type Fetched, fetchAhead } from './fetch-ahead.ts';
-import { fetchBounded, HostFault, type HostFetch } from './fetch-bounded.ts';
 import { inMainSlices } from './list-text.ts';
-import { isLocalAddress } from './local-address.ts';
 import { pictureOf } from './picture-of.ts';
 import type { Picture, PictureStore } from './picture-store.ts';
 import { createInFlight } from './share-in-flight.ts';
@@ -44,6 +45,9 @@ interface PicturesOptions {
   readonly onWrite: (fault: string | null) => void;
 }
 
+/** Faults of a picture alone, which say nothing of whether others can be had. */
+const UNUSABLE: readonly HostFault['kind'][] = ['too large', 'blocked'];
+
 /** What came of fetching a picture: it, an answer that is none, or no answer. */
 type Outcome = Picture | 'unusable' | 'unanswered';
 
@@ -61,8 +65,8 @@ export function openPictures(options: PicturesOptions): Pictures {
 
   function fetchPicture(address: string): Promise<Outcome> {
     return share(address, async () => {
-      const answer = await fetchBounded(address, BOUNDS, { fetch, later }).catch(faultOf);
-      if (answer instanceof HostFault) return answer.kind === 'too large' ? 'unusable' : 'unanswered';
+      const answer = await fetchBounded(address, BOUNDS, { fetch, later }).catch(hostFaultOf);
+      if (answer instanceof HostFault) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
       const picture = pictureOf(answer);
       // Nobody who looks at the picture waits for the disk.
       if (picture) kept = kept.then(() => keep(address, picture));
@@ -135,18 +139,11 @@ function* learning(images: ReadonlySet<string>, host: string): Generator<void, S
   return known;
 }
 
-/**
- * Adds a picture's full address, where it has one on the network. A catalogue from outside has no business with what
- * is on the shop's own network: its lists must not make a kiosk call there.
- */
+/** Adds a picture's full address, where it has one on the network; whether it may be called is judged by the fetch. */
 function learn(known: Set<string>, image: string, host: string): void {
   const address = image === '' ? null : fullAddress(image, `${host}/`);
-  if (!address || !/^https?:/.test(address)) return;
-  if (!isLocalAddress(address) || isLocalAddress(host)) known.add(address);
+  if (address && /^https?:/.test(address)) known.add(address);
 }
-
-const faultOf = (cause: unknown) =>
-  cause instanceof HostFault ? cause : new HostFault('unreachable', cause);
 
 function fullAddress(image: string, base: string): string | null {
   try {

@@ -2,6 +2,8 @@ import { type ConfigSources, loadConfig, readSources } from '../config.ts';
 import { fieldNames } from './fields.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
 import type { ConfigQuestion } from './question.ts';
+import type { Reading } from './texts.ts';
+import { warningsOn } from './warnings.ts';
 
 /** EX_CONFIG of sysexits.h: something is wrong with the configuration. */
 const WRONG = 78;
@@ -28,6 +30,8 @@ interface Finding {
   /** Said where there is no problem. */
   readonly praise: string;
   readonly problems: readonly string[];
+  /** What is valid and still unwise. */
+  readonly warnings: readonly string[];
 }
 
 /** Everything that a start with these arguments would read. */
@@ -35,8 +39,8 @@ function findingsOnStart(sources: ConfigSources): Finding[] {
   const { argument, environment, file } = readSources(sources);
   return [
     findingOf(file, sources),
-    { source: 'environment', praise: 'valid', problems: environment.problems },
-    { source: 'arguments', praise: 'valid', problems: argument.problems },
+    findingOfTexts('environment', environment),
+    findingOfTexts('arguments', argument),
   ];
 }
 
@@ -44,16 +48,29 @@ function findingOnFile(named: string, sources: ConfigSources): Finding {
   return findingOf(readConfigFile({ named, userData: sources.userData }), sources);
 }
 
+function findingOfTexts(source: string, { values, problems }: Reading): Finding {
+  return { source, praise: 'valid', problems, warnings: warningsOn(values) };
+}
+
 function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
-  if (file.kind !== 'none')
-    return { source: file.path, praise: 'valid', problems: file.kind === 'wrong' ? file.problems : [] };
+  if (file.kind === 'wrong')
+    return { source: file.path, praise: 'valid', problems: file.problems, warnings: [] };
+  if (file.kind === 'sound')
+    return { source: file.path, praise: 'valid', problems: [], warnings: warningsOn(file.values) };
   const places = filePaths({ named: undefined, userData }).join(' or ');
-  return { source: 'file', praise: `there is none (${places}), so the defaults hold`, problems: [] };
+  return {
+    source: 'file',
+    praise: `there is none (${places}), so the defaults hold`,
+    problems: [],
+    warnings: [],
+  };
 }
 
 /** Each line begins with its source, as a compiler's do. */
-function linesOf({ source, praise, problems }: Finding): string[] {
-  return (problems.length > 0 ? problems : [praise]).map((sentence) => `${source}: ${sentence}`);
+function linesOf({ source, praise, problems, warnings }: Finding): string[] {
+  const verdicts = problems.length > 0 ? problems : [praise];
+  const lines = [...verdicts, ...warnings.map((warning) => `warning: ${warning}`)];
+  return lines.map((line) => `${source}: ${line}`);
 }
 
 /** What would hold, as JSON for people and programs. */

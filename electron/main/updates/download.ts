@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { HostFault, type HostFetch } from '../catalogue/fetch-bounded.ts';
 import type { Clock } from '../clock.ts';
+import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import { codeOf, UpdateFault } from './update-fault.ts';
 import type { VersionEntry } from './version-entry.ts';
 
+const HTTP_OK = 200;
 /** How long a package may take, in ms: 100 MB within it are 5 kB a second. */
 const PATIENCE_MS = 6 * 60 * 60_000;
 /**
@@ -63,14 +65,16 @@ async function begin(
   address: URL,
   fetch: HostFetch,
   signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(address.href, { signal, credentials: 'omit', cache: 'no-store' });
-  if (response.ok && response.body) return response.body;
+): Promise<AsyncIterable<Uint8Array>> {
+  const response = await fetch(address.href, { signal }).catch((cause) => {
+    throw hostFaultOf(cause);
+  });
+  if (response.status === HTTP_OK && response.body) return response.body;
   throw new Refusal(`the server answers with ${response.status}`);
 }
 
 async function writeChecked(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   file: FileHandle,
   { version, size, sha512 }: VersionEntry,
 ): Promise<void> {

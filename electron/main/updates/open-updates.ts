@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { createHostFetch } from '../network/host-fetch.ts';
 import { download } from './download.ts';
 import { createHandOver } from './hand-over.ts';
 import { readRefusedVersions } from './refused-versions.ts';
@@ -16,7 +17,8 @@ const REFUSED_FILE = '/var/lib/countertop-update/refused';
 
 /** Puts the parts together and begins; loaded only where a feed is configured. */
 export function openUpdates(parts: UpdateParts): void {
-  const { config, fetch, clock, loopClock, version, userData, inbox, log, health } = parts;
+  const { config, network, clock, loopClock, version, userData, inbox, log, health } = parts;
+  const fetch = createHostFetch(parts.feed, network);
   const kioskId = config.kioskId ?? hostname();
   const updater = new Updater({
     version,

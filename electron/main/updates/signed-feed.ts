@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
-import { fetchBounded, type HostAnswer, HostFault, type HostFetch } from '../catalogue/fetch-bounded.ts';
 import type { Clock } from '../clock.ts';
+import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
+import { hostFaultOf } from '../network/host-fault.ts';
+import type { HostFetch } from '../network/host-fetch.ts';
 import { type FeedOffer, readFeedFile } from './feed-file.ts';
 import { UpdateFault } from './update-fault.ts';
 import { isSigned } from './update-key.ts';
@@ -55,8 +57,7 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
 }
 
 function sayWhy(cause: unknown): never {
-  const kind = cause instanceof HostFault ? cause.kind : 'unreachable';
-  throw new UpdateFault(`The update feed is ${kind}`, { cause });
+  throw new UpdateFault(`The update feed ${hostFaultOf(cause).predicate}`, { cause });
 }
 
 /** What the library has to say of what is no YAML repeats all of it. */

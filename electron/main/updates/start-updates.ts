@@ -1,8 +1,8 @@
-import type { HostFetch } from '../catalogue/fetch-bounded.ts';
 import type { Clock } from '../clock.ts';
 import type { KioskConfig } from '../config.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
+import type { Network } from '../network/host-fetch.ts';
 import type { SessionKeeper } from '../session-keeper.ts';
 
 /**
@@ -21,7 +21,7 @@ interface StartUpdatesOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isPackaged: boolean;
   readonly clock: Clock;
-  readonly fetch: HostFetch;
+  readonly network: Network;
   readonly keeper: Promise<SessionKeeper>;
   readonly idleMs: () => number;
   /** Whether a shopper is being asked something that answers itself. */
@@ -36,7 +36,7 @@ interface StartUpdatesOptions {
 export interface UpdateParts
   extends Pick<
     StartUpdatesOptions,
-    'config' | 'version' | 'userData' | 'fetch' | 'clock' | 'log' | 'health'
+    'config' | 'version' | 'userData' | 'network' | 'clock' | 'log' | 'health'
   > {
   /** By which the feed is asked and an update waits. */
   readonly loopClock: Pick<Clock, 'monotonic' | 'later'>;

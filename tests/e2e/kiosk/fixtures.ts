@@ -13,6 +13,8 @@ interface StartOptions {
   readonly screen?: keyof typeof SCREENS;
   readonly userData?: string;
   readonly args?: readonly string[];
+  /** Switches for Chromium. */
+  readonly switches?: readonly string[];
   /** What the kiosk's configuration file says; text is written as it is. */
   readonly config?: object | string;
   readonly environment?: Readonly<Record<string, string>>;

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../../electron/main/health.ts';
+import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
 import { STAND_IN_HEADER } from '../../../src/platform/catalogue-headers.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { nodeNetwork } from './node-network.ts';
 
 /** A gateway under test and all that it is given. */
 export interface GatewayFixture {
@@ -56,7 +58,7 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock): Gat
   const gateway = openHostGateway({
     hostUrl,
     folder,
-    fetch: (address, init) => fetch(address, init),
+    fetch: createHostFetch(hostUrl, nodeNetwork()),
     clock,
     random: () => 0.5,
     log: write,

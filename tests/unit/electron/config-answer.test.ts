@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerConfig } from '../../../electron/main/config/answer.ts';
 import { configQuestion } from '../../../electron/main/config/question.ts';
+import { loadConfig } from '../../../electron/main/config.ts';
 
 let userData: string;
 beforeEach(() => {
@@ -44,6 +45,29 @@ describe('--check-config', () => {
       code: 0,
       lines: [`${file}: valid`, expect.any(String), expect.any(String)],
     });
+  });
+
+  it('warns of prices that cross the open network in plain text, and takes them', () => {
+    const warning =
+      'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://';
+    const file = write('kiosk.json', { catalogueUrl: 'http://shop.example/api?key=secret' });
+    expect(ask(['--check-config', file])).toEqual({
+      code: 0,
+      lines: [`${file}: valid`, `${file}: warning: ${warning}`],
+    });
+    expect(ask(['--check-config', '--catalogue-url=http://shop.example'])?.lines).toContain(
+      `arguments: warning: ${warning}`,
+    );
+    for (const catalogueUrl of [
+      'https://shop.example',
+      'http://192.168.1.5:8080',
+      'http://catalogue',
+      'embedded',
+    ])
+      expect(ask(['--check-config', write('kiosk.json', { catalogueUrl })])?.lines).toHaveLength(1);
+    expect(
+      loadConfig({ argv: ['--catalogue-url=http://shop.example'], environment: {}, userData }).warning,
+    ).toBe(`${warning}.`);
   });
 
   it('has one line for each problem, and an exit code of its own', () => {

@@ -86,9 +86,13 @@ describe('a guarded page', () => {
 describe('a guarded session', () => {
   it('downloads nothing, and checks spelling on a laptop alone', () => {
     for (const checksSpelling of [true, false]) {
-      const session = Object.assign(new EventEmitter(), { setSpellCheckerEnabled: vi.fn() });
+      const session = Object.assign(new EventEmitter(), {
+        setSpellCheckerEnabled: vi.fn(),
+        setSpellCheckerLanguages: vi.fn(),
+      });
       guardSession(session, checksSpelling, vi.fn());
       expect(session.setSpellCheckerEnabled).toHaveBeenCalledWith(checksSpelling);
+      expect(session.setSpellCheckerLanguages.mock.calls).toEqual(checksSpelling ? [] : [[[]]]);
       const preventDefault = vi.fn();
       session.emit('will-download', { preventDefault });
       expect(preventDefault).toHaveBeenCalled();

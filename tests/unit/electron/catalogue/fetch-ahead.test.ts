@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HostFetch } from '../../../../electron/main/catalogue/fetch-bounded.ts';
 import type { Picture, PictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { openPictures } from '../../../../electron/main/catalogue/pictures.ts';
+import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -121,19 +121,4 @@ describe('a picture without an image’s type', () => {
       expect((await open().answer(address(1))).status).toBe(404);
     },
   );
-});
-
-describe('an address that a list names', () => {
-  const image = 'http://192.168.0.1/reboot.png';
-
-  it.each([
-    ['https://host.example', 404],
-    ['http://10.0.0.7:8080', 200],
-    ['http://localhost:3000', 200],
-  ])('of the shop’s own network, with a catalogue at %s, is answered with %d', async (host, status) => {
-    const pictures = bench().open({ host });
-    pictures.relist([{ image }]);
-    pictures.add({ image });
-    expect((await pictures.answer(image)).status).toBe(status);
-  });
 });

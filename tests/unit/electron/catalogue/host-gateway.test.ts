@@ -101,7 +101,10 @@ const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['sends {}', { kind: 'body', body: '{"products":[]}' }, 200],
   ['sends wrong types', { kind: 'body', body: '[1,"a",null,[{}],{"id":"1"}]' }, 200],
   ['hangs up halfway', { kind: 'hang-up' }, 0],
-  ['floods', { kind: 'body', body: ' '.repeat(65 * 1024 * 1024) }, 0],
+  ['floods', { kind: 'body', body: ' '.repeat(33 * 1024 * 1024) }, 0],
+  ['sends far too many entries', { kind: 'body', body: `[${'[],'.repeat(300_000)}[]]` }, 0],
+  ['leads to a local file', { kind: 'redirect', to: 'file:///etc/passwd' }, 0],
+  ['leads to itself', { kind: 'redirect', to: '/products' }, 0],
 ];
 
 describe('without a copy, a host that', () => {
@@ -155,6 +158,10 @@ describe('with a copy, a host that', () => {
     ['sends half a list', { kind: 'body', body: '[{"id":1,' }],
     ['sends []', { kind: 'body', body: '[]' }],
     ['hangs up halfway', { kind: 'hang-up' }],
+    [
+      'sends one sound product among many',
+      { kind: 'body', body: JSON.stringify([sampleWire, ...Array(2).fill({ id: 'spoilt' })]) },
+    ],
   ] satisfies [string, Behaviour][])('%s has it stand in, marked with its age', async (_name, behaviour) => {
     const { bench } = await withCopy();
     bench.clock.pass(90_500);
@@ -181,6 +188,55 @@ describe('with a copy, a host that', () => {
     for (let visit = 0; visit < 50; visit += 1) await bench.ask('/products/1');
     expect(host.calls).toEqual(['GET /products', 'GET /products']);
     expect(bench.log).toEqual(['catalogue-failed']);
+  });
+});
+
+describe('a list of which half is sound', () => {
+  const spoilt = (count: number): Behaviour => ({
+    kind: 'body',
+    body: JSON.stringify([sampleWire, ...Array(count).fill({ id: 'spoilt' })]),
+  });
+
+  it('takes the place of the copy', async () => {
+    const { bench } = await withCopy();
+    host.behave('list', spoilt(1));
+    expect(titles((await bench.ask('/products')).text)).toHaveLength(2);
+    expect(bench.warning()).toBeUndefined();
+  });
+
+  it('or less is taken where there is no copy, and named with one', async () => {
+    host.behave('list', spoilt(2));
+    const bench = await benches.open(host.url);
+    await bench.ask('/products');
+    expect(bench.warning()).toBeUndefined();
+    await bench.ask('/products');
+    expect(bench.warning()).toBe(
+      'The catalogue host fails: more than half of the products of its list are not sound.',
+    );
+  });
+});
+
+describe('a product that is in no list', () => {
+  const unknown = (id: number) => `/products/99999${id}`;
+  const asked = () => host.calls.filter((call) => call !== 'GET /products');
+
+  it('is asked for five times in a row, then every 12 s, and else unknown at once', async () => {
+    const { bench } = await withCopy();
+    for (let id = 0; id < 20; id += 1) expect(await bench.ask(unknown(id))).toMatchObject({ status: 404 });
+    expect(asked()).toHaveLength(5);
+    bench.clock.pass(12_000);
+    for (let id = 0; id < 20; id += 1) await bench.ask(unknown(id));
+    expect(asked()).toHaveLength(6);
+    await bench.ask('/products/1');
+    expect(asked()).toHaveLength(7);
+  });
+
+  it('is asked for as rarely while there is no list, and products as ever once there is one', async () => {
+    const bench = await benches.open(host.url);
+    for (let id = 1; id < 9; id += 1) await bench.ask(`/products/${id}`);
+    expect(asked()).toHaveLength(5);
+    await bench.ask('/products');
+    expect(await bench.ask('/products/8')).toMatchObject({ status: 200 });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/health.ts';
 import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
 const MINUTE = 60_000;
 const FEED = { kioskId: null, updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
@@ -16,7 +17,7 @@ function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
     environment: { COUNTERTOP_UPDATE_FOLDER: '/inbox', COUNTERTOP_TEST_PACE: '600' },
     isPackaged: true,
     clock,
-    fetch,
+    network: nodeNetwork(),
     keeper: new Promise(() => undefined),
     idleMs: () => 0,
     isCountingDown: () => false,

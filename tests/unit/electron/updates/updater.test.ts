@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHostFetch } from '../../../../electron/main/network/host-fetch.ts';
 import { download } from '../../../../electron/main/updates/download.ts';
 import { openSignedFeed } from '../../../../electron/main/updates/signed-feed.ts';
 import { readUpdateKey } from '../../../../electron/main/updates/update-key.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../../support/hosts/update-feed.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
+import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
 let feed: UpdateFeed;
 let folder: string;
@@ -37,6 +39,7 @@ afterEach(async () => {
 /** The updater of a kiosk with version 1.0.0, which is the 25th of a hundred. */
 function updater(query = ''): Updater {
   const later = clock.later;
+  const fetch = createHostFetch(feed.url, nodeNetwork());
   return new Updater({
     version: '1.0.0',
     folder,
@@ -61,6 +64,9 @@ const faultOf = (work: Promise<unknown>) =>
   );
 const downloads = () => readdir(join(folder, 'pending')).catch(() => []);
 const askedForPackages = () => feed.calls.filter((path) => path.endsWith('.deb'));
+
+const toFile = (response: ServerResponse) =>
+  response.writeHead(302, { location: 'file:///etc/passwd' }).end();
 
 /** Sends without end, as fast as it is read or a byte now and then. */
 function flood(response: ServerResponse): void {
@@ -185,6 +191,13 @@ describe('a feed in trouble', () => {
     expect(await faultOf(updater().next())).toBe('The update feed is unreachable');
   });
 
+  it('that leads to a file of the machine is not followed', async () => {
+    feed.answers.set(FEED_FILE, toFile);
+    expect(await faultOf(updater().next())).toBe(
+      'The update feed redirects to what is neither http nor https, which a kiosk does not follow',
+    );
+  });
+
   it('that sends without end is not read to its end', async () => {
     feed.answers.set(FEED_FILE, flood);
     expect(await faultOf(updater().next())).toBe('The update feed is too large');
@@ -223,6 +236,11 @@ describe('a package in trouble', () => {
       'is not there',
       (response: ServerResponse) => response.writeHead(404).end(),
       'the server answers with 404',
+    ],
+    [
+      'leads to a file of the machine',
+      toFile,
+      'the host redirects to what is neither http nor https, which a kiosk does not follow',
     ],
     [
       'breaks off',

@@ -1,4 +1,6 @@
 import type { Clock } from '../clock.ts';
+import { HostFault, hostFaultOf } from './host-fault.ts';
+import type { HostFetch, HostResponse } from './host-fetch.ts';
 
 /** A whole answer of a host. */
 export interface HostAnswer {
@@ -7,23 +9,6 @@ export interface HostAnswer {
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
-
-/** Why there is no whole answer. */
-type HostFaultKind = 'unreachable' | 'too slow' | 'too large';
-
-/** A host that did not give a whole answer within the bounds. */
-export class HostFault extends Error {
-  override readonly name = 'HostFault';
-  readonly kind: HostFaultKind;
-
-  constructor(kind: HostFaultKind, cause?: unknown) {
-    super(`the host is ${kind}`, { cause });
-    this.kind = kind;
-  }
-}
-
-/** The fetch of Electron's network or of Node. */
-export type HostFetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** How much of a host is put up with. */
 export interface Bounds {
@@ -48,31 +33,29 @@ export async function fetchBounded(
     callOff = later(() => reject(new HostFault('too slow')), timeoutMs);
   });
   try {
-    const init: RequestInit = { signal: abort.signal, credentials: 'omit', cache: 'no-store' };
     // Raced, because not every fetch ends the reading of a body with its signal.
-    return await Promise.race([readWhole(() => fetch(address, init), maxBytes), deadline]);
+    return await Promise.race([
+      readWhole(() => fetch(address, { signal: abort.signal }), maxBytes),
+      deadline,
+    ]);
   } catch (cause) {
     abort.abort();
-    throw cause instanceof HostFault ? cause : new HostFault('unreachable', cause);
+    throw hostFaultOf(cause);
   } finally {
     callOff();
   }
 }
 
-async function readWhole(fetch: () => Promise<Response>, maxBytes: number): Promise<HostAnswer> {
-  const response = await fetch();
+async function readWhole(fetch: () => Promise<HostResponse>, maxBytes: number): Promise<HostAnswer> {
+  const { status, headers, body } = await fetch();
   const parts: Uint8Array[] = [];
   let size = 0;
-  if (response.body) {
-    const reader = response.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > maxBytes) throw new HostFault('too large');
-      parts.push(part.value);
-    }
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new HostFault('too large');
+    parts.push(part);
   }
-  const contentType = response.headers.get('content-type') ?? '';
-  return { status: response.status, contentType, body: joined(parts, size) };
+  return { status, contentType: headers.get('content-type') ?? '', body: joined(parts, size) };
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

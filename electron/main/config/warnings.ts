@@ -1,0 +1,10 @@
+import { isLocalAddress } from '../network/local-address.ts';
+import type { FieldValues } from './fields.ts';
+
+/** What is allowed in a configuration and may still do harm, in sentences without a full stop and without any value. */
+export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[] {
+  if (!/^http:/i.test(catalogueUrl) || isLocalAddress(catalogueUrl)) return [];
+  return [
+    'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://',
+  ];
+}

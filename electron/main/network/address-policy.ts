@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { HostFault } from './host-fault.ts';
+import { hostOf, isLocalAddress, isLocalIp } from './local-address.ts';
+
+/** An address that may be called, and whether it is on this machine or its own network. */
+interface Hop {
+  readonly address: URL;
+  readonly isLocal: boolean;
+}
+
+/**
+ * Judges an address.
+ * @param from what redirects to it; null for the first one
+ * @throws {HostFault} where it must not be called
+ */
+type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
+
+/**
+ * What may be called: http or https, never http after https, no user name, and nothing on this machine or its own network,
+ * by text or by what the name leads to. The configured host itself may be there; where its address says so by its text
+ * others there may be called too, but not once a redirect came from the open network.
+ * @param home the configured address
+ * @param lookUp the IP addresses behind a name; none where they cannot be known
+ */
+export function createAddressPolicy(
+  home: string,
+  lookUp: (address: URL) => Promise<readonly string[]>,
+): AddressPolicy {
+  const isHomeLocal = isLocalAddress(home);
+
+  async function isLocal(address: URL): Promise<boolean> {
+    if (isIP(hostOf(address)) !== 0 || isLocalAddress(address)) return isLocalAddress(address);
+    return (await lookUp(address)).some(isLocalIp);
+  }
+
+  async function place(address: URL, mayBeLocal: boolean, verb: string): Promise<Hop> {
+    if (isSameHost(address, home)) return { address, isLocal: isHomeLocal };
+    const hop = { address, isLocal: await isLocal(address) };
+    if (hop.isLocal && !mayBeLocal) throw blocked(`${verb} to an address of the local network`);
+    return hop;
+  }
+
+  return async (address, from) => {
+    const verb = from ? 'redirects' : 'leads';
+    if (!/^https?:$/.test(address.protocol)) throw blocked(`${verb} to what is neither http nor https`);
+    if (from?.address.protocol === 'https:' && address.protocol === 'http:') {
+      throw blocked(`${verb} from https to http`);
+    }
+    return place(withoutUser(address), from?.isLocal ?? isHomeLocal, verb);
+  };
+}
+
+/** The predicate holds no part of an address, which may be a key. */
+export const blocked = (what: string) =>
+  new HostFault('blocked', { predicate: `${what}, which a kiosk does not follow` });
+
+/** Whether an address is the configured host: its name and port, or its name and the port of https. */
+function isSameHost(address: URL, home: string): boolean {
+  const { hostname, port } = new URL(home);
+  const isSecure = address.protocol === 'https:' && address.port === '';
+  return address.hostname === hostname && (address.port === port || isSecure);
+}
+
+function withoutUser(address: URL): URL {
+  const clean = new URL(address);
+  clean.username = '';
+  clean.password = '';
+  return clean;
+}

@@ -1,0 +1,95 @@
+import { type App, type ClientRequest, type IncomingMessage, net, type Session, session } from 'electron';
+import type { HostResponse, Network } from './host-fetch.ts';
+
+/** What Chromium calls its network process. */
+const NETWORK_SERVICE = 'network.mojom.NetworkService';
+
+type Answer = Awaited<ReturnType<Network['get']>>;
+
+/**
+ * Chromium's network, with the system's proxy, certificates and names, in a session of its own that is in memory alone:
+ * cookies are neither sent nor kept, and what else a host tells it (HSTS, other services) is gone with the program.
+ *
+ * `net.fetch` is not used: it follows a redirect to file: and answers with the file (seen in Electron 33).
+ */
+export function createChromiumNetwork(app: App): Network {
+  let deaths = 0;
+  let line: Line | null = null;
+  // Chromium starts its network process again, but what has once fetched in Electron's main process keeps its line to the
+  // dead one and fails for ever (seen in Electron 33); a session that has not fetched yet gets a line of its own.
+  app.on('child-process-gone', (_event, { serviceName }) => {
+    if (serviceName !== NETWORK_SERVICE) return;
+    deaths += 1;
+    line = null;
+  });
+  const current = () => {
+    line ??= openLine(deaths);
+    return line;
+  };
+  return {
+    get: (address, signal) => getOnce(address, signal, current().session),
+    lookUp: (address) => lookUp(address, current()),
+  };
+}
+
+/** A session, and when it knows the system's proxies. */
+interface Line {
+  readonly session: Session;
+  readonly proxiesKnown: Promise<void>;
+}
+
+function openLine(number: number): Line {
+  const own = session.fromPartition(`network-${number}`, { cache: false });
+  // Each new session fetches the dictionaries of its languages, whether it checks anything or not.
+  own.setSpellCheckerLanguages([]);
+  // Without this a new session may answer DIRECT once although there is a proxy (seen in Electron 33).
+  const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
+  return { session: own, proxiesKnown };
+}
+
+function getOnce(url: string, signal: AbortSignal, from: Session): Promise<Answer> {
+  const request = net.request({
+    url,
+    session: from,
+    redirect: 'manual',
+    credentials: 'omit',
+    useSessionCookies: false,
+    cache: 'no-store',
+  });
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  const answer = answerTo(request);
+  request.end();
+  return answer;
+}
+
+function answerTo(request: ClientRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject);
+    request.on('abort', () => reject(new Error('aborted')));
+    // A redirect that is not followed before this returns is called off, with an error that comes too late to matter.
+    request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
+    request.on('response', (response) => resolve(hostResponse(response)));
+  });
+}
+
+function hostResponse(response: IncomingMessage): HostResponse {
+  const get = (name: string) => [response.headers[name]].flat()[0] ?? null;
+  // A stream of Node's in truth, which Electron's types know only in part.
+  return { status: response.statusCode, headers: { get }, body: response as unknown as HostResponse['body'] };
+}
+
+/** The call itself looks the name up once more (docs/security.md). */
+async function lookUp(address: URL, { session: from, proxiesKnown }: Line): Promise<readonly string[]> {
+  await proxiesKnown;
+  const ways = await from.resolveProxy(address.href);
+  const isOnlyDirect = /^\s*DIRECT\s*$/.test(ways);
+  if (!isOnlyDirect && !ways.includes('DIRECT')) return [];
+  try {
+    const { endpoints } = await from.resolveHost(address.hostname);
+    return endpoints.map((endpoint) => endpoint.address);
+  } catch (cause) {
+    // Behind a proxy the machine itself may know no names of the open network.
+    if (isOnlyDirect) throw cause;
+    return [];
+  }
+}

@@ -1,0 +1,34 @@
+/** Why there is no whole answer; 'blocked' is an address that the kiosk does not call. */
+type HostFaultKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 'blocked';
+
+interface HostFaultDetails {
+  readonly cause?: unknown;
+  /** What the host does or is, behind 'it'; never with an address, which may hold a key. */
+  readonly predicate?: string;
+}
+
+/** A host that did not give a whole answer within the bounds and the rules. */
+export class HostFault extends Error {
+  override readonly name = 'HostFault';
+  readonly kind: HostFaultKind;
+  /** Such as 'is too slow', to be put behind what the host is called. */
+  readonly predicate: string;
+
+  constructor(kind: HostFaultKind, { cause, predicate = `is ${kind}` }: HostFaultDetails = {}) {
+    super(`the host ${predicate}`, { cause });
+    this.kind = kind;
+    this.predicate = predicate;
+  }
+}
+
+/** The fault behind what a fetch threw. Chromium's errors have their code as message, such as net::ERR_FAILED. */
+export function hostFaultOf(cause: unknown): HostFault {
+  if (cause instanceof HostFault) return cause;
+  const [, code] = (cause instanceof Error && /^net::(ERR_\w+)$/.exec(cause.message)) || [];
+  if (code === undefined) return new HostFault('unreachable', { cause });
+  if (!code.startsWith('ERR_CERT_')) {
+    return new HostFault('unreachable', { cause, predicate: `is unreachable (${code})` });
+  }
+  const predicate = `has no valid certificate (${code}), or the clock of this machine is wrong`;
+  return new HostFault('certificate', { cause, predicate });
+}

@@ -1,0 +1,54 @@
+import { blocked, createAddressPolicy } from './address-policy.ts';
+
+/** Enough for any catalogue and any delivery network. */
+const MAX_REDIRECTS = 5;
+
+/** As much of an answer as is looked at. */
+export interface HostResponse {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  /** Without its content encoding. */
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
+/** Fetches from a host by GET. Ending the reading of a body ends nothing else: the signal does. */
+export type HostFetch = (address: string, init: { readonly signal: AbortSignal }) => Promise<HostResponse>;
+
+/** Where an answer leads instead. */
+interface Redirect {
+  readonly redirectTo: string;
+}
+
+/** A network that follows no redirect by itself. */
+export interface Network {
+  get(address: string, signal: AbortSignal): Promise<HostResponse | Redirect>;
+  /**
+   * The IP addresses that an address's name leads to; none where a proxy looks it up instead of this machine.
+   * @throws where it leads nowhere
+   */
+  lookUp(address: URL): Promise<readonly string[]>;
+}
+
+/**
+ * The one way from the main process to a host. Each address on the way, the first and those of redirects, is judged by
+ * the same policy.
+ * @param home the configured address
+ */
+export function createHostFetch(home: string, network: Network): HostFetch {
+  const judge = createAddressPolicy(home, network.lookUp);
+  return async (start, { signal }) => {
+    let hop = await judge(new URL(start), null);
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      signal.throwIfAborted();
+      const answer = await network.get(hop.address.href, signal);
+      if (!('redirectTo' in answer)) return answer;
+      hop = await judge(targetOf(answer, hop.address), hop);
+    }
+    throw blocked('redirects too often');
+  };
+}
+
+function targetOf({ redirectTo }: Redirect, base: URL): URL {
+  if (!URL.canParse(redirectTo, base.href)) throw blocked('redirects to what is no address');
+  return new URL(redirectTo, base);
+}

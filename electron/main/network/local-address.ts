@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net';
+
+/** IPv4 blocks that are never on the open network: IANA's special-purpose registry, multicast and what is reserved. */
+const LOCAL_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const;
+
+/** The same of IPv6. The first holds the loopback and IPv4-compatible addresses, the last Teredo's tunnels. */
+const LOCAL_IPV6 = [
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
+  ['64:ff9b:1::', 48],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+  ['2001::', 32],
+] as const;
+
+/** Where an IPv6 address holds one of IPv4: behind NAT64's prefix and behind 6to4's. Mapped ones Node knows by itself. */
+const NAT64_BITS = 96;
+const SIX_TO_FOUR_BITS = 16;
+
+const localBlocks = new BlockList();
+for (const [block, bits] of LOCAL_IPV4) {
+  const [a = 0, b = 0, c = 0, d = 0] = block.split('.').map(Number);
+  const groups = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  localBlocks.addSubnet(block, bits, 'ipv4');
+  localBlocks.addSubnet(`64:ff9b::${groups}`, NAT64_BITS + bits, 'ipv6');
+  localBlocks.addSubnet(`2002:${groups}::`, SIX_TO_FOUR_BITS + bits, 'ipv6');
+}
+for (const [block, bits] of LOCAL_IPV6) localBlocks.addSubnet(block, bits, 'ipv6');
+
+/** Names without a dot, and those that only a network of one's own knows. */
+const LOCAL_NAME =
+  /^[^.]+$|\.(localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa)$/;
+
+/** The host of an address, as a name or an IP address: without brackets and without a full stop at its end. */
+export function hostOf(address: string | URL): string {
+  return new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+}
+
+/** Whether an http(s) address by its text is on this machine or its own network. */
+export function isLocalAddress(address: string | URL): boolean {
+  const host = hostOf(address);
+  return isIP(host) === 0 ? LOCAL_NAME.test(host) : isLocalIp(host);
+}
+
+/** Whether an IP address is on this machine or its own network; what is no IP address counts as that. */
+export function isLocalIp(ip: string): boolean {
+  const [withoutZone = ''] = ip.split('%');
+  const version = isIP(withoutZone);
+  return version === 0 || localBlocks.check(withoutZone, version === 4 ? 'ipv4' : 'ipv6');
+}

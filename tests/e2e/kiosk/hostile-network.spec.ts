@@ -1,0 +1,156 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
+import { type OpenHost, startOpenNetwork } from '../../support/hosts/open-network.ts';
+import { readLog, waitForEvent } from '../../support/kiosk/log.ts';
+import { test } from './fixtures.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const product = (id: number, image: string, title = `Product ${id}`) => ({
+  id,
+  title,
+  price: 9.99,
+  description: 'A thing',
+  category: 'things',
+  image,
+  rating: { rate: 4, count: 10 },
+});
+
+const json =
+  (value: unknown): OpenHost =>
+  (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'follow=me; Max-Age=9999' })
+      .end(JSON.stringify(value));
+const redirect =
+  (location: string): OpenHost =>
+  (response) =>
+    response.writeHead(302, { location }).end();
+const picture: OpenHost = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
+
+/** What the shop's own page gets from the gateway. */
+const ask = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address).catch(() => null);
+    return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
+  }, `/catalogue${path}`);
+
+test('a hostile host on the open network reaches no file, nobody on the local network, and no untrusted https', async ({
+  startKiosk,
+  folder,
+}) => {
+  const calledLocally: string[] = [];
+  const local = await serveOnLoopback((request, response) => {
+    calledLocally.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
+  });
+  const { port } = new URL(local.origin);
+  const network = await startOpenNetwork();
+  const localFile = join(folder, 'product.json');
+  await writeFile(localFile, JSON.stringify(product(1, '', 'A local file')));
+  const localPicture = join(folder, 'picture.png');
+  await writeFile(localPicture, PNG);
+
+  const pictures = {
+    good: 'http://shop.test/good.png',
+    elsewhere: 'http://shop.test/elsewhere',
+    toLoopback: 'http://shop.test/to-loopback',
+    toName: 'http://shop.test/to-name',
+    name: `http://router.test:${port}/name.png`,
+    toFile: 'http://shop.test/to-file',
+  };
+  network.hosts
+    .set(
+      'http://shop.test/products',
+      json(Object.values(pictures).map((image, at) => product(at + 1, image))),
+    )
+    .set('http://shop.test/products/1', redirect(pathToFileURL(localFile).href))
+    .set(pictures.good, picture)
+    .set(pictures.elsewhere, redirect('http://pictures.test/good.png'))
+    .set('http://pictures.test/good.png', picture)
+    .set(pictures.toLoopback, redirect(`${local.origin}/loopback.png`))
+    .set(pictures.toName, redirect(`http://router.test:${port}/redirected.png`))
+    .set(pictures.toFile, redirect(pathToFileURL(localPicture).href));
+
+  const healthPort = await nextPort();
+  const kiosk = await startKiosk({
+    config: { catalogueUrl: 'http://shop.test', healthPort },
+    // Names are the proxy's business but for one, which leads to this machine.
+    switches: [
+      `--proxy-server=${network.proxy}`,
+      '--proxy-bypass-list=router.test',
+      '--host-resolver-rules=MAP router.test 127.0.0.1',
+    ],
+  });
+  kiosk.expectConsole(/Failed to load resource/);
+  const { page } = kiosk;
+  const catalogueFaults = async () =>
+    (await readLog(kiosk.userData))
+      .filter(({ event }) => event === 'catalogue-failed')
+      .map(({ reason }) => reason);
+
+  await test.step('pictures', async () => {
+    expect(await ask(page, '/products')).toMatchObject({ status: 200 });
+    const statuses: Record<string, number> = {};
+    for (const [name, address] of Object.entries(pictures))
+      statuses[name] = (await ask(page, `/pictures?url=${encodeURIComponent(address)}`)).status;
+    expect(statuses).toEqual({
+      good: 200,
+      elsewhere: 200,
+      toLoopback: 404,
+      toName: 404,
+      name: 404,
+      toFile: 404,
+    });
+    expect(calledLocally).toEqual([]);
+  });
+
+  await test.step('a product that is a local file', async () => {
+    const answer = await ask(page, '/products/1');
+    expect(answer.text).not.toContain('A local file');
+    expect(answer.text).toContain('Product 1');
+  });
+
+  /** Asks for the list until a call fails, as the first one may be answered with what a probe had. */
+  const expectFault = (reason: RegExp, standIn: string) =>
+    expect
+      .poll(async () => {
+        expect((await ask(page, '/products')).text).toContain(standIn);
+        return String((await catalogueFaults()).at(-1));
+      })
+      .toMatch(reason);
+
+  await test.step('a list that is a local file', async () => {
+    network.hosts.set('http://shop.test/products', redirect(pathToFileURL(localFile).href));
+    await expectFault(/^it redirects to what is neither http nor https/, 'Product 6');
+  });
+
+  await test.step('a list from a host without a valid certificate', async () => {
+    network.hosts.set('http://shop.test/products', json([product(7, pictures.good)]));
+    await waitForEvent(() => readLog(kiosk.userData), 'catalogue-healed');
+    network.hosts.set('http://shop.test/products', redirect('https://secure.test/products'));
+    await expectFault(/^it has no valid certificate \(ERR_CERT_/, 'Product 7');
+    const health = await fetch(`http://127.0.0.1:${healthPort}/healthz`);
+    expect((await health.json()).warnings).toMatchObject({
+      catalogue: expect.stringContaining('or the clock of this machine is wrong'),
+      configuration: expect.stringContaining('plain http://'),
+    });
+  });
+
+  const called = network.calls.map(({ address }) => address);
+  expect(called).toContain('CONNECT secure.test:443');
+  // Chromium itself calls nobody either, for dictionaries or anything else.
+  expect(
+    called.filter((address) => !/^http:\/\/(shop|pictures)\.test\/|^CONNECT secure\.test:443$/.test(address)),
+  ).toEqual([]);
+  expect(network.calls.filter(({ headers }) => 'cookie' in headers)).toEqual([]);
+  expect(calledLocally).toEqual([]);
+  await network.close();
+  await local.close();
+});

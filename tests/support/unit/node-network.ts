@@ -1,0 +1,33 @@
+import type { Network } from '../../../electron/main/network/host-fetch.ts';
+
+/** What a name of a test's own leads to. */
+interface Name {
+  /** As a look-up has them. */
+  readonly ips: readonly string[];
+  /** The server that really answers, such as http://127.0.0.1:20001. */
+  readonly origin?: string;
+}
+
+/** The network by Node's fetch. Names are a test's own; another one leads nowhere. @param called told of each call */
+export function nodeNetwork(
+  names: Readonly<Record<string, Name>> = {},
+  called: (address: string) => void = () => undefined,
+): Network {
+  return {
+    async get(address, signal) {
+      called(address);
+      const { hostname, pathname, search } = new URL(address);
+      const origin = names[hostname]?.origin;
+      const real = origin ? `${origin}${pathname}${search}` : address;
+      const response = await fetch(real, { signal, redirect: 'manual' });
+      const location = response.headers.get('location');
+      const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
+      return isRedirect ? { redirectTo: location } : response;
+    },
+    async lookUp({ hostname }) {
+      const ips = names[hostname]?.ips;
+      if (!ips) throw new Error('net::ERR_NAME_NOT_RESOLVED');
+      return ips;
+    },
+  };
+}

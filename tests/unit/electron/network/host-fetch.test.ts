@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchBounded } from '../../../../electron/main/network/fetch-bounded.ts';
+import { createHostFetch } from '../../../../electron/main/network/host-fetch.ts';
+import { type LoopbackServer, serveOnLoopback } from '../../../support/hosts/loopback.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { nodeNetwork } from '../../../support/unit/node-network.ts';
+
+const BOUNDS = { timeoutMs: 10_000, maxBytes: 1000 };
+
+/** Answers '/to?ADDRESS' with a redirect there, '/again' with one to itself, and all else with 'here'. */
+let server: LoopbackServer;
+let called: string[] = [];
+
+beforeEach(async () => {
+  called = [];
+  server = await serveOnLoopback((request, response) => {
+    const [path, target = ''] = (request.url ?? '').split(/\?(.*)/s);
+    if (path === '/to') response.writeHead(302, { location: decodeURIComponent(target) }).end('moved');
+    else if (path === '/again') response.writeHead(307, { location: '/again' }).end();
+    else response.end('here');
+  });
+});
+afterEach(() => server.close());
+
+/** What comes of a fetch: the body, or what the fault says. @param home the configured address */
+async function outcome(start: string, home = 'http://shop.test'): Promise<string> {
+  const open = { ips: ['203.0.113.7', '2001:db8::7'], origin: server.origin };
+  const network = nodeNetwork(
+    {
+      'shop.test': open,
+      'pictures.test': open,
+      'secure.test': open,
+      'rebound.test': { ips: ['203.0.113.8', '192.168.1.1'], origin: server.origin },
+      'fritz.box': { ips: ['192.168.178.1'], origin: server.origin },
+      'nat64.test': { ips: ['64:ff9b::cb00:7107'], origin: server.origin },
+      'printer.example': { ips: ['fe80::1%eth0'], origin: server.origin },
+      'own.example': { ips: ['10.1.2.3'], origin: server.origin },
+      'catalogue.lan': { ips: ['10.1.2.3'], origin: server.origin },
+    },
+    (address) => void called.push(address),
+  );
+  const parts = { fetch: createHostFetch(home, network), later: manualClock().later };
+  return fetchBounded(start, BOUNDS, parts).then(
+    ({ body }) => new TextDecoder().decode(body),
+    (fault) => `${fault.kind}: ${fault.predicate}`,
+  );
+}
+
+const to = (target: string, from = 'http://shop.test') => `${from}/to?${encodeURIComponent(target)}`;
+const followed = (what: string) => `blocked: ${what}, which a kiosk does not follow`;
+
+describe('a redirect', () => {
+  it.each([
+    ['on the same host', '/there'],
+    ['to another host', 'http://pictures.test/there'],
+    ['to https', 'https://secure.test/there'],
+    ['to a host that NAT64 leads to', 'http://nat64.test/there'],
+    ['and another', to('http://pictures.test/there')],
+  ])('%s is followed', async (_name, target) => {
+    expect(await outcome(to(target))).toBe('here');
+  });
+
+  it.each([
+    'file:///etc/passwd',
+    'data:text/plain,hi',
+    'blob:http://shop.test/1',
+    'ftp://shop.test/',
+    'app://countertop/',
+    'javascript:1',
+    'about:blank',
+  ])('to %s is not followed', async (target) => {
+    expect(await outcome(to(target))).toBe(followed('redirects to what is neither http nor https'));
+    expect(called).toHaveLength(1);
+  });
+
+  it.each([
+    'http://127.0.0.1:631/',
+    'http://[::1]/',
+    'http://2130706433/',
+    'http://printer.local/',
+    'http://localhost/',
+    'http://fritz.box/',
+    'http://printer.example/',
+    'http://rebound.test/',
+    'http://shop.test:8080/',
+    '//192.168.1.1/',
+  ])('to %s, which is on the local network, is not called', async (target) => {
+    // Another port of the configured name is no part of the configured host.
+    const home = 'http://own.example';
+    const local = target.replace('shop.test', 'own.example');
+    expect(await outcome(to(local, home), home)).toBe(
+      followed('redirects to an address of the local network'),
+    );
+    expect(called).toHaveLength(1);
+  });
+
+  it('from https to http is not followed, on the same host either', async () => {
+    const home = 'https://secure.test';
+    expect(await outcome(to('http://secure.test/there', home), home)).toBe(
+      followed('redirects from https to http'),
+    );
+    expect(called).toHaveLength(1);
+  });
+
+  it('is judged after others as the first is', async () => {
+    expect(await outcome(to(to('file:///etc/passwd', 'http://pictures.test')))).toMatch(/^blocked/);
+    expect(called).toHaveLength(2);
+  });
+
+  it('is followed five times in a row and no more', async () => {
+    const chain = (length: number): string => (length === 0 ? '/there' : to(chain(length - 1)));
+    expect(await outcome(`http://shop.test${chain(0)}`)).toBe('here');
+    expect(await outcome(chain(5))).toBe('here');
+    called = [];
+    expect(await outcome('http://shop.test/again')).toBe(followed('redirects too often'));
+    expect(called).toHaveLength(6);
+  });
+
+  it.each(['http://', 'http://[', 'http://a b/'])(
+    'to %s, which is no address, is not followed',
+    async (target) => {
+      expect(await outcome(to(target))).toBe(followed('redirects to what is no address'));
+    },
+  );
+
+  it('loses user name and password', async () => {
+    expect(await outcome(to('http://user:secret@pictures.test/there'))).toBe('here');
+    expect(called.at(-1)).toBe('http://pictures.test/there');
+  });
+});
+
+describe('an address', () => {
+  it.each(['http://127.0.0.1:631/', 'http://fritz.box/', 'file:///etc/passwd'])(
+    '%s is not called for a host on the open network',
+    async (address) => {
+      expect(await outcome(address)).toMatch(/^blocked: leads to/);
+      expect(called).toEqual([]);
+    },
+  );
+
+  it('of the configured host is called wherever that is, with its redirects to itself and its own https', async () => {
+    const home = 'http://own.example/api';
+    expect(await outcome('http://own.example/api/products', home)).toBe('here');
+    expect(await outcome(to('/there', 'http://own.example'), home)).toBe('here');
+    expect(await outcome(to('https://own.example/there', 'http://own.example'), home)).toBe('here');
+  });
+
+  it('of the local network is called for a host that is there too, but never after one of the open network', async () => {
+    const home = 'http://catalogue.lan';
+    expect(await outcome('http://own.example/', home)).toBe('here');
+    expect(await outcome(to('http://own.example/', home), home)).toBe('here');
+    expect(await outcome(to('http://own.example/', 'http://pictures.test'), home)).toBe(
+      followed('redirects to an address of the local network'),
+    );
+  });
+
+  it('whose name leads nowhere is not called', async () => {
+    expect(await outcome('http://nowhere.test/')).toBe('unreachable: is unreachable (ERR_NAME_NOT_RESOLVED)');
+    expect(called).toEqual([]);
+  });
+});
