@@ -8,8 +8,7 @@ const POLICY = [
   "style-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  // data: is for the small drawings that the build puts into style sheets.
-  "img-src 'self' data:",
+  "img-src 'self'",
   // Named, as workers would otherwise follow script-src; the web's service worker is not part of the kiosk.
   "worker-src 'none'",
   "base-uri 'self'",

@@ -6,7 +6,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The longest text, in characters: Chromium's layout dies of some that have millions. */
 const MAX_TEXT_LENGTH = 20_000;
-/** The same of a picture's address, which may hold the picture itself. */
+/** The same of a picture's address: a product whose address holds the picture itself is sold without it. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 

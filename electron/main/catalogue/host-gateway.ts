@@ -62,9 +62,9 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   });
   const pictures = openPictures({
     host: url,
-    store: openPictureStore(join(folder, 'pictures'), MAX_PICTURES_BYTES),
+    store: openPictureStore({ folder: join(folder, 'pictures'), maxBytes: MAX_PICTURES_BYTES, clock }),
     fetch,
-    later: clock.later,
+    clock,
     isHostDown: () => isDown(),
     log,
     onWrite: (fault) => report('pictures', fault),
@@ -161,6 +161,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     isEmbedded: false,
     async reload() {
       await ready;
+      // The staff may have seen a wrong one; the list's answer begins their fetching.
+      pictures.expire();
       const outcome = await host.list(TIMEOUT_WITHOUT_COPY_MS);
       if (outcome.kind !== 'good') return 'failed';
       // The pages' own call need go no further than here.

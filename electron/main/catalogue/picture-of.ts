@@ -1,25 +1,49 @@
-import * as v from 'valibot';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
-import { type Picture, pictureType } from './picture-store.ts';
+import { avifPixels } from './avif-size.ts';
+import { gifPixels, jpegPixels, pngPixels, webpPixels } from './picture-size.ts';
 
-/** How the kinds of pictures begin; to be matched against the first bytes, one character each. */
-const BEGINNINGS: readonly (readonly [beginning: RegExp, type: string])[] = [
-  [/^\x89PNG\r\n/, 'image/png'],
-  [/^\xff\xd8\xff/, 'image/jpeg'],
-  [/^GIF8[79]a/, 'image/gif'],
-  [/^RIFF.{4}WEBP/s, 'image/webp'],
-  [/^.{4}ftypavi[fs]/s, 'image/avif'],
-];
-
-/** The picture of an answer; null where it is none. Storage services often send pictures without their type. */
-export function pictureOf({ status, contentType, body }: HostAnswer): Picture | null {
-  if (status < 200 || status >= 300 || body.byteLength === 0) return null;
-  const named = v.safeParse(pictureType, contentType.split(';')[0]?.trim().toLowerCase());
-  const type = named.success ? named.output : typeByBeginning(body);
-  return type === undefined ? null : { contentType: type, bytes: body };
+/** A picture and what kind it is. */
+export interface Picture {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-function typeByBeginning(body: Uint8Array): string | undefined {
-  const beginning = Buffer.from(body.subarray(0, 16)).toString('latin1');
-  return BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
+/** How many pixels a picture may have, those of all its frames together: decoded, each takes 4 bytes of memory. */
+export const MAX_PIXELS = 20_000_000;
+
+/**
+ * The kinds of pictures that are shown, by their first bytes, one character each. All are made of pixels: a drawing
+ * (SVG) of 2 KB can keep a renderer busy for ever.
+ */
+const KINDS = [
+  { beginning: /^\x89PNG\r\n/, contentType: 'image/png', pixelsOf: pngPixels },
+  { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', pixelsOf: jpegPixels },
+  { beginning: /^GIF8[79]a/, contentType: 'image/gif', pixelsOf: gifPixels },
+  { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', pixelsOf: webpPixels },
+  { beginning: /^.{4}ftypavif/s, contentType: 'image/avif', pixelsOf: avifPixels },
+] as const;
+
+/** The picture of a host's answer, whatever the host calls it; null where it is none that may be shown. */
+export function pictureOf({ status, body }: Pick<HostAnswer, 'status' | 'body'>): Picture | null {
+  return status >= 200 && status < 300 ? soundPicture(body) : null;
+}
+
+/** The picture that these bytes are; null where they are none, or one that is too large or of unknown size. */
+export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
+  const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  const kind = KINDS.find((each) => each.beginning.test(beginning));
+  const pixels = kind
+    ? readable(() => kind.pixelsOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+    : 0;
+  return kind && pixels > 0 && pixels <= MAX_PIXELS ? { contentType: kind.contentType, bytes } : null;
+}
+
+/** @returns 0 where the size cannot be read */
+function readable(read: () => number | null): number {
+  try {
+    return read() ?? 0;
+  } catch (cause) {
+    if (cause instanceof RangeError) return 0; // the file ends too early
+    throw cause;
+  }
 }

@@ -1,18 +1,22 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { fetchBounded } from '../network/fetch-bounded.ts';
+import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { type Fetched, fetchAhead } from './fetch-ahead.ts';
 import { inMainSlices } from './list-text.ts';
-import { pictureOf } from './picture-of.ts';
-import type { Picture, PictureStore } from './picture-store.ts';
+import { type Picture, pictureOf } from './picture-of.ts';
+import type { KeptPicture, PictureStore } from './picture-store.ts';
 import { createInFlight } from './share-in-flight.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
-/** How many pictures of a list are fetched before anybody asks for them. */
-const MOST_FETCHED_AHEAD = 300;
+/** How many pictures of a list are fetched before anybody asks for them, as far as the disk's bound reaches. */
+const MOST_FETCHED_AHEAD = 1000;
+/** For how long, in ms, a picture that is none to be shown is not fetched ahead again. */
+const REFUSED_MS = 24 * 3_600_000;
+/** A host's name for a state of a picture is short. */
+const MAX_ETAG_LENGTH = 200;
 
 /** Anything that has a picture's address, as it came from the host. */
 interface Pictured {
@@ -27,8 +31,13 @@ export interface Pictures {
   relist(products: Iterable<Pictured>): void;
   /** Takes one more product. */
   add(product: Pictured): void;
-  /** Fetches the first pictures of the list, one at a time and only what is missing, until a few in a row fail. */
+  /**
+   * Fetches the first pictures of the list, one at a time and only what is missing or was not confirmed for a day, until a
+   * few in a row fail. This alone writes to the disk: what lies there follows from the list and not from what is looked at.
+   */
   fetchAhead(): void;
+  /** Has every picture confirmed by its host, or fetched again, by the next `fetchAhead`. */
+  expire(): void;
   close(): void;
 }
 
@@ -37,7 +46,7 @@ interface PicturesOptions {
   readonly host: string;
   readonly store: PictureStore;
   readonly fetch: HostFetch;
-  readonly later: Clock['later'];
+  readonly clock: Pick<Clock, 'monotonic' | 'later'>;
   /** Whether the host of the list is known to fail; pictures may be elsewhere. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
@@ -48,46 +57,77 @@ interface PicturesOptions {
 /** Faults of a picture alone, which say nothing of whether others can be had. */
 const UNUSABLE: readonly HostFault['kind'][] = ['too large', 'blocked'];
 
-/** What came of fetching a picture: it, an answer that is none, or no answer. */
-type Outcome = Picture | 'unusable' | 'unanswered';
+/** What came of fetching a picture: it, that it is as before, that there is none, an answer that is none, or no answer. */
+type Outcome = KeptPicture | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
 
 /** Opens the pictures; at first there are those on the disk and no others. */
 export function openPictures(options: PicturesOptions): Pictures {
-  const { host, store, fetch, later, isHostDown, log, onWrite } = options;
+  const { host, store, fetch, clock, isHostDown, log, onWrite } = options;
   const share = createInFlight<Outcome>();
   let known = new Set<string>();
   /** Settles when the addresses of the newest list are known. */
   let learnt: Promise<void> = Promise.resolve();
-  /** Settles when every picture so far is on the disk, or could not get there. */
-  let kept: Promise<void> = Promise.resolve();
+  /** When a picture was none to be shown, by its address, in ms of the monotonic clock. */
+  const refusedAt = new Map<string, number>();
   let isFetchingAhead = false;
+  /** Whether there was reason to begin again since that began. */
+  let isFetchAheadDue = false;
   let isOpen = true;
 
-  function fetchPicture(address: string): Promise<Outcome> {
-    return share(address, async () => {
-      const answer = await fetchBounded(address, BOUNDS, { fetch, later }).catch(hostFaultOf);
+  /** @param etag of the picture that is here */
+  function fetchPicture(address: string, etag: string | null = null): Promise<Outcome> {
+    return share(`${etag ?? ''} ${address}`, async () => {
+      const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
+      const means = { fetch, later: clock.later, headers };
+      const answer = await fetchBounded(address, BOUNDS, means).catch(hostFaultOf);
       if (answer instanceof HostFault) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
-      const picture = pictureOf(answer);
-      // Nobody who looks at the picture waits for the disk.
-      if (picture) kept = kept.then(() => keep(address, picture));
-      return picture ?? 'unusable';
+      return outcomeOf(answer);
     });
   }
 
-  async function keep(address: string, picture: Picture): Promise<void> {
+  async function keep(address: string, picture: KeptPicture): Promise<'got' | 'not kept'> {
     try {
-      await store.put(address, picture);
+      const isKept = await store.put(address, picture, firstOf(known, MOST_FETCHED_AHEAD, address));
       onWrite(null);
+      return isKept ? 'got' : 'not kept';
     } catch (cause) {
       onWrite(`A picture cannot be kept: ${String(cause)}`);
+      return 'not kept';
     }
   }
 
-  async function fetchMissing(address: string): Promise<Fetched> {
-    if (await store.has(address)) return 'had';
-    const outcome = await fetchPicture(address);
-    await kept; // not faster than the disk, or the memory would fill
-    return typeof outcome === 'string' ? outcome : 'got';
+  async function fetchWhereDue(address: string): Promise<Fetched> {
+    if (wasRefused(address) || (await store.isFresh(address))) return 'had';
+    const held = await store.get(address);
+    const outcome = await fetchPicture(address, held?.etag);
+    if (typeof outcome !== 'string') return keep(address, outcome);
+    if (outcome === 'unanswered') return held ? 'unconfirmed' : outcome;
+    if (outcome === 'unchanged') await store.confirm(address);
+    else await refuse(address, outcome);
+    return held && outcome !== 'gone' ? 'had' : 'unusable';
+  }
+
+  async function refuse(address: string, outcome: 'gone' | 'unusable'): Promise<void> {
+    refusedAt.set(address, clock.monotonic());
+    if (outcome === 'gone') await store.drop(address).catch(() => undefined);
+  }
+
+  function wasRefused(address: string): boolean {
+    const at = refusedAt.get(address);
+    return at !== undefined && clock.monotonic() - at < REFUSED_MS;
+  }
+
+  function beginFetchingAhead(): void {
+    isFetchAheadDue = isFetchingAhead;
+    if (isFetchingAhead) return;
+    isFetchingAhead = true;
+    const wanted = () => (isOpen ? firstOf(known, MOST_FETCHED_AHEAD) : []);
+    void learnt
+      .then(() => fetchAhead({ wanted, fetch: fetchWhereDue, isHostDown, log }))
+      .finally(() => {
+        isFetchingAhead = false;
+        if (isFetchAheadDue) beginFetchingAhead();
+      });
   }
 
   return {
@@ -103,20 +143,16 @@ export function openPictures(options: PicturesOptions): Pictures {
       for (const { image } of products) images.add(image);
       learnt = learnt.then(async () => {
         known = await inMainSlices(learning(images, host));
+        for (const address of refusedAt.keys()) if (!known.has(address)) refusedAt.delete(address);
       });
     },
     add({ image }) {
       learnt = learnt.then(() => learn(known, image, host));
     },
-    fetchAhead() {
-      if (isFetchingAhead) return;
-      isFetchingAhead = true;
-      const wanted = () => (isOpen ? [...known].slice(0, MOST_FETCHED_AHEAD) : []);
-      void learnt
-        .then(() => fetchAhead({ wanted, fetch: fetchMissing, isHostDown, log }))
-        .finally(() => {
-          isFetchingAhead = false;
-        });
+    fetchAhead: beginFetchingAhead,
+    expire() {
+      refusedAt.clear();
+      void store.expire();
     },
     close() {
       isOpen = false;
@@ -143,6 +179,25 @@ function* learning(images: ReadonlySet<string>, host: string): Generator<void, S
 function learn(known: Set<string>, image: string, host: string): void {
   const address = image === '' ? null : fullAddress(image, `${host}/`);
   if (address && /^https?:/.test(address)) known.add(address);
+}
+
+function outcomeOf(answer: HostAnswer): Outcome {
+  const { status, etag } = answer;
+  if (status === 304) return 'unchanged';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) return 'unanswered';
+  const picture = pictureOf(answer);
+  return picture ? { ...picture, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
+}
+
+/** The first addresses, so many at most. @param end where to stop before */
+function firstOf(addresses: ReadonlySet<string>, count: number, end?: string): string[] {
+  const first: string[] = [];
+  for (const address of addresses) {
+    if (first.length === count || address === end) break;
+    first.push(address);
+  }
+  return first;
 }
 
 function fullAddress(image: string, base: string): string | null {

@@ -1,5 +1,5 @@
 import { type App, type ClientRequest, type IncomingMessage, net, type Session, session } from 'electron';
-import type { HostResponse, Network } from './host-fetch.ts';
+import type { HostRequest, HostResponse, Network } from './host-fetch.ts';
 
 /** What Chromium calls its network process. */
 const NETWORK_SERVICE = 'network.mojom.NetworkService';
@@ -27,7 +27,7 @@ export function createChromiumNetwork(app: App): Network {
     return line;
   };
   return {
-    get: (address, signal) => getOnce(address, signal, current().session),
+    get: (address, request) => getOnce(address, request, current().session),
     lookUp: (address) => lookUp(address, current()),
   };
 }
@@ -47,10 +47,11 @@ function openLine(number: number): Line {
   return { session: own, proxiesKnown };
 }
 
-function getOnce(url: string, signal: AbortSignal, from: Session): Promise<Answer> {
+function getOnce(url: string, { headers = {}, signal }: HostRequest, from: Session): Promise<Answer> {
   const request = net.request({
     url,
     session: from,
+    headers: { ...headers },
     redirect: 'manual',
     credentials: 'omit',
     useSessionCookies: false,

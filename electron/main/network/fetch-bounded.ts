@@ -5,8 +5,8 @@ import type { HostFetch, HostResponse } from './host-fetch.ts';
 /** A whole answer of a host. */
 export interface HostAnswer {
   readonly status: number;
-  /** As the host names it; empty where it names none. */
-  readonly contentType: string;
+  /** The host's own name for this state of it. */
+  readonly etag: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -25,7 +25,15 @@ export interface Bounds {
 export async function fetchBounded(
   address: string,
   { timeoutMs, maxBytes }: Bounds,
-  { fetch, later }: { readonly fetch: HostFetch; readonly later: Clock['later'] },
+  {
+    fetch,
+    later,
+    headers = {},
+  }: {
+    readonly fetch: HostFetch;
+    readonly later: Clock['later'];
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ): Promise<HostAnswer> {
   const abort = new AbortController();
   let callOff = () => {};
@@ -35,7 +43,7 @@ export async function fetchBounded(
   try {
     // Raced, because not every fetch ends the reading of a body with its signal.
     return await Promise.race([
-      readWhole(() => fetch(address, { signal: abort.signal }), maxBytes),
+      readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes),
       deadline,
     ]);
   } catch (cause) {
@@ -55,7 +63,7 @@ async function readWhole(fetch: () => Promise<HostResponse>, maxBytes: number): 
     if (size > maxBytes) throw new HostFault('too large');
     parts.push(part);
   }
-  return { status, contentType: headers.get('content-type') ?? '', body: joined(parts, size) };
+  return { status, etag: headers.get('etag'), body: joined(parts, size) };
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

@@ -11,8 +11,15 @@ export interface HostResponse {
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
+/** How a host is asked. */
+export interface HostRequest {
+  /** Of ours; each address on the way gets them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
 /** Fetches from a host by GET. Ending the reading of a body ends nothing else: the signal does. */
-export type HostFetch = (address: string, init: { readonly signal: AbortSignal }) => Promise<HostResponse>;
+export type HostFetch = (address: string, request: HostRequest) => Promise<HostResponse>;
 
 /** Where an answer leads instead. */
 interface Redirect {
@@ -21,7 +28,7 @@ interface Redirect {
 
 /** A network that follows no redirect by itself. */
 export interface Network {
-  get(address: string, signal: AbortSignal): Promise<HostResponse | Redirect>;
+  get(address: string, request: HostRequest): Promise<HostResponse | Redirect>;
   /**
    * The IP addresses that an address's name leads to; none where a proxy looks it up instead of this machine.
    * @throws where it leads nowhere
@@ -36,11 +43,11 @@ export interface Network {
  */
 export function createHostFetch(home: string, network: Network): HostFetch {
   const judge = createAddressPolicy(home, network.lookUp);
-  return async (start, { signal }) => {
+  return async (start, request) => {
     let hop = await judge(new URL(start), null);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      signal.throwIfAborted();
-      const answer = await network.get(hop.address.href, signal);
+      request.signal.throwIfAborted();
+      const answer = await network.get(hop.address.href, request);
       if (!('redirectTo' in answer)) return answer;
       hop = await judge(targetOf(answer, hop.address), hop);
     }

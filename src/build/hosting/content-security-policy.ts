@@ -11,8 +11,7 @@ export function contentSecurityPolicy(catalogueUrl: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // data: is for the small drawings that the build puts into style sheets.
-    "img-src 'self' data: https: http:",
+    "img-src 'self' https: http:",
     "font-src 'self'",
     `connect-src ${callable}`,
     "manifest-src 'self'",

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
-import { buy, openProducts, startLink } from '../../support/kiosk/shopper.ts';
+import { goodPictures, nestedDrawing, patched, placeOf, png } from '../../support/hosts/pictures.ts';
+import { buy, cartLink, openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, openMenu, pressForStaff } from '../../support/kiosk/staff.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
@@ -28,7 +29,7 @@ test('a host without CORS headers gets the calls of a purchase and no other, and
   host,
   folder,
 }) => {
-  host.products = host.products.map((product) => ({ ...product, image: 'pixel.svg' }));
+  host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
   const userData = await folderWithPin(join(folder, 'data'));
   const kiosk = await startKiosk({ userData, config: { catalogueUrl: host.url } });
   const { page } = kiosk;
@@ -45,7 +46,7 @@ test('a host without CORS headers gets the calls of a purchase and no other, and
     await goTo(page, 'Products');
     const picture = page.getByRole('main').getByRole('article').first().getByRole('presentation');
     await expect(picture).toHaveJSProperty('naturalWidth', 8);
-    expect(host.pictureCalls).toContain('/pixel.svg');
+    expect(host.pictureCalls).toContain('/pixel.png');
   });
 
   await test.step('each visit to a product asks once more, each later visit to the list asks nothing', async () => {
@@ -102,4 +103,56 @@ test('a host that fails or lies is named on the page, a slow one is waited for, 
   host.behave('product', null);
   await tryAgain();
   await expect(ringHeading(page)).toBeVisible();
+});
+
+const smallGif = goodPictures['image/gif'];
+
+/** Pictures that must not be shown, as a host sends them or as a product carries them. */
+const hostilePictures = {
+  'a drawing that never ends, as a PNG': { body: new TextEncoder().encode(nestedDrawing()) },
+  'a drawing that never ends': {
+    body: new TextEncoder().encode(nestedDrawing()),
+    contentType: 'image/svg+xml',
+  },
+  'a drawing in its address': `data:image/svg+xml,${encodeURIComponent(nestedDrawing())}`,
+  'a picture in its address': `data:image/png;base64,${Buffer.from(goodPictures['image/png']).toString('base64')}`,
+  'a PNG of 144 megapixels': { body: png(12_000, 12_000) },
+  'a small GIF with a frame of 144 megapixels': {
+    body: patched(smallGif, placeOf(smallGif, ',\0\0\0\0') + 5, 0xe0, 0x2e, 0xe0, 0x2e),
+  },
+} as const;
+
+test('pictures that would hang the shop or fill its memory are placeholders, and it goes on', async ({
+  startKiosk,
+  host,
+  folder,
+}) => {
+  const [pattern] = host.products;
+  if (!pattern) throw new Error('The host sells nothing');
+  const hostile = Object.entries(hostilePictures).map(([title, picture], place) => {
+    const image = `/hostile/${place}`;
+    if (typeof picture !== 'string') host.pictures.set(image, picture);
+    return { title, image: typeof picture === 'string' ? picture : `${host.url}${image}` };
+  });
+  const good = Object.entries(goodPictures).map(([title, body], place) => {
+    host.pictures.set(`/good/${place}`, { body, contentType: 'application/octet-stream' });
+    return { title, image: `${host.url}/good/${place}` };
+  });
+  host.products = [...hostile, ...good].map((changes, id) => ({ ...pattern, ...changes, id }));
+  const kiosk = await startKiosk({ userData: join(folder, 'data'), config: { catalogueUrl: host.url } });
+  kiosk.expectConsole(/Failed to load resource/);
+  const { page } = kiosk;
+  const main = page.getByRole('main');
+
+  await openProducts(page);
+  for (const { title } of hostile)
+    await expect(main.getByRole('button', { name: `Add to Cart, ${title}`, exact: true })).toBeVisible();
+  await expect(main.getByRole('article').getByRole('presentation')).toHaveCount(0);
+
+  await main.getByRole('button', { name: 'Next' }).click();
+  const shown = main.getByRole('article').getByRole('presentation');
+  await expect(shown).toHaveCount(good.length);
+  for (const picture of await shown.all()) await expect(picture).toHaveJSProperty('naturalWidth', 8);
+  await main.getByRole('button', { name: 'Add to Cart, image/avif' }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
 });

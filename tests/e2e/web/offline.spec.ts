@@ -225,8 +225,8 @@ test('pictures on a third host are shown after the worker has taken over too', a
   watch,
 }) => {
   const pictures = await startCatalogueServer();
-  watch.expectRequest(`${pictures.url}/pixel.svg`);
-  catalogue.products = [product(1, { image: `${pictures.url}/pixel.svg` })];
+  watch.expectRequest(`${pictures.url}/pixel.png`);
+  catalogue.products = [product(1, { image: `${pictures.url}/pixel.png` })];
   await page.goto('products');
   await untilKept(page);
   await page.reload();

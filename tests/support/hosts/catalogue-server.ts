@@ -3,18 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { WireProduct } from '../../../src/domain/product-wire.ts';
 import { serveOnLoopback } from './loopback.ts';
+import { goodPictures, type HostPicture } from './pictures.ts';
 
 const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
 
-/** The embedded catalogue's products as a host would send them, with pictures of one pixel's weight. */
+/** The embedded catalogue's products as a host would send them, with pictures of few bytes. */
 function sampleProducts(): WireProduct[] {
   const list: WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
   return list.map((product) => ({ ...product, image: PIXEL_PATH }));
 }
 
-const PIXEL_PATH = '/pixel.svg';
-const PIXEL =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#ccc"/></svg>';
+const PIXEL_PATH = '/pixel.png';
 
 /** What the host does with the next calls of one kind. */
 export type Behaviour =
@@ -52,6 +51,8 @@ export interface CatalogueServer {
   readonly calls: readonly string[];
   /** The pictures that were asked for, as paths. */
   readonly pictureCalls: readonly string[];
+  /** Pictures by their paths; what is asked for by another name of a picture is a sound PNG of 8 × 8 pixels. */
+  readonly pictures: Map<string, HostPicture>;
   /** What is on sale; change it at will. */
   products: WireProduct[];
   /** Whether answers carry the header that lets pages of other origins read them; change it at will. */
@@ -83,12 +84,12 @@ export async function startCatalogueServer({
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (host.cors) response.setHeader('access-control-allow-origin', '*');
     if (pathname === '/sign-in') return send(response, 200, '<title>Sign in</title>', 'text/html');
-    const kind = kindOf(pathname);
+    const kind = host.pictures.has(pathname) ? 'picture' : kindOf(pathname);
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}`);
     const behaviour = takeOrder(kind);
     if (behaviour && (await misbehave(response, behaviour))) return;
-    if (kind === 'picture') send(response, 200, PIXEL, 'image/svg+xml');
+    if (kind === 'picture') sendPicture(host.pictures.get(pathname), request, response);
     else sendProducts(host.products, pathname, request.headers.host ?? '', response);
   }
 
@@ -108,6 +109,7 @@ export async function startCatalogueServer({
     url: origin,
     calls,
     pictureCalls,
+    pictures: new Map<string, HostPicture>(),
     products: sampleProducts(),
     cors,
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
@@ -137,8 +139,18 @@ function sendProducts(
   send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
 }
 
+function sendPicture(
+  { body, contentType = 'image/png', etag }: HostPicture = { body: goodPictures['image/png'] },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (etag) response.setHeader('etag', etag);
+  if (etag && request.headers['if-none-match'] === etag) response.writeHead(304).end();
+  else send(response, 200, body, contentType);
+}
+
 function kindOf(pathname: string): CallKind {
-  if (pathname.endsWith('.svg')) return 'picture';
+  if (pathname.endsWith('.png')) return 'picture';
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
 }
 
@@ -174,7 +186,7 @@ async function misbehave(response: ServerResponse, behaviour: Behaviour): Promis
 function send(
   response: ServerResponse,
   status: number,
-  body: string,
+  body: string | Uint8Array,
   contentType = 'application/json',
 ): void {
   response.writeHead(status, { 'content-type': contentType });

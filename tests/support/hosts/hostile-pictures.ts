@@ -102,7 +102,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   sent(
     'a GIF of 300 frames of 16 million pixels',
     file(() => animatedGif(4000, 4000, 300), 'image/gif'),
-    'picture',
+    'bag',
   ),
   sent(
     'a GIF of 65,535 x 65,535 pixels',

@@ -14,12 +14,12 @@ export function nodeNetwork(
   called: (address: string) => void = () => undefined,
 ): Network {
   return {
-    async get(address, signal) {
+    async get(address, request) {
       called(address);
       const { hostname, pathname, search } = new URL(address);
       const origin = names[hostname]?.origin;
       const real = origin ? `${origin}${pathname}${search}` : address;
-      const response = await fetch(real, { signal, redirect: 'manual' });
+      const response = await fetch(real, { ...request, redirect: 'manual' });
       const location = response.headers.get('location');
       const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
       return isRedirect ? { redirectTo: location } : response;

@@ -18,7 +18,7 @@ interface KnownHosts {
   readonly catalogueUrl: string;
 }
 
-const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.svg)$/;
+const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.png)$/;
 const QUIET_CONSOLE: readonly string[] = ['log', 'info', 'debug'] satisfies ReturnType<
   ConsoleMessage['type']
 >[];

@@ -9,7 +9,7 @@ export function product(id: number, details: Partial<WireProduct> = {}): WirePro
     description: `What there is to say about product ${id}`,
     category: 'electronics',
     price: 10,
-    image: '/pixel.svg',
+    image: '/pixel.png',
     rating: { rate: 4, count: 10 },
     ...details,
   };

@@ -1,34 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture, PictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
+import type { KeptPicture, PictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { openPictures } from '../../../../electron/main/catalogue/pictures.ts';
 import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
+import { goodPictures } from '../../../support/hosts/pictures.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const MEGABYTE = 1024 * 1024;
-const png = (bytes = 8) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } });
+const DAY = 24 * 3_600_000;
+
+/** A sound picture and some bytes after its end. */
+function png(size = 500, headers: Readonly<Record<string, string>> = {}): Response {
+  const bytes = new Uint8Array(size);
+  bytes.set(goodPictures['image/png']);
+  return new Response(bytes, { headers });
+}
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 
 /** Pictures 1 to 9 of a host. @param answers how some of them are answered; the others are there */
 function bench(answers: Readonly<Record<number, () => Response | Promise<Response>>> = {}) {
   const asked: number[] = [];
-  const kept = new Map<string, Picture>();
+  const clock = manualClock();
+  const kept = new Map<string, KeptPicture & { readonly at: number }>();
   const log: [event: string, detail: unknown][] = [];
   const host = { isDown: false };
-  const fetch: HostFetch = async (address) => {
+  const conditions: (string | null)[] = [];
+  const fetch: HostFetch = async (address, { headers }) => {
     const id = Number(/(\d)\.png$/.exec(address)?.[1]);
     asked.push(id);
+    conditions.push(new Headers(headers).get('if-none-match'));
     return answers[id]?.() ?? png();
   };
   const store: PictureStore = {
-    has: async (address) => kept.has(address),
+    isFresh: async (address) => clock.wall() - (kept.get(address)?.at ?? 0) < DAY,
     get: async (address) => kept.get(address) ?? null,
-    put: async (address, picture) => void kept.set(address, picture),
+    async put(address, picture) {
+      kept.set(address, { ...picture, at: clock.wall() });
+      return true;
+    },
+    async confirm(address) {
+      const picture = kept.get(address);
+      if (picture) kept.set(address, { ...picture, at: clock.wall() });
+    },
+    drop: async (address) => void kept.delete(address),
+    async expire() {
+      for (const [address, picture] of kept) kept.set(address, { ...picture, at: 0 });
+    },
   };
   const options = {
     host: 'https://host.example',
     store,
     fetch,
-    later: manualClock().later,
+    clock,
     isHostDown: () => host.isDown,
     log: (event: string, detail: unknown) => void log.push([event, detail]),
     onWrite: () => undefined,
@@ -38,7 +60,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     pictures.relist([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({ image: `${id}.png` })));
     return pictures;
   };
-  return { open, asked, kept, log, host, store };
+  return { open, asked, kept, log, host, store, clock, conditions };
 }
 
 const address = (id: number) => `https://host.example/${id}.png`;
@@ -94,31 +116,107 @@ it('a shopper does not wait for the disk; fetching ahead does, so that pictures 
   expect(asked).toEqual([1, 1, 7]);
 });
 
-describe('a picture without an image’s type', () => {
-  const bytes = (...parts: (string | number)[]) =>
-    Uint8Array.from(
-      parts.flatMap((part) => (typeof part === 'number' ? part : [...part].map((c) => c.charCodeAt(0)))),
-    );
+it('a picture that somebody looks at is not kept for that', async () => {
+  const { open, kept } = bench();
+  expect((await open().answer(address(7))).status).toBe(200);
+  expect(kept.size).toBe(0);
+});
 
-  it.each([
-    ['image/png', bytes(0x89, 'PNG\r\n', 0x1a, '\n')],
-    ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
-    ['image/gif', bytes('GIF89a')],
-    ['image/webp', bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
-    ['image/avif', bytes(0, 0, 0, 0x20, 'ftypavif')],
-  ])('is known as %s by its first bytes', async (type, body) => {
-    const { open } = bench({
-      1: () => new Response(body, { headers: { 'content-type': 'binary/octet-stream' } }),
-    });
-    const shown = await open().answer(address(1));
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type]);
+it('fetching ahead ends where there is no more room', async () => {
+  const { open, asked, store } = bench();
+  const put: PictureStore['put'] = async (image, ...rest) =>
+    image !== address(3) && store.put(image, ...rest);
+  open({ store: { ...store, put } }).fetchAhead();
+  await expect.poll(() => asked).toEqual([1, 2, 3]);
+});
+
+describe('a picture that was fetched', () => {
+  /** A bench with all nine pictures, of which the first names its state. */
+  async function withPictures(answers: Parameters<typeof bench>[0] = {}) {
+    const all = bench({ 1: () => png(500, { etag: '"one"' }), ...answers });
+    const pictures = all.open();
+    pictures.fetchAhead();
+    await expect.poll(() => all.kept.size).toBe(9);
+    all.asked.length = 0;
+    all.conditions.length = 0;
+    return { ...all, pictures };
+  }
+
+  it('is asked for again after a day, by its state where the host named one', async () => {
+    const { pictures, asked, conditions, clock } = await withPictures();
+    clock.pass(DAY - 1);
+    pictures.fetchAhead();
+    clock.pass(1);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(conditions).toEqual(['"one"', ...Array(8).fill(null)]);
   });
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF1234WAVE', 'PNG'])(
-    'is none where it begins with %j',
-    async (body) => {
-      const { open } = bench({ 1: () => new Response(bytes(body)) });
-      expect((await open().answer(address(1))).status).toBe(404);
-    },
-  );
+  it('stays and is fresh again where the host has no other, and is replaced where it has', async () => {
+    let answer = () => png(500, { etag: '"one"' });
+    const { pictures, asked, kept, clock } = await withPictures({ 1: () => answer() });
+    answer = () => new Response(null, { status: 304 });
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    expect(kept.get(address(1))).toMatchObject({ etag: '"one"', at: clock.wall() });
+    answer = () => png(600, { etag: '"two"' });
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(18);
+    expect(kept.get(address(1))).toMatchObject({ etag: '"two"', bytes: { byteLength: 600 } });
+  });
+
+  it.each([
+    ['is unreachable', unreachable],
+    ['refuses', () => new Response(null, { status: 503 })],
+    ['is asked too much', () => new Response(null, { status: 429 })],
+    ['sends a web page', () => new Response('<html>')],
+  ])('stays where the host %s, and nobody is told that it is missing', async (_what, answer) => {
+    let now: () => Response | Promise<Response> = () => png();
+    const { pictures, asked, kept, clock, log } = await withPictures({ 1: () => now() });
+    now = answer;
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    expect(kept.size).toBe(9);
+    expect(log).toEqual([]);
+  });
+
+  it.each([404, 410])('goes where the host answers with %d', async (status) => {
+    let now = () => png();
+    const { pictures, asked, kept, clock } = await withPictures({ 1: () => now() });
+    now = () => new Response(null, { status });
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    expect(kept.has(address(1))).toBe(false);
+  });
+
+  it('is asked for again at once where the staff want it, also while others are being fetched', async () => {
+    const { pictures, asked } = await withPictures();
+    pictures.expire();
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    pictures.expire();
+    pictures.fetchAhead();
+    pictures.expire();
+    pictures.fetchAhead();
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(18);
+  });
+});
+
+it('what is no picture is not fetched ahead again for a day, and is where the staff want it', async () => {
+  const { open, asked, clock } = bench({ 2: () => new Response('<svg>') });
+  const pictures = open();
+  const round = async (count: number) => {
+    pictures.fetchAhead();
+    await expect.poll(() => asked.filter((id) => id === 2)).toHaveLength(count);
+  };
+  await round(1);
+  await expect.poll(() => asked).toHaveLength(9);
+  clock.pass(DAY - 1);
+  await round(1);
+  pictures.expire();
+  await round(2);
 });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
+import { goodPictures, nestedDrawing, png } from '../../../support/hosts/pictures.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const benches = gatewayFixtures();
 let host: CatalogueServer;
@@ -15,14 +17,14 @@ beforeEach(async () => {
   host = await startCatalogueServer({ cors: false });
   host.products = host.products
     .slice(0, 5)
-    .map((product) => ({ ...product, image: `pictures/${product.id}.svg` }));
+    .map((product) => ({ ...product, image: `pictures/${product.id}.png` }));
 });
 afterEach(async () => {
   await benches.closeAll();
   await host.close();
 });
 
-const picture = (id: number) => `/pictures?url=${encodeURIComponent(`${host.url}/pictures/${id}.svg`)}`;
+const picture = (id: number) => `/pictures?url=${encodeURIComponent(`${host.url}/pictures/${id}.png`)}`;
 const isKept = (folder: string, count: number) =>
   eventually(async () => {
     const names = await readdir(join(folder, 'pictures'));
@@ -40,39 +42,39 @@ async function withPictures() {
 describe('product pictures', () => {
   it('are fetched after the list, each once, and come from the disk from then on', async () => {
     const bench = await withPictures();
-    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5].map((id) => `/pictures/${id}.svg`));
+    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5].map((id) => `/pictures/${id}.png`));
     const shown = await bench.gateway.answer(picture(3));
-    expect(shown.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await shown.text()).toContain('<svg');
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(await shown.text()).toContain('PNG');
     expect(host.pictureCalls).toHaveLength(5);
   });
 
   it('are fetched ahead only where they are missing', async () => {
     const bench = await withPictures();
     const [first] = host.products;
-    if (first) host.products = [...host.products, { ...first, id: 6, image: 'pictures/6.svg' }];
+    if (first) host.products = [...host.products, { ...first, id: 6, image: 'pictures/6.png' }];
     await bench.ask('/products');
     await isKept(bench.folder, 6);
-    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5, 6].map((id) => `/pictures/${id}.svg`));
+    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5, 6].map((id) => `/pictures/${id}.png`));
   });
 
   it('are there after a restart without the host', async () => {
     const bench = await withPictures();
     await host.close();
     const again = await benches.restart(bench, host.url);
-    expect(await again.ask(picture(5))).toMatchObject({ status: 200, text: expect.stringContaining('<svg') });
+    expect(await again.ask(picture(5))).toMatchObject({ status: 200, text: expect.stringContaining('PNG') });
   });
 
   it('are fetched for nobody who asks for what is in no product', async () => {
     const bench = await withPictures();
-    for (const url of [`${host.url}/pictures/99.svg`, 'file:///etc/passwd', 'pictures/1.svg', ''])
+    for (const url of [`${host.url}/pictures/99.png`, 'file:///etc/passwd', 'pictures/1.png', ''])
       expect(await bench.ask(`/pictures?url=${encodeURIComponent(url)}`)).toMatchObject({ status: 404 });
     expect(host.pictureCalls).toHaveLength(5);
   });
 
   it('of a product’s own answer may be asked for', async () => {
     const bench = await withPictures();
-    host.products = host.products.map((product) => ({ ...product, image: 'pictures/99.svg' }));
+    host.products = host.products.map((product) => ({ ...product, image: 'pictures/99.png' }));
     await bench.ask('/products/1');
     expect(await bench.ask(picture(99))).toMatchObject({ status: 200 });
   });
@@ -100,31 +102,143 @@ describe('product pictures', () => {
     const folder = join(bench.folder, 'pictures');
     for (const name of await readdir(folder))
       await writeFile(join(folder, name), spoil(await readFile(join(folder, name))));
-    expect(await bench.ask(picture(1))).toMatchObject({ status: 200, text: expect.stringContaining('<svg') });
+    expect(await bench.ask(picture(1))).toMatchObject({ status: 200, text: expect.stringContaining('PNG') });
     expect(host.pictureCalls).toHaveLength(6);
   });
 });
 
 describe('the picture store', () => {
+  const MAX_BYTES = 3500;
+  const DAY = 24 * 3_600_000;
   const bytes = new Uint8Array(1000);
-  const put = (store: ReturnType<typeof openPictureStore>, address: string) =>
-    store.put(address, { contentType: 'image/png', bytes });
+  bytes.set(goodPictures['image/png']);
+  const picture = { contentType: 'image/png', bytes, etag: '"one"' };
+  const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex'));
+  const clock = manualClock();
+  let folder = '';
+  const open = () => openPictureStore({ folder, maxBytes: MAX_BYTES, clock });
+  type Store = ReturnType<typeof open>;
 
-  it('stays within its bound; what was asked for the longest ago goes first, also after a restart', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'countertop-pictures-'));
-    const store = openPictureStore(folder, 3500);
-    for (const address of ['a', 'b', 'c']) await put(store, address);
-    await store.get('a');
-    await put(store, 'd');
-    expect(await Promise.all(['a', 'b', 'c', 'd'].map(store.has))).toEqual([true, false, true, true]);
+  async function putInTurn(store: Store, addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      clock.pass(1000);
+      expect(await store.put(address, picture, [])).toBe(true);
+    }
+  }
 
-    const fileOfC = join(folder, createHash('sha256').update('c').digest('hex'));
-    await utimes(fileOfC, 1, 1);
-    await writeFile(`${fileOfC}.tmp`, 'what a power cut left');
-    const later = openPictureStore(folder, 3500);
-    await put(later, 'e');
-    expect(await Promise.all(['a', 'c', 'd', 'e'].map(later.has))).toEqual([true, false, true, true]);
-    expect(await readdir(folder)).toHaveLength(3);
-    await rm(folder, { recursive: true });
+  async function kept(store: Store): Promise<string> {
+    const found = await Promise.all([...'abcdef'].map(async (name) => ((await store.get(name)) ? name : '')));
+    return found.join('');
+  }
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
   });
+  afterEach(() => removeFolder(folder));
+
+  it('stays within its bound; what was confirmed the longest ago goes first, also after a restart', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    await store.confirm('a');
+    await store.get('b');
+    await putInTurn(store, ['d']);
+    expect(await kept(store)).toBe('acd');
+
+    await writeFile(`${fileOf('c')}.tmp`, 'what a power cut left');
+    const later = open();
+    await putInTurn(later, ['e']);
+    expect(await kept(later)).toBe('ade');
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it('takes no picture for which those before it in the list would have to go', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    expect(await store.put('d', picture, ['a', 'c'])).toBe(true);
+    expect(await store.put('e', picture, ['a', 'c', 'd'])).toBe(false);
+    expect(await kept(store)).toBe('acd');
+  });
+
+  it('tells nobody what was looked at: reading changes neither the files nor their times', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    const traces = async () =>
+      Promise.all(
+        (await readdir(folder)).map(async (name) => {
+          const { atimeMs, mtimeMs, ctimeMs, birthtimeMs } = await stat(join(folder, name));
+          return { name, atimeMs, mtimeMs, ctimeMs, birthtimeMs };
+        }),
+      );
+    const before = await traces();
+    for (let visit = 0; visit < 3; visit += 1) expect(await store.get('b')).toEqual(picture);
+    expect(await traces()).toEqual(before);
+    expect(before.map(({ mtimeMs }) => mtimeMs)).toContain(clock.wall());
+  });
+
+  it('knows for a day that a picture is fresh, also after a restart, and not where the clock went back', async () => {
+    await putInTurn(open(), ['a']);
+    const store = open();
+    expect(await store.isFresh('a')).toBe(true);
+    expect(await store.isFresh('b')).toBe(false);
+    clock.pass(DAY);
+    expect(await store.isFresh('a')).toBe(false);
+    await store.confirm('a');
+    expect(await store.isFresh('a')).toBe(true);
+    expect(await open().isFresh('a')).toBe(true);
+    await store.expire();
+    expect(await store.isFresh('a')).toBe(false);
+    clock.jump(-3 * DAY);
+    expect(await open().isFresh('a')).toBe(false);
+    clock.jump(3 * DAY);
+  });
+
+  /** Keeps something the way version 0.2.0 did: it believed the host's own word for what it is. */
+  function keepAsBefore(contentType: string, content: string | Uint8Array): Promise<void> {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const header = Buffer.from(`${JSON.stringify({ contentType, sha256 })}\n`);
+    return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
+  }
+
+  it('gives out a picture that a version before has kept', async () => {
+    await keepAsBefore('image/jpeg', goodPictures['image/png']);
+    const kept = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null };
+    expect(await open().get('a')).toEqual(kept);
+  });
+
+  it.each([
+    ['a drawing', nestedDrawing(), 'image/svg+xml'],
+    ['a PNG of 144 megapixels', png(12_000, 12_000), 'image/png'],
+  ])('does not give out %s that a version before has kept', async (_name, content, contentType) => {
+    await keepAsBefore(contentType, content);
+    expect(await open().get('a')).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+it('a day after they were fetched, pictures are asked for again with the next list', async () => {
+  const bench = await withPictures();
+  bench.clock.pass(24 * 3_600_000);
+  await bench.ask('/products');
+  await eventually(() => expect(host.pictureCalls).toHaveLength(10));
+});
+
+it('Reload catalogue has a wrong picture fetched again', async () => {
+  const bench = await withPictures();
+  const right = png(16, 16);
+  host.pictures.set('/pictures/3.png', { body: right });
+  expect(await bench.gateway.reload()).toBe('reloaded');
+  await eventually(async () => {
+    const shown = await bench.gateway.answer(picture(3));
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(right);
+  });
+});
+
+it('a picture is shown by its bytes and not by what the host calls it', async () => {
+  host.pictures.set('/pictures/1.png', { body: goodPictures['image/gif'], contentType: 'text/html' });
+  host.pictures.set('/pictures/2.png', { body: new TextEncoder().encode(nestedDrawing()) });
+  const bench = await benches.open(host.url);
+  await bench.ask('/products');
+  const shown = await bench.gateway.answer(picture(1));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  expect(await bench.ask(picture(2))).toMatchObject({ status: 404, text: '' });
 });

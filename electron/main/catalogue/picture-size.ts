@@ -1,0 +1,134 @@
+/**
+ * Reads how many pixels a decoder of Chromium would make of a file, from its headers, before anything is decoded: those
+ * of all frames together. What reads mere dimensions takes the first that a file names; here the largest that a decoder
+ * may believe counts (a GIF whose screen is 8 × 8 may hold a frame of 12,000 × 12,000).
+ * @returns null where the file is not as it should be
+ * @throws {RangeError} where the file ends too early
+ */
+export type PixelReader = (file: DataView) => number | null;
+
+/** The number that four characters are in a file, the first one the highest byte. */
+export const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
+
+/** No picture has more parts than that; to go through millions would hold up the main process for half a second. */
+const MAX_PARTS = 10_000;
+
+/** Makes what is to be called for each part of a file. It throws a RangeError where there are too many. */
+export function partCounter(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > MAX_PARTS) throw new RangeError('too many parts');
+  };
+}
+
+const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
+
+/** A PNG's header names the size of all frames. */
+export const pngPixels: PixelReader = (file) => {
+  if (file.getUint32(12) !== PNG.header) return null;
+  let frames = 0;
+  const count = partCounter();
+  for (let at = 8; at < file.byteLength; at += 12 + file.getUint32(at)) {
+    count();
+    const type = file.getUint32(at + 4);
+    if (type === PNG.frame) frames += 1;
+    if (type === PNG.end) break;
+  }
+  return file.getUint32(16) * file.getUint32(20) * Math.max(1, frames);
+};
+
+/** Segments of a JPEG: tables that look like frame headers, and what has no length. */
+const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
+
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+/** A decoder goes over all pixels with each scan; progressive pictures have about ten (2,000 in 188 KB took more than 40 s). */
+const MAX_SCANS = 30;
+
+/** A JPEG's segments follow one another until a frame header names the size; pixels come after it. */
+export const jpegPixels: PixelReader = (file) => {
+  const count = partCounter();
+  for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
+    count();
+    while (file.getUint8(at + 1) === 0xff) at += 1;
+    const marker = file.getUint8(at + 1);
+    if (marker >= 0xc0 && marker < JPEG.firstWithoutLength && !JPEG.tables.includes(marker))
+      return hasFewScans(file, at) ? file.getUint16(at + 5) * file.getUint16(at + 7) : null;
+    if (marker < 0xc0 || (marker >= JPEG.firstWithoutLength && marker <= JPEG.lastWithoutLength)) return null;
+  }
+  return null;
+};
+
+function hasFewScans(file: DataView, start: number): boolean {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  let scans = 0;
+  let at = bytes.indexOf(START_OF_SCAN, start);
+  while (at !== -1 && scans <= MAX_SCANS) {
+    scans += 1;
+    at = bytes.indexOf(START_OF_SCAN, at + START_OF_SCAN.byteLength);
+  }
+  return scans <= MAX_SCANS;
+}
+
+const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
+
+/** A GIF is as large as its screen and each of its frames. */
+export const gifPixels: PixelReader = (file) => {
+  let width = file.getUint16(6, true);
+  let height = file.getUint16(8, true);
+  let frames = 0;
+  let at = 13 + colourTable(file.getUint8(10));
+  while (at < file.byteLength && file.getUint8(at) !== GIF.end) {
+    const block = file.getUint8(at);
+    if (block === GIF.frame) {
+      frames += 1;
+      width = Math.max(width, file.getUint16(at + 1, true) + file.getUint16(at + 5, true));
+      height = Math.max(height, file.getUint16(at + 3, true) + file.getUint16(at + 7, true));
+      at = afterGifData(file, at + 11 + colourTable(file.getUint8(at + 9)));
+    } else if (block === GIF.extension) at = afterGifData(file, at + 2);
+    else return null;
+  }
+  return width * height * frames;
+};
+
+/** The length of a GIF's colour table, in bytes. */
+const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
+
+/** Where a GIF's data ends: parts of 255 bytes at most, and an empty one. */
+function afterGifData(file: DataView, start: number): number {
+  let at = start;
+  while (file.getUint8(at) !== 0) at += 1 + file.getUint8(at);
+  return at + 1;
+}
+
+const WEBP = { lossy: code('VP8 '), lossless: code('VP8L'), extended: code('VP8X'), frame: code('ANMF') };
+
+/** A WebP begins with its one picture, or with the size of all that follows. */
+export const webpPixels: PixelReader = (file) => {
+  switch (file.getUint32(12)) {
+    case WEBP.lossy:
+      return (file.getUint16(26, true) & 0x3fff) * (file.getUint16(28, true) & 0x3fff);
+    case WEBP.lossless: {
+      const bits = file.getUint32(21, true);
+      return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
+    }
+    case WEBP.extended:
+      return (1 + uint24(file, 24)) * (1 + uint24(file, 27)) * Math.max(1, webpFrames(file));
+    default:
+      return null;
+  }
+};
+
+const uint24 = (file: DataView, at: number) => file.getUint16(at, true) + file.getUint8(at + 2) * 0x10000;
+
+function webpFrames(file: DataView): number {
+  let frames = 0;
+  const count = partCounter();
+  for (let at = 12; at + 8 <= file.byteLength; ) {
+    count();
+    if (file.getUint32(at) === WEBP.frame) frames += 1;
+    const length = file.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  return frames;
+}

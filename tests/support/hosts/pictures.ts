@@ -1,0 +1,90 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A picture as a host sends it. */
+export interface HostPicture {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** What the host calls it; 'image/png' where nothing is said. */
+  readonly contentType?: string;
+  readonly etag?: string;
+}
+
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+
+/** Sound pictures of 8 × 8 pixels, by their types. */
+export const goodPictures = {
+  'image/png': fromBase64(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM4Y2yMFTEMLQkACspMgcuiywsAAAAASUVORK5CYII=',
+  ),
+  'image/jpeg': fromBase64(
+    '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCYACs//9k=',
+  ),
+  'image/gif': fromBase64('R0lGODlhCAAIAIAAAExpccwzMyH5BAUAAAAALAAAAAAIAAgAAAIHjI+py+1dAAA7'),
+  'image/webp': fromBase64(
+    'UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoIAAgABABoJaACdAFAAAD+5AF1xc2RFH/xDn8uX8QV/AAA',
+  ),
+  'image/avif': fromBase64(
+    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACIAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAqbWRhdBIACgg4CL9pAQ0GkDIUHEJi5OAAFgAAkDWOPHZke7YTV0A=',
+  ),
+} as const;
+
+/** The other two forms of WebP: lossless, and with transparency in a file of several parts. */
+export const otherWebps = {
+  lossless: fromBase64('UklGRh4AAABXRUJQVlA4TBEAAAAvB8ABAAfQmTJ3pv+BiOh/AAA='),
+  transparent: fromBase64(
+    'UklGRlgAAABXRUJQVlA4WAoAAAAQAAAABwAABwAAQUxQSAoAAAABB1DAiAhERP8DVlA4ICgAAACQAQCdASoIAAgABABoJaACdLoAA5gA/u4KZw2qsrb/5Z/5/fF3owAA',
+  ),
+} as const;
+
+/** A copy of a picture with other bytes from a place on. */
+export function patched(picture: Uint8Array, at: number, ...bytes: number[]): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(picture);
+  copy.set(bytes, at);
+  return copy;
+}
+
+/** The place of a text in a picture. */
+export function placeOf(picture: Uint8Array, name: string): number {
+  const place = Buffer.from(picture).indexOf(name, 0, 'latin1');
+  if (place < 0) throw new Error(`There is no ${name} in it`);
+  return place;
+}
+
+/** A sound PNG of one bit per pixel, all of them black. @param extra chunks between its header and its pixels */
+export function png(
+  width: number,
+  height: number,
+  extra: readonly Uint8Array[] = [],
+): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  const parts = [
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    ...extra,
+    pngChunk('IDAT', deflateSync(rows, { level: 9 })),
+    pngChunk('IEND', new Uint8Array()),
+  ];
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** A part of a PNG with its checksum. */
+export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.byteLength);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(typed));
+  return new Uint8Array(Buffer.concat([length, typed, checksum]));
+}
+
+/** A drawing of ten thousand million squares in 1 KB: each group draws the one before it ten times. */
+export function nestedDrawing(): string {
+  const groups = Array.from({ length: 10 }, (_, depth) => {
+    const inner = depth === 0 ? '<rect width="8" height="8"/>' : `<use href="#g${depth - 1}"/>`;
+    return `<g id="g${depth}">${inner.repeat(10)}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${groups.join('')}</svg>`;
+}
