@@ -1,11 +1,16 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { caddyfile } from './hosting/caddyfile.ts';
 import { catalogueOrigin, type HostedSite } from './hosting/hosted-site.ts';
 import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
 import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
+
+/** What an operator puts in the place of the service worker to withdraw it; it is not published by itself. */
+const WITHDRAWAL = 'withdraw-service-worker.js';
+const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));
 
 /**
  * Writes ready files for the usual hosts: `_headers` and `_redirects` among the build's files, where Netlify and
@@ -32,6 +37,7 @@ export function hostingPlugin(site: HostedSite): Plugin {
         await mkdir(beside, { recursive: true });
         await writeFile(join(beside, 'nginx.conf'), nginxConfig(site));
         await writeFile(join(beside, 'Caddyfile'), caddyfile(site));
+        await copyFile(withdrawal, join(beside, WITHDRAWAL));
       },
     },
     configurePreviewServer({ middlewares }) {

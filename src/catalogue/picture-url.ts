@@ -4,9 +4,9 @@
  *   past the kiosk's gateway and its bounds): the page then shows a placeholder.
  */
 export function pictureUrl(image: string, catalogueUrl: string): string {
-  if (/^https?:\/\//i.test(image)) return image;
   const base = `${catalogueUrl.replace(/\/+$/, '')}/`;
   if (image === '' || !URL.canParse(image, base)) return '';
+  if (/^https?:\/\//i.test(image)) return image;
   const url = new URL(image, base);
   return url.protocol === new URL(base).protocol ? url.href : '';
 }

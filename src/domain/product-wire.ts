@@ -4,15 +4,22 @@ import type { Product } from './product.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** The longest text, in characters: Chromium's layout dies of some that have millions. */
+const MAX_TEXT_LENGTH = 20_000;
+/** The same of a picture's address: a product whose address holds the picture itself is sold without it. */
+const MAX_ADDRESS_LENGTH = 1_000_000;
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
+
 /** A product as the catalogue sends it and as local storage keeps it: the price is in dollars. */
 export const wireProduct = v.object({
   id: wholeNumber,
-  title: v.pipe(v.string(), v.regex(/\S/)),
-  description: v.string(),
-  category: v.string(),
+  title: v.pipe(text, v.regex(/\S/)),
+  description: text,
+  category: text,
   price: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE_DOLLARS)),
-  image: v.string(),
-  rating: v.object({ rate: v.pipe(v.number(), v.minValue(0)), count: wholeNumber }),
+  image: v.pipe(v.string(), v.maxLength(MAX_ADDRESS_LENGTH)),
+  // JSON reads 1e400 as infinite and writes that as null: a file with it would count as damaged.
+  rating: v.object({ rate: v.pipe(v.number(), v.finite(), v.minValue(0)), count: wholeNumber }),
 });
 
 /** The same fields on their way out, to storage. */

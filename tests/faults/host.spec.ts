@@ -27,6 +27,7 @@ const comeBack = (host: CatalogueServer) =>
 /** Some of what hosts answer instead of a list; the gateway's unit tests hold the others. */
 const failures: readonly [name: string, behaviour: Behaviour][] = [
   ['sends the page of a captive portal', { kind: 'body', body: '<html>', contentType: 'text/html' }],
+  ['answers with a number that is no status', { kind: 'status', status: 999 }],
   ['hangs up half way', { kind: 'hang-up' }],
   ['answers 503', { kind: 'status', status: 503 }],
   ['leads to a captive portal', { kind: 'redirect', to: '/sign-in' }],

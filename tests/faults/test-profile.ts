@@ -22,6 +22,6 @@ export const testProfile = {
     hangs: 5,
     damages: ['truncated', 'zeroed', 'bit-flipped'],
     clockJumps: ['+500d', '-3650d'],
-    hostFailures: 5,
+    hostFailures: 6,
   },
 }[form];

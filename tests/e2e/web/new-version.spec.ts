@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { type DeployingHost, startDeployingHost, startWebHost } from '../../support/hosts/static-host.ts';
@@ -25,6 +27,17 @@ const runsNextBuild = (page: Page) =>
 /** Marks a document, to see whether it is still the same one. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
+
+/** What the operator puts in the place of the worker, as the web build writes it. */
+const withdrawal = fileURLToPath(new URL('../../../out/hosting/withdraw-service-worker.js', import.meta.url));
+
+/** What the browser keeps for the shop beside local storage. */
+const keptByBrowser = (page: Page) =>
+  page.evaluate(async () => ({
+    registrations: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -110,6 +123,35 @@ test.describe('with a service worker', () => {
     await page.getByRole('link', { name: 'Keep Shoping' }).click();
     await runsNextBuild(page);
     await expect(page).toHaveURL(/\/products$/);
+  });
+
+  test('a worker that its operator withdraws goes with all it kept, and the shop goes on from the network', async ({
+    page,
+    hosts,
+  }) => {
+    await page.goto('products');
+    await untilKept(page);
+    await cards(page).first().getByRole('button').click();
+    await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
+    await page.goto('products');
+    await expect.poll(() => keptByBrowser(page)).toEqual({ registrations: 0, caches: [], databases: [] });
+    await mark(page);
+
+    await menuLink(page, 'About').click();
+    await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
+    await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
+    await mark(page);
+    await cartLink(page).click();
+    await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
+    expect(await isMarked(page), 'and only once').toBe(true);
+    hosts.catalogue.products = [product(4)];
+    await page.goto('product/4');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
+    // Each page asks for the worker again when it is loaded; the list it keeps itself tells its age.
+    await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
+    expect((await keptByBrowser(page)).caches).not.toContain('pictures');
+    await hosts.web.close();
+    await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
   });
 });
 

@@ -138,6 +138,13 @@ describe('a picture’s address', () => {
     expect(picture(image)).toBe(shown);
   });
 
+  it.each(['http://[/a.png', 'https://', 'http://a b/c.png', 'HTTP://host.example:99999/a.png'])(
+    'is no trouble to the page, by way of a gateway or not, where %j cannot be read',
+    (image) => {
+      expect([picture(image), picture(image, 'http://host.example')]).toEqual(['', '']);
+    },
+  );
+
   it.each([
     ['/img/b.webp', 'http://host.example/img/b.webp'],
     ['img/b.webp', 'http://host.example/v1/img/b.webp'],

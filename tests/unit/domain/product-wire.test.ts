@@ -26,9 +26,24 @@ describe('a product from outside', () => {
     ['a price beyond a million dollars', { ...good, price: 1e9 }],
     ['no rating', { ...good, rating: undefined }],
     ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
+    [
+      'an endless rating, which no JSON can keep',
+      { ...good, rating: { rate: JSON.parse('1e400'), count: 3 } },
+    ],
     ['a number for an image', { ...good, image: 7 }],
+    ['a title that no page could show', { ...good, title: 'a'.repeat(20_001) }],
+    ['a description without an end', { ...good, description: 'a '.repeat(10_001) }],
+    ['a category of a novel', { ...good, category: 'a'.repeat(20_001) }],
+    ['a picture’s address of more than a million letters', { ...good, image: 'a'.repeat(1_000_001) }],
   ])('is refused with %s', (_what, value) => {
     expect(parseProduct(value)).toBeNull();
+  });
+
+  it('may say as much as its page can show', () => {
+    const text = 'a'.repeat(20_000);
+    const image = `data:image/png;base64,${'A'.repeat(900_000)}`;
+    const long = { ...good, title: text, description: text, category: text, image };
+    expect(parseProduct(long)).toMatchObject({ title: text, description: text, category: text, image });
   });
 
   it('survives the way to storage and back, whatever it is', () => {

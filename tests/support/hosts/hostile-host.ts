@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import { serveOnLoopback } from './loopback.ts';
+import { solidPng } from './picture-bytes.ts';
+
+/** Calls for the list, for one product, and for pictures. */
+export type CallKind = 'list' | 'product' | 'picture';
+
+/** One call, and what a well-behaved host would answer to it. */
+export interface HostileCall {
+  readonly kind: CallKind;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly good: { readonly type: string; readonly body: Buffer };
+  /** An address of the host that nobody has any business at. */
+  readonly trap: string;
+}
+
+export type HostileAnswer = (call: HostileCall) => void;
+
+/** A catalogue host in somebody else's hands. */
+export interface HostileHost {
+  readonly url: string;
+  /** What is asked of it that a catalogue's host should never see: a trap's address, or a header that tells kiosks apart. */
+  readonly unexpected: readonly string[];
+  /** The products that it names; what a way sends instead is its own affair. */
+  products: WireProduct[];
+  /** Answers these kinds of calls so from now on, and the others as it should. */
+  misbehave(kinds: readonly CallKind[], answer: HostileAnswer): void;
+  /** Behaves from now on. */
+  behave(): void;
+  close(): Promise<void>;
+}
+
+const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
+const embedded: readonly WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
+
+const PICTURE_FOLDER = '/pictures/';
+const TRAP = '/trap';
+/** Headers by which a host would know a kiosk again, or learn what its shopper looked at before. */
+const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
+  'authorization',
+  'cookie',
+  'if-modified-since',
+  'if-none-match',
+  'proxy-authorization',
+  'referer',
+];
+
+/** Starts a host that behaves until it is told to turn. */
+export async function startHostileHost(): Promise<HostileHost> {
+  const unexpected: string[] = [];
+  let turned: { readonly kinds: readonly CallKind[]; readonly answer: HostileAnswer } | null = null;
+
+  const { origin, close } = await serveOnLoopback((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const kind = kindOf(pathname);
+    for (const name of TELLING) if (request.headers[name]) unexpected.push(`${name} of ${pathname}`);
+    if (pathname.startsWith(TRAP)) unexpected.push(pathname);
+    const good = goodAnswer(kind, pathname, host.products);
+    const call: HostileCall = { kind, request, response, good, trap: origin + TRAP };
+    // A client that hangs up ends what is written to it.
+    response.on('error', () => undefined);
+    if (turned?.kinds.includes(kind)) turned.answer(call);
+    else sendGood(call);
+  });
+
+  const host: HostileHost = {
+    url: origin,
+    unexpected,
+    products: embedded.map((product) => ({
+      ...product,
+      image: `${PICTURE_FOLDER}${product.id}.png`,
+    })),
+    misbehave(kinds, answer) {
+      turned = { kinds, answer };
+    },
+    behave() {
+      turned = null;
+    },
+    close,
+  };
+  return host;
+}
+
+/** Answers as a well-behaved host, perhaps with more headers than it would send. */
+export function sendGood({ response, good }: HostileCall, headers: Record<string, string | string[]> = {}) {
+  response.writeHead(200, { 'content-type': good.type, ...headers }).end(good.body);
+}
+
+function kindOf(pathname: string): CallKind {
+  if (pathname.startsWith(PICTURE_FOLDER)) return 'picture';
+  return /^\/products\/./.test(pathname) ? 'product' : 'list';
+}
+
+const picture = solidPng(8, 8);
+
+function goodAnswer(kind: CallKind, pathname: string, products: readonly WireProduct[]) {
+  if (kind === 'picture') return { type: 'image/png', body: picture };
+  const id = /^\/products\/(\d+)$/.exec(pathname)?.[1];
+  const found = id === undefined ? products : products.find((product) => product.id === Number(id));
+  return { type: 'application/json', body: Buffer.from(JSON.stringify(found ?? null)) };
+}
