@@ -13,13 +13,16 @@ export const PROGRAMS = {
   shortLived: 'exit 0',
 };
 
-/** Starts a unit by running its program; CUT=stop or CUT=start is a power cut there. */
+/** Starts a unit by running its program, whose exit code is in $RUNNING.code; CUT=stop or CUT=start is a power cut there. */
 const SYSTEMCTL = `
 for unit; do :; done
 [ "$CUT" != "$1" ] || kill -9 0
 case $1 in
   is-active) [ -e "$RUNNING" ] ;;
-  show) cat "$RUNNING" || echo 0 ;;
+  show) case $* in
+    *ExecMainStatus*) cat "$RUNNING.code" || echo 0 ;;
+    *) cat "$RUNNING" || echo 0 ;;
+  esac ;;
   stop) rm -f "$RUNNING" ;;
   start) exec "$ROOT/usr/bin/countertop" ;;
 esac`;

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { STAFF_EXIT } from '../../../electron/main/exit-codes.ts';
 import { outputOf } from '../../../scripts/lib/run.mjs';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';
@@ -63,6 +64,14 @@ it('takes a version back that ends while it is waited for, though systemd starts
   await machine.script.fake('sleep', 'echo 2 >"$RUNNING"');
   expect(await machine.apply()).toContain('1.0.0 runs again');
   expect(await machine.refused()).toBe('1.0.1 it ended soon after its start\n');
+});
+
+it('keeps a version that the staff end soon after its start, and leaves the screen to them', async () => {
+  await offer('1.0.1');
+  await machine.script.fake('sleep', `rm "$RUNNING"; echo ${STAFF_EXIT} >"$RUNNING.code"`);
+  expect(await machine.apply()).toContain('1.0.1 runs');
+  expect(await machine.state()).toBe('ii 1.0.1 1.0.1 stopped');
+  expect(await machine.refused()).toBe('');
 });
 
 const thief = generateKeyPairSync('ed25519').privateKey;
