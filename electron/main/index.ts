@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
+import { isListStale } from '../../src/platform/stale-list.ts';
 import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
@@ -164,7 +165,7 @@ function start(isFirstRun: boolean): void {
     writes,
     log,
     onChange: () => tellPages(IDLE_CHANGED),
-    clearTraces: () => clearTraces(session.defaultSession, clipboard),
+    clearTraces: async () => clearTraces(session.defaultSession, clipboard, await keepsList()),
     openAfresh() {
       accessibility.reset();
       recovery.openAfresh();
@@ -217,6 +218,12 @@ function start(isFirstRun: boolean): void {
   app.on('second-instance', () => (staff.isOpen() ? staff.focus() : recovery.focus()));
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
+
+  /** Whether the next session goes on with the list in local storage, and would not drop it as too old. */
+  async function keepsList(): Promise<boolean> {
+    if (gateway === null) return true;
+    return !gateway.isEmbedded && !isListStale(await gateway.status(), config.catalogueMaxAgeMinutes);
+  }
 
   /** The story goes on once Electron is ready. */
   async function open(): Promise<void> {

@@ -1,15 +1,6 @@
-import type { CatalogueStatus, Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import { isListStale } from '../platform/stale-list.ts';
 import type { Shop } from '../store/shop.ts';
-
-/**
- * Whether a new session must not start with the cached list.
- * @param maxAgeMinutes how old it may be
- */
-function isStale({ ageMs, isReachable }: CatalogueStatus, maxAgeMinutes: number): boolean {
-  // A list of unknown age goes, or it would be sold from for ever; but only once it is known that a new one can be had.
-  if (ageMs === null) return isReachable === true;
-  return ageMs > maxAgeMinutes * 60_000;
-}
 
 interface CachedList {
   readonly shop: Shop;
@@ -24,6 +15,6 @@ export async function dropStaleList({ shop, platform }: CachedList): Promise<voi
   const { catalogueHost, catalogueMaxAgeMinutes } = platform.settings;
   if (catalogueHost === null || shop.state.getState().products.length === 0) return;
   const status = await platform.catalogue.status().catch(() => null);
-  if (!status || !isStale(status, catalogueMaxAgeMinutes)) return;
+  if (!status || !isListStale(status, catalogueMaxAgeMinutes)) return;
   shop.dropProducts();
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
+import { createTokenBucket, type Rate } from '../token-bucket.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
 import { openLastGoodList } from './last-good-list.ts';
@@ -11,7 +12,6 @@ import { inMainSlices, writingList } from './list-text.ts';
 import { openPictureStore } from './picture-store.ts';
 import { openPictures } from './pictures.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
-import { createTokenBucket } from './token-bucket.ts';
 import { createTroubles } from './trouble.ts';
 
 const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
@@ -20,8 +20,8 @@ const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_WITH_COPY_MS = 5000;
 /** The same where nothing can stand in: just less than the page itself waits. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
-/** How often, in ms, a product is asked for that is not in the list: it may be new, or there is no list yet. */
-const UNKNOWN_PRODUCT_MS = 12_000;
+/** How often a product is asked for that is not in the list: it may be new, or there is no list yet. */
+const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
 /** For how long, in ms, the list of a probe is as good as one that is fetched on request. */
 const PROBED_FRESH_MS = 30_000;
 
@@ -69,7 +69,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     log,
     onWrite: (fault) => report('pictures', fault),
   });
-  const mayAskUnknown = createTokenBucket({ burst: 5, refillMs: UNKNOWN_PRODUCT_MS, clock });
+  const mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
   const ready = list.ready.then(() => pictures.relist(list.products()));
   const hasCopy = () => list.ageMs() !== null;
 

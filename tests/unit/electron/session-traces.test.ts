@@ -9,21 +9,27 @@ function browser() {
   };
 }
 
-it('clears every storage but local storage, whose four keys the next pages rewrite', async () => {
+const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];
+
+it('clears every storage, of all origins at once, so that Chromium writes its files anew', async () => {
   const cleared = browser();
-  await clearTraces(cleared, { clear: vi.fn() });
-  expect(cleared.clearStorageData).toHaveBeenCalledWith({
-    storages: ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'],
-  });
+  await clearTraces(cleared, { clear: vi.fn() }, false);
+  expect(cleared.clearStorageData).toHaveBeenCalledWith({ storages: [...UNUSED, 'localstorage'] });
   expect(cleared.clearAuthCache).toHaveBeenCalledTimes(1);
   expect(cleared.clearHostResolverCache).toHaveBeenCalledTimes(1);
 });
 
+it('leaves local storage where the next pages go on with the list in it', async () => {
+  const cleared = browser();
+  await clearTraces(cleared, { clear: vi.fn() }, true);
+  expect(cleared.clearStorageData).toHaveBeenCalledWith({ storages: UNUSED });
+});
+
 it('clears the clipboard and, in its older and its newer form, that of the last selection', async () => {
   const clear = vi.fn();
-  await clearTraces(browser(), { clear });
+  await clearTraces(browser(), { clear }, true);
   expect(clear.mock.calls).toEqual(process.platform === 'linux' ? [[], ['selection']] : [[]]);
   const selection = { clear: vi.fn() };
-  await clearTraces(browser(), { clear, selection });
+  await clearTraces(browser(), { clear, selection }, true);
   expect(selection.clear).toHaveBeenCalledTimes(1);
 });
