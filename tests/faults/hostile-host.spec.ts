@@ -8,7 +8,7 @@ import { type HostilePicture, hostilePictures } from '../support/hosts/hostile-p
 import { filesHolding } from '../support/kiosk/browsing-data.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
-import { startLink } from '../support/kiosk/shopper.ts';
+import { cartLink, startLink } from '../support/kiosk/shopper.ts';
 import { test } from './fixtures.ts';
 
 /** The product whose page is opened, and one that is only seen in the list: a page's answer goes into the last good list. */
@@ -180,9 +180,10 @@ function testWays<Way extends { readonly name: string }>(
     await startLink(page).click();
     await expect(page.locator('main article')).toHaveCount(6);
     await card(page, 1).getByRole('button').click();
+    await expect(cartLink(page, 1)).toBeVisible();
     const run: HostileRun = { host, kiosk, page, rows: [], reprice: repricing(host) };
     for (const way of ways) await test.step(way.name, () => attempt(run, way));
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(cartLink(page, 1)).toBeVisible();
     expect.soft(host.unexpected).toEqual([]);
     await kiosk.stop();
     expect.soft(await filesHolding(kiosk.userData, MARK)).toEqual([]);
