@@ -28,6 +28,18 @@ const shifts = (page: Page): Promise<readonly string[]> =>
       }),
   );
 
+// Without the shop's font: one that comes between the browser's first frame and the end of its 100 ms of waiting for
+// `font-display: optional` may move a line, on a machine that is busy enough.
+test.use({
+  launchOptions: [
+    async ({ browserName: _ }, use, { project }) => {
+      const { launchOptions = {} } = project.use;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-remote-fonts'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
 for (const [width, height, options] of [
   [390, 844, {}],
   [768, 1024, { tag: '@long' }],
@@ -37,10 +49,6 @@ for (const [width, height, options] of [
     test.use({ viewport: { width, height } });
 
     test('nothing moves on a first visit, however slow the catalogue is', async ({ page, catalogue }) => {
-      // The font is there before: one that comes between the browser's first frame and the end of its 100 ms of
-      // waiting for `font-display: optional` may move a line, on a machine that is busy enough.
-      await page.goto('about');
-      await page.evaluate(() => document.fonts.ready);
       await watchShifts(page);
       await page.goto('');
       await expect(page.getByRole('link', { name: 'Start Shoping' })).toBeVisible();
