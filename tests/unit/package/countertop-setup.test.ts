@@ -9,7 +9,7 @@ import { type RelocatedScript, relocateScript } from '../../support/system/reloc
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
-needsPrograms('jq', 'setsid', 'curl', 'wget');
+needsPrograms('jq', 'setsid');
 
 /** What the script calls as root; the log says which units it would enable and start. */
 const FAKES = {
@@ -138,6 +138,8 @@ const IN_A_HURRY = (text: string) =>
     .replace('timeout 10', 'timeout 0.5');
 
 describe.each(['curl', 'wget'])('asked by %s, a catalogue host that', (program) => {
+  needsPrograms(program);
+
   it.each<[string, RequestListener, string, ((text: string) => string)?]>([
     ['has a list', (_, response) => response.end(PRODUCTS), 'answers with 1 products.'],
     ['has none', (_, response) => response.writeHead(404).end(), 'does not answer: '],
