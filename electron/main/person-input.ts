@@ -11,8 +11,8 @@ export interface CursorPoint {
 }
 
 /**
- * What only a person causes, beside what goes on from it for a while. Gestures are left out, as Chromium makes them of touches and goes on with some by itself;
- * a pinch on a touch pad comes without touches.
+ * What only a person causes, beside what goes on from it for a while. Gestures are left out, as Chromium makes them of
+ * touches and goes on with some by itself; a pinch on a touch pad comes without touches.
  */
 const OF_PERSONS: ReadonlySet<string> = new Set([
   'mouseDown',
@@ -32,7 +32,10 @@ const BEGINNINGS: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'ges
 
 /** How far a mouse must go to count, in pixels: one on a shaking table creeps. */
 const LEAST_MOVE = 3;
-/** How long one touch or press counts as a person's, in ms: what never lifts is an object on the screen, or a spoilt panel. */
+/**
+ * How long one touch or press counts as a person's, in ms: what never lifts is an object on the screen, or a spoilt
+ * panel.
+ */
 const HELD_MS = 60_000;
 
 interface PersonTestOptions {

@@ -26,9 +26,10 @@ interface ServiceManagerOptions {
 }
 
 /**
- * Tells systemd that the shop is open (`READY=1`), what it does (`STATUS=`), and four times in each span of its watchdog that
- * it lives, so that no single word counts: the first is repeated too. It falls silent, so that systemd starts the program again, where the main process hangs, or where the
- * shop gives no sign of life for longer than the recovery takes to answer that.
+ * Tells systemd that the shop is open (`READY=1`), what it does (`STATUS=`), and four times in each span of its
+ * watchdog that it lives, so that no single word counts: the first is repeated too. It falls silent, so that systemd
+ * starts the program again, where the main process hangs, or where the shop gives no sign of life for longer than the
+ * recovery takes to answer that.
  */
 export function tellServiceManager(options: ServiceManagerOptions): ServiceManager {
   const told = readNotifyEnvironment(options.environment);

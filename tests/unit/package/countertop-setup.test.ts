@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
@@ -92,6 +95,74 @@ it('leaves what an operator wrote into session.conf, and who may read it', async
     `${theirs}\nCOUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=show\n`,
   );
   expect((await stat(path('/etc/countertop/session.conf'))).mode & 0o777).toBe(0o600);
+});
+
+it('reads what an editor on Windows wrote into session.conf', async () => {
+  await write('/etc/countertop/session.conf', 'COUNTERTOP_ROTATION="90"\r\nCOUNTERTOP_CURSOR=hide\r\n');
+  expect(await setUp(['--no-start'])).toMatchObject({ code: 0 });
+  expect(await textOf('/etc/countertop/session.conf')).toBe(
+    'COUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=hide\n',
+  );
+});
+
+it.each([
+  ['1', '-kernel'],
+  ['2', '# -kernel'],
+])('makes no machine less strict: ptrace_scope is %j', async (now, line) => {
+  await script.fake('sysctl', `case $* in *--values*) echo ${now} ;; esac`);
+  await write('/usr/share/countertop/profile/sysctl.conf', '-kernel.yama.ptrace_scope = 1\n');
+  await setUp(['--no-start']);
+  expect(await textOf('/etc/sysctl.d/90-countertop.conf')).toBe(`${line}.yama.ptrace_scope = 1\n`);
+});
+
+/** More than any list has, and little enough for the memory of a machine whose script does not stop. */
+const FLOOD_BYTES = 64 * 1024 * 1024;
+const PIECE_BYTES = 65_536;
+function flood(response: ServerResponse): void {
+  const piece = Buffer.alloc(PIECE_BYTES, '[');
+  // A script that hangs up is what the test wants.
+  pipeline(Readable.from(Array(FLOOD_BYTES / PIECE_BYTES).fill(piece)), response, () => undefined);
+}
+/** A byte in each tenth of a second, so that no single wait is long. */
+const drip: RequestListener = (_, response) => {
+  const timer = setInterval(() => response.write('['), 100);
+  response.on('close', () => clearInterval(timer));
+};
+const PRODUCTS = JSON.stringify([{ id: 1, price: 2 }]);
+
+/** With less memory and time than a machine that is set up. */
+const IN_A_HURRY = (text: string) =>
+  text
+    .replace('ulimit -v 1048576', 'ulimit -v 65536')
+    .replace('--max-time 10', '--max-time 0.5')
+    .replace('timeout 10', 'timeout 0.5');
+
+describe.each(['curl', 'wget'])('asked by %s, a catalogue host that', (program) => {
+  needsPrograms(program);
+
+  it.each<[string, RequestListener, string, ((text: string) => string)?]>([
+    ['has a list', (_, response) => response.end(PRODUCTS), 'answers with 1 products.'],
+    ['has none', (_, response) => response.writeHead(404).end(), 'does not answer: '],
+    ['sends without an end', (_, response) => flood(response), 'does not answer: it sends more than 32 MB'],
+    ['sends a byte now and then', drip, 'does not answer: ', IN_A_HURRY],
+    [
+      'sends what takes a hundred times its size to read',
+      (_, response) => response.end(`[{"id":1,"price":2,"more":[${'[],'.repeat(500_000)}[]]}]`),
+      'but not with a list of products.',
+      IN_A_HURRY,
+    ],
+  ])('%s keeps no kiosk from being set up', async (_, answer, said, edit = (text) => text) => {
+    // wget is for machines without curl.
+    script = await relocateScript('/usr/sbin/countertop-setup', folder, (text) =>
+      edit(text).replace('if command -v curl', `if [ ${program} = curl ]`),
+    );
+    const host = await serveOnLoopback(answer);
+    const { code, stdout, stderr } = await setUp(['--catalogue', host.origin, '--no-start']);
+    await host.close();
+    expect(`${stdout}${stderr}`).toContain(said);
+    expect(code).toBe(0);
+    expect(await textOf('/etc/countertop/kiosk.json')).toContain(host.origin);
+  });
 });
 
 it('takes back what it set outside of its own folder', async () => {
