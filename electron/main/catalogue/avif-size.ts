@@ -24,18 +24,18 @@ export const avifPixels: PixelReader = (file) => {
   const pictures = new Set<number>();
   const places = new Map<number, Place>();
   let largest = 0;
-  const count = partCounter();
+  const count = partCounter(); // one for all: thousands of items may be the same bytes
   for (const { type, start } of boxesIn(file, 0, file.byteLength)) {
     count();
     if (type === BOX.size) largest = Math.max(largest, file.getUint32(start + 4) * file.getUint32(start + 8));
-    if (type === BOX.itemLocations && !readPlaces(file, start, places)) return null;
+    if (type === BOX.itemLocations && !readPlaces(file, start, places, count)) return null;
     if (type !== BOX.itemInfo) continue;
     // In the usual form of this box; in others something else is in this place.
     const kind = file.getUint32(start + 8);
     if (kind === PICTURE) pictures.add(file.getUint16(start + 4));
     else if (!REMARKS.includes(kind)) return null;
   }
-  const areas = [...pictures].map((id) => areaOfItem(file, places.get(id)));
+  const areas = [...pictures].map((id) => areaOfItem(file, places.get(id), count));
   return areas.length === 0 || areas.includes(0) || largest === 0 ? null : Math.max(largest, ...areas);
 };
 
@@ -69,12 +69,13 @@ interface Place {
 const PLACE_FORMS: readonly number[] = [0x4440, 0x4400];
 
 /** Reads where the items are. @returns whether it is in a form that is known, each item in one piece and named once */
-function readPlaces(file: DataView, start: number, places: Map<number, Place>): boolean {
+function readPlaces(file: DataView, start: number, places: Map<number, Place>, count: () => void): boolean {
   const version = file.getUint8(start);
   const form = file.getUint16(start + 4);
   if (version > 1 || !PLACE_FORMS.includes(form)) return false;
   let at = start + 8;
   for (let left = file.getUint16(start + 6); left > 0; left -= 1) {
+    count();
     const id = file.getUint16(at);
     at += 2;
     if (version === 1) {
@@ -94,9 +95,8 @@ function readPlaces(file: DataView, start: number, places: Map<number, Place>): 
 const SEQUENCE_HEADER = 1;
 
 /** The largest area that the headers in an item's AV1 data name; 0 where there is none that can be read. */
-function areaOfItem(file: DataView, place: Place | undefined): number {
+function areaOfItem(file: DataView, place: Place | undefined, count: () => void): number {
   let largest = 0;
-  const count = partCounter();
   for (let at = place?.start ?? 0; at < (place?.end ?? 0); ) {
     count();
     const header = file.getUint8(at);

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 
-/** After how many failures in a row the fetching ends. */
+/** After how many failures in a row a host is left alone until the next round. */
 const MOST_FAILURES = 3;
 
 /**
@@ -13,14 +13,14 @@ interface FetchAheadOptions {
   /** The addresses in the order of their turn; asked before each turn, so that a newer list is followed at once. */
   readonly wanted: () => readonly string[];
   readonly fetch: (address: string) => Promise<Fetched>;
-  /** Whether the host of the list is known to fail; pictures may be elsewhere. */
+  /** Whether the host of the list is known to fail: then a host's first failure is its last. Pictures may be elsewhere. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
 }
 
 /**
- * Fetches pictures one at a time, each once, until the store takes no more, and leaves a line in the log where any is
- * missing at the end.
+ * Fetches pictures one at a time, each once, until the store takes no more, and leaves a line in the log where any did not
+ * come.
  */
 export async function fetchAhead({ wanted, fetch, isHostDown, log }: FetchAheadOptions): Promise<void> {
   const tried = new Set<string>();
@@ -32,16 +32,20 @@ export async function fetchAhead({ wanted, fetch, isHostDown, log }: FetchAheadO
     unconfirmed: 0,
     'not kept': 0,
   };
-  let failuresInARow = 0;
-  const isHopeless = () => failuresInARow >= MOST_FAILURES || (failuresInARow > 0 && isHostDown());
-  while (!isHopeless() && counts['not kept'] === 0) {
+  /** By the host of each picture's own address: one that is dead must not keep those of others away. */
+  const failuresInARow = new Map<string, number>();
+  const isHopeless = (failures: number) => failures >= MOST_FAILURES || (failures > 0 && isHostDown());
+  while (counts['not kept'] === 0) {
     const next = wanted().find((address) => !tried.has(address));
     if (!next) break;
     tried.add(next);
+    const { origin } = new URL(next);
+    const failures = failuresInARow.get(origin) ?? 0;
+    if (isHopeless(failures)) continue;
     const fetched = await fetch(next);
     counts[fetched] += 1;
     const isFailure = fetched === 'unanswered' || fetched === 'unconfirmed';
-    if (fetched !== 'had') failuresInARow = isFailure ? failuresInARow + 1 : 0;
+    if (fetched !== 'had') failuresInARow.set(origin, isFailure ? failures + 1 : 0);
   }
   const { got, unusable, unanswered } = counts;
   if (unusable + unanswered > 0) log('catalogue-pictures-missing', { got, unusable, unanswered });

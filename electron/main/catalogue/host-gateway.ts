@@ -70,8 +70,9 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     onWrite: (fault) => report('pictures', fault),
   });
   const mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
-  const ready = list.ready.then(() => pictures.relist(list.products()));
   const hasCopy = () => list.ageMs() !== null;
+  // Where no list could be read, the pictures on the disk wait for one.
+  const ready = list.ready.then(() => hasCopy() && pictures.relist(list.products()));
 
   const host = openHost({
     url,

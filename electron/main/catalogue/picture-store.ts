@@ -46,6 +46,8 @@ export interface PictureStore {
   /** Says that the host has confirmed what is here. */
   confirm(address: string): Promise<void>;
   drop(address: string): Promise<void>;
+  /** Drops all others. @throws what the file system throws */
+  retain(addresses: readonly string[]): Promise<void>;
   /** Lets no picture count as fresh any more. */
   expire(): Promise<void>;
 }
@@ -124,6 +126,14 @@ export function openPictureStore({ folder, maxBytes, clock }: PictureStoreOption
       await setTime(pathOf(name), now).catch(() => undefined);
     },
     drop: (address) => drop(nameOf(address)),
+    async retain(addresses) {
+      const known = await files;
+      const staying = new Set(addresses.map(nameOf));
+      const going = [...known.keys()].filter((name) => !staying.has(name));
+      // All at once, before the first one leaves the disk: what makes room meanwhile counts on what it sees here.
+      for (const name of going) known.delete(name);
+      for (const name of going) await rm(pathOf(name), { force: true });
+    },
     async expire() {
       const known = await files;
       for (const [name, { size }] of known) known.set(name, { size, confirmedAt: Number.NEGATIVE_INFINITY });

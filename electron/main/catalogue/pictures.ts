@@ -27,13 +27,16 @@ interface Pictured {
 export interface Pictures {
   /** Answers the call for a picture. @param address its full address */
   answer(address: string): Promise<Response>;
-  /** Takes a whole list: its pictures may be asked for from now on, those of the list before no more. */
+  /**
+   * Takes a whole list: its pictures may be asked for from now on, those of the list before no more. What is on the disk
+   * and not among its first pictures goes: nobody would ever ask for it anew.
+   */
   relist(products: Iterable<Pictured>): void;
   /** Takes one more product. */
   add(product: Pictured): void;
   /**
-   * Fetches the first pictures of the list, one at a time and only what is missing or was not confirmed for a day, until a
-   * few in a row fail. This alone writes to the disk: what lies there follows from the list and not from what is looked at.
+   * Fetches the first pictures of the list, one at a time and only what is missing or was not confirmed for a day, a host
+   * until a few of it in a row fail. This alone writes to the disk: what lies there follows from the list and not from what is looked at.
    */
   fetchAhead(): void;
   /** Has every picture confirmed by its host, or fetched again, by the next `fetchAhead`. */
@@ -65,6 +68,8 @@ export function openPictures(options: PicturesOptions): Pictures {
   const { host, store, fetch, clock, isHostDown, log, onWrite } = options;
   const share = createInFlight<Outcome>();
   let known = new Set<string>();
+  /** Those of the list that are kept. */
+  let first: readonly string[] = [];
   /** Settles when the addresses of the newest list are known. */
   let learnt: Promise<void> = Promise.resolve();
   /** When a picture was none to be shown, by its address, in ms of the monotonic clock. */
@@ -86,8 +91,10 @@ export function openPictures(options: PicturesOptions): Pictures {
   }
 
   async function keep(address: string, picture: KeptPicture): Promise<'got' | 'not kept'> {
+    const place = first.indexOf(address);
+    if (place === -1) return 'got'; // a newer list does not want it
     try {
-      const isKept = await store.put(address, picture, firstOf(known, MOST_FETCHED_AHEAD, address));
+      const isKept = await store.put(address, picture, first.slice(0, place));
       onWrite(null);
       return isKept ? 'got' : 'not kept';
     } catch (cause) {
@@ -121,7 +128,7 @@ export function openPictures(options: PicturesOptions): Pictures {
     isFetchAheadDue = isFetchingAhead;
     if (isFetchingAhead) return;
     isFetchingAhead = true;
-    const wanted = () => (isOpen ? firstOf(known, MOST_FETCHED_AHEAD) : []);
+    const wanted = () => (isOpen ? first : []);
     void learnt
       .then(() => fetchAhead({ wanted, fetch: fetchWhereDue, isHostDown, log }))
       .finally(() => {
@@ -143,6 +150,9 @@ export function openPictures(options: PicturesOptions): Pictures {
       for (const { image } of products) images.add(image);
       learnt = learnt.then(async () => {
         known = await inMainSlices(learning(images, host));
+        first = firstOf(known, MOST_FETCHED_AHEAD);
+        // No shopper waits for the disk. What cannot be removed now goes after the next start.
+        void store.retain(first).catch(() => undefined);
         for (const address of refusedAt.keys()) if (!known.has(address)) refusedAt.delete(address);
       });
     },
@@ -190,11 +200,11 @@ function outcomeOf(answer: HostAnswer): Outcome {
   return picture ? { ...picture, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
 }
 
-/** The first addresses, so many at most. @param end where to stop before */
-function firstOf(addresses: ReadonlySet<string>, count: number, end?: string): string[] {
+/** The first addresses, so many at most. */
+function firstOf(addresses: ReadonlySet<string>, count: number): string[] {
   const first: string[] = [];
   for (const address of addresses) {
-    if (first.length === count || address === end) break;
+    if (first.length === count) break;
     first.push(address);
   }
   return first;

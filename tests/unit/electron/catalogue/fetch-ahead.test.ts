@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeptPicture, PictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
 import { openPictures } from '../../../../electron/main/catalogue/pictures.ts';
 import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { goodPictures } from '../../../support/hosts/pictures.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -42,6 +43,9 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
       if (picture) kept.set(address, { ...picture, at: clock.wall() });
     },
     drop: async (address) => void kept.delete(address),
+    async retain(addresses) {
+      for (const address of kept.keys()) if (!addresses.includes(address)) kept.delete(address);
+    },
     async expire() {
       for (const [address, picture] of kept) kept.set(address, { ...picture, at: 0 });
     },
@@ -97,6 +101,35 @@ describe('fetching ahead', () => {
     expect(asked).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('leaves a host alone after three failures in a row, and goes on with others', async () => {
+    const { open, asked, kept, log } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
+    const pictures = open();
+    const dead = (id: number) => `https://cdn.example/${id}.png`;
+    pictures.relist(
+      [...[1, 2, 3, 3].map(dead), dead(4), '5.png', dead(6), '7.png'].map((image) => ({ image })),
+    );
+    pictures.fetchAhead();
+    await expect.poll(() => [...kept.keys()]).toEqual([address(5), address(7)]);
+    expect(log).toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 3 }]]);
+    expect(asked).toEqual([1, 2, 3, 5, 7]);
+  });
+
+  it('asks a host again for what is kept though another one is dead', async () => {
+    let isDead = false;
+    const dying = () => (isDead ? unreachable() : png());
+    const { open, asked, kept, clock } = bench({ 1: dying, 2: dying, 3: dying });
+    const pictures = open();
+    const images = [...[1, 2, 3].map((id) => `https://cdn.example/${id}.png`), '4.png', '5.png'];
+    pictures.relist(images.map((image) => ({ image })));
+    pictures.fetchAhead();
+    await expect.poll(() => kept.size).toBe(5);
+    isDead = true;
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => kept.get(address(5))?.at).toBe(clock.wall());
+    expect(asked).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
+  });
+
   it('stops at the first failure where the host is known to fail', async () => {
     const { open, asked, log, host } = bench({ 2: unreachable });
     host.isDown = true;
@@ -120,6 +153,49 @@ it('a picture that somebody looks at is not kept for that', async () => {
   const { open, kept } = bench();
   expect((await open().answer(address(7))).status).toBe(200);
   expect(kept.size).toBe(0);
+});
+
+describe('a list', () => {
+  const images = Array.from({ length: 1001 }, (_, id) => ({ image: `many/${id}/1.png` }));
+  const addressIn = (id: number) => `https://host.example/many/${id}/1.png`;
+  const pictureOfBefore = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null, at: 0 };
+
+  it('has what is kept but is not among its first 1,000 pictures go, also what is still in it', async () => {
+    const { open, kept, asked } = bench();
+    const pictures = open();
+    await pictures.answer(address(1)); // the list before has been read
+    for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
+    pictures.relist(images);
+    await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);
+    expect((await pictures.answer(addressIn(1000))).status).toBe(200);
+    expect((await pictures.answer(addressIn(999))).status).toBe(200);
+    expect((await pictures.answer(address(7))).status).toBe(404);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  it('that comes while a picture is on its way, and does not name it, has it not kept', async () => {
+    const answered = deferred();
+    const { open, kept, asked } = bench({ 1: () => answered.promise.then(() => png()) });
+    const pictures = open();
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toEqual([1]);
+    pictures.relist([{ image: '8.png' }, { image: '9.png' }]);
+    await pictures.answer(address(2));
+    answered.resolve();
+    await expect.poll(() => [...kept.keys()]).toEqual([address(8), address(9)]);
+  });
+
+  it('has no picture fetched ahead because its product was looked at', async () => {
+    const { open, kept, asked } = bench();
+    const pictures = open();
+    pictures.relist([{ image: '1.png' }]);
+    pictures.add({ image: '2.png' });
+    expect((await pictures.answer(address(2))).status).toBe(200);
+    pictures.fetchAhead();
+    pictures.fetchAhead();
+    await expect.poll(() => [...kept.keys()]).toEqual([address(1)]);
+    expect(asked).toEqual([2, 1]);
+  });
 });
 
 it('fetching ahead ends where there is no more room', async () => {

@@ -23,8 +23,8 @@ const GIF_FRAME = placeOf(gif, ',\0\0\0\0\x08');
 const jpegWithScans = (count: number) =>
   new Uint8Array(Buffer.concat([jpeg, Buffer.alloc(2 * (count - 1), 'ffda', 'hex')]));
 
-/** An AVIF that says it is 8 × 8, with a picture of another size in it: its first header only. */
-function avifOf(size: number): Uint8Array<ArrayBuffer> {
+/** The header of an AV1 picture. */
+function avifHeader(size: number): Uint8Array {
   const bits = [
     '000',
     '1',
@@ -35,11 +35,41 @@ function avifOf(size: number): Uint8Array<ArrayBuffer> {
     ...Array(2).fill((size - 1).toString(2).padStart(14, '0')),
   ];
   const header = bits.join('').padEnd(64, '0').match(/.{8}/g) ?? [];
-  const picture = Uint8Array.from([0x0a, header.length, ...header.map((byte) => Number.parseInt(byte, 2))]);
+  return Uint8Array.from([0x0a, header.length, ...header.map((byte) => Number.parseInt(byte, 2))]);
+}
+
+/** An AVIF that says it is 8 × 8, with a picture of another size in it: its first header only. */
+function avifOf(size: number): Uint8Array<ArrayBuffer> {
+  const picture = avifHeader(size);
   const data = placeOf(avif, 'mdat') + 4;
   const located = patched(avif, placeOf(avif, 'iloc') + 26, 0, 0, 0, picture.byteLength);
   return patched(located, data, ...picture);
 }
+
+function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + content.reduce((sum, part) => sum + part.byteLength, 0));
+  return Buffer.concat([size, text(type), ...content]);
+}
+
+/** An AVIF of 8 × 8 with many items, each of them the same run of AV1 parts. */
+function avifOfItems(items: number, parts: number): Uint8Array<ArrayBuffer> {
+  const run = Buffer.concat([avifHeader(8), Buffer.alloc(2 * parts, '1200', 'hex')]);
+  const fileType = box('ftyp', text('avif\0\0\0\0'));
+  const ids = Array.from({ length: items }, (_, id) => id);
+  const places = ids.map((id) => uint16s(id, 0, 1, 0, fileType.byteLength + 8, 0, run.byteLength));
+  const infos = ids.map((id) => box('infe', uint16s(0x200, 0, id, 0), text('av01')));
+  const size = box('iprp', box('ipco', box('ispe', uint16s(0, 0, 0, 8, 0, 8))));
+  const header = [
+    box('iloc', uint16s(0, 0, 0x4400, items), ...places),
+    box('iinf', uint16s(0, 0, items), ...infos),
+  ];
+  return new Uint8Array(
+    Buffer.concat([fileType, box('mdat', run), box('meta', uint16s(0, 0), ...header, size)]),
+  );
+}
+
+const uint16s = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer).swap16();
 
 const manyFrames = {
   png: (count: number) =>
@@ -84,6 +114,10 @@ describe('a picture', () => {
   it('in an AVIF is as large as it says itself', () => {
     expect(soundPicture(avifOf(4472))).not.toBeNull();
     expect(soundPicture(avifOf(4473))).toBeNull();
+  });
+
+  it('in an AVIF may be one of several', () => {
+    expect(soundPicture(avifOfItems(3, 100))).not.toBeNull();
   });
 
   it.each(Object.entries(manyFrames))('counts each frame of a %s', (_kind, withFrames) => {
@@ -137,6 +171,8 @@ describe('no picture is', () => {
     ['an AVIF whose picture is in several pieces', patched(avif, placeOf(avif, 'iloc') + 20, 0, 2)],
     ['an AVIF without a size', patched(avif, ispe, 0x66, 0x72, 0x65, 0x65)],
     ['an AVIF of tiles', patched(avif, placeOf(avif, 'av01'), ...Buffer.from('grid'))],
+    ['an AVIF of 5,000 pictures that are the same 10,000 parts', avifOfItems(5000, 9990)],
+    ['an AVIF of 101 pictures that are the same 100 parts', avifOfItems(101, 99)],
     ['an AVIF that moves', patched(avif, 8, ...Buffer.from('avis'))],
     [
       'an AVIF with a box that ends behind it',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPictureStore } from '../../../../electron/main/catalogue/picture-store.ts';
@@ -63,6 +63,40 @@ describe('product pictures', () => {
     await host.close();
     const again = await benches.restart(bench, host.url);
     expect(await again.ask(picture(5))).toMatchObject({ status: 200, text: expect.stringContaining('PNG') });
+  });
+
+  it('that a new list does not name leave the disk, also after a restart and without the host', async () => {
+    const bench = await withPictures();
+    host.products = host.products.slice(0, 3);
+    await bench.ask('/products');
+    await isKept(bench.folder, 3);
+    await writeFile(
+      join(bench.folder, 'pictures', 'a'.repeat(64)),
+      'what 0.2.0 kept as somebody looked at it',
+    );
+    await host.close();
+    const again = await benches.restart(bench, host.url);
+    expect(await again.ask(picture(3))).toMatchObject({ status: 200 });
+    await isKept(bench.folder, 3);
+    expect(await again.ask(picture(4))).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['is not there', (file: string) => rm(file)],
+    ['is spoilt', (file: string) => writeFile(file, '[]')],
+  ])('stay where the list on the disk %s, until a good one comes', async (_name, spoil) => {
+    const bench = await withPictures();
+    bench.gateway.close();
+    await spoil(join(bench.folder, 'list.json'));
+    host.behave('list', { kind: 'body', body: '[]' });
+    const again = await benches.restart(bench, host.url);
+    await again.ask('/products');
+    expect(await again.ask(picture(5))).toMatchObject({ status: 200 });
+    await isKept(bench.folder, 5);
+    host.products = host.products.slice(0, 4);
+    host.behave('list', null);
+    await again.ask('/products');
+    await isKept(bench.folder, 4);
   });
 
   it('are fetched for nobody who asks for what is in no product', async () => {
@@ -157,6 +191,17 @@ describe('the picture store', () => {
     expect(await store.put('d', picture, ['a', 'c'])).toBe(true);
     expect(await store.put('e', picture, ['a', 'c', 'd'])).toBe(false);
     expect(await kept(store)).toBe('acd');
+  });
+
+  it('retains what it is told and nothing else, also after a restart', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    await store.retain(['b', 'd']);
+    expect(await kept(store)).toBe('b');
+    expect(await kept(open())).toBe('b');
+    expect(await readdir(folder)).toHaveLength(1);
+    await putInTurn(store, ['c', 'd']);
+    expect(await kept(store)).toBe('bcd');
   });
 
   it('tells nobody what was looked at: reading changes neither the files nor their times', async () => {
