@@ -114,7 +114,8 @@ function isEscaped(bytes: Uint8Array, place: number): boolean {
 }
 
 /** The white space of JSON. */
-const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+const isBlank = (byte: number | undefined) =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** @returns undefined where it is no JSON */
 export function parsed(text: string): unknown {
