@@ -88,11 +88,14 @@ export function guardSession(session: GuardedSession, checksSpelling: boolean, l
   });
 }
 
+/** How much of an origin is logged, in characters: a page may make up a scheme of 2 MB. A true name has 253 at most. */
+const MAX_ORIGIN = 300;
+
 /** As much of an address as may be logged: the rest may hold what a shopper typed. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);
-  if (origin !== 'null') return origin;
   // Of data: and mailto: the host is empty, and all else is content.
-  return host === '' ? protocol : `${protocol}//${host}`;
+  const opaque = host === '' ? protocol : `${protocol}//${host}`;
+  return (origin === 'null' ? opaque : origin).slice(0, MAX_ORIGIN);
 }

@@ -19,6 +19,7 @@ import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from './exit-codes.ts';
 import { guardPages, guardSession } from './guards.ts';
 import { createHealth } from './health.ts';
 import { startInputClock } from './input-clock.ts';
+import { limitRefusals } from './limit-refusals.ts';
 import { environmentAtStart, launchRefusal } from './lockdown/launch-check.ts';
 import { createLockdown } from './lockdown/lockdown.ts';
 import { openLog } from './log.ts';
@@ -86,12 +87,15 @@ const power = {
 const userData = app.getPath('userData');
 const configSources = { argv: process.argv.slice(1), environment: process.env, userData };
 const happenings = createHappenings();
-const log = happenings.listen(
-  openLog(
-    join(userData, 'logs'),
-    () => health.warn('log', `No log can be written in ${userData}`),
-    () => health.clear('log'),
+const log = limitRefusals(
+  happenings.listen(
+    openLog(
+      join(userData, 'logs'),
+      () => health.warn('log', `No log can be written in ${userData}`),
+      () => health.clear('log'),
+    ),
   ),
+  systemClock.monotonic,
 );
 const health = createHealth(log);
 const network = createChromiumNetwork(app);

@@ -23,7 +23,7 @@ interface IpcOptions<Name extends string> {
   readonly bounds?: Partial<Readonly<Record<Name, Bounds>>>;
   /** A time in ms that only ever goes on. */
   readonly now?: () => number;
-  /** Hears of every call that is refused: a page that asks wrongly is a fault that nobody sees. */
+  /** Hears of every call that is refused, and has to bear many: a page that asks wrongly is a fault that nobody sees. */
   readonly log: Log;
 }
 
@@ -42,13 +42,13 @@ export function createIpcHandle<
   ): void {
     const schema: v.GenericSchema<unknown, Arguments[Name]> = channels[channel];
     const { mostCharacters = Infinity, rate }: Bounds = options.bounds?.[channel] ?? {};
-    const checkRate = rate ? createRateCheck(channel, createTokenBucket(rate, now), log) : () => {};
+    const isDue = rate ? createTokenBucket(rate, now) : () => true;
     ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
       if (!isTopFrame(event, isTrusted)) throw refusal(channel, `not from the ${page}`, log);
       const parsed = v.safeParse(schema, parameters);
       if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
       if (lengthOf(parsed.output) > mostCharacters) throw refusal(channel, 'larger than it may be', log);
-      checkRate();
+      if (!isDue()) throw refusal(channel, 'too often', log);
       return handler(...parsed.output);
     });
   };
@@ -57,20 +57,6 @@ export function createIpcHandle<
 function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   log('call-refused', { channel, reason });
   return new RefusedCallError(`${channel}: ${reason}`);
-}
-
-/** Makes the check that throws where a channel is called too often. A log that told of each call would itself overflow. */
-function createRateCheck(channel: string, isDue: () => boolean, log: Log): () => void {
-  let dropped = 0;
-  return () => {
-    const reason = 'too often';
-    if (!isDue()) {
-      dropped += 1;
-      throw dropped === 1 ? refusal(channel, reason, log) : new RefusedCallError(`${channel}: ${reason}`);
-    }
-    if (dropped > 0) log('calls-dropped', { channel, count: dropped });
-    dropped = 0;
-  };
 }
 
 /** The length of a value as JSON; what is too large even for a text has none. */

@@ -92,7 +92,7 @@ function testSteps(args) {
  * @returns {Promise<number>} the exit code
  */
 export async function runTask(name, args) {
-  const task = tasks[name]?.(args);
+  const task = Object.hasOwn(tasks, name) ? tasks[name]?.(args) : undefined;
   if (!task)
     throw new TaskError(
       `There is no task "${name}": run "node scripts/task.mjs" with one of ${Object.keys(tasks).join(', ')}.`,

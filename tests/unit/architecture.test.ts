@@ -115,3 +115,47 @@ describe('the rooms', () => {
     }
   });
 });
+
+/** Every module that can send a request, as Node calls it. */
+const NODE_CLIENTS = /import ([^;]*) from '(?:node:)?(?:https?|http2|net|tls|dgram|undici)'/g;
+
+describe('the kiosk’s way to the network', () => {
+  const place = 'electron/main/network/chromium-network.ts';
+  const advice =
+    'fetch with createHostFetch of electron/main/network/host-fetch.ts, which judges each address';
+  const code = sourceFiles('electron').map((file) => ({
+    file,
+    text: readFileSync(join(projectRoot, file), 'utf8'),
+  }));
+  const users = (way: RegExp) => code.filter(({ text }) => way.test(text)).map(({ file }) => file);
+
+  it('is one module’s', () => {
+    expect(users(/import [^;]*\bnet\b[^;]* from 'electron'/), advice).toEqual([place]);
+    expect(users(/\.(fetch|downloadURL|resolveHost)\b/), advice).toEqual([place]);
+  });
+
+  it('is not open by all of Electron under one name, or by an import in between', () => {
+    expect(users(/import [\w*][^{;]* from 'electron'|\b(import|require)\('(electron|node:)/)).toEqual([]);
+  });
+
+  it('is no global of Node’s', () => {
+    expect(users(/\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b/), advice).toEqual([]);
+    const withoutOwn = code.filter(({ text }) => /(?<![\w.])fetch\(/.test(text) && !/\bfetch[:,]/.test(text));
+    expect(
+      withoutOwn.map(({ file }) => file),
+      `take a HostFetch as argument; ${advice}`,
+    ).toEqual([]);
+  });
+
+  it('is no client of Node’s: what is imported of them listens or judges', () => {
+    const clauses = code.flatMap(({ text }) =>
+      [...text.matchAll(NODE_CLIENTS)].map(([, clause = '']) => clause),
+    );
+    const names = clauses
+      .filter((clause) => !clause.startsWith('type '))
+      .flatMap((clause) => clause.replace(/[{}]/g, '').split(','))
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '));
+    expect([...new Set(names)].sort(), advice).toEqual(['BlockList', 'createServer', 'isIP']);
+  });
+});

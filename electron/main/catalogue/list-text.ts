@@ -42,7 +42,7 @@ const OUTERMOST = 1;
  * @returns undefined where the text is not JSON; a text that is no list is parsed at once
  */
 export function* readingList(bytes: Uint8Array, stretch = READ_AT_A_STRETCH): Generator<void, unknown> {
-  const start = bytes.findIndex((byte) => !isBlank(byte));
+  const start = startOfJson(bytes);
   if (bytes[start] !== BYTE.open) return parsed(new TextDecoder().decode(bytes));
   const entries: unknown[] = [];
   let from = start + 1;
@@ -62,6 +62,19 @@ export function* readingList(bytes: Uint8Array, stretch = READ_AT_A_STRETCH): Ge
   return entries;
 }
 
+/** Where a text's first value is: behind the mark of its encoding, which a decoder drops, and behind blanks. */
+export function startOfJson(bytes: Uint8Array, giveUpAt = bytes.length): number {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return afterBlanks(bytes, hasMark ? 3 : 0, giveUpAt);
+}
+
+/** The first place from `start` on that holds no blank, or the place where the search ended. */
+function afterBlanks(bytes: Uint8Array, start: number, giveUpAt = bytes.length): number {
+  let place = start;
+  while (place < giveUpAt && isBlank(bytes[place])) place += 1;
+  return place;
+}
+
 /** How much deeper each byte leads, outside of texts. */
 export const STEPS = Int8Array.from({ length: 256 }, (_, byte) => {
   if (byte === BYTE.open || byte === BYTE.openObject) return 1;
@@ -77,16 +90,20 @@ function* ends(bytes: Uint8Array, start: number): Generator<number | null> {
     depth += STEPS[byte] ?? 0;
     if (byte === BYTE.comma && depth === OUTERMOST) yield place;
     if (depth > 0) continue;
-    yield byte === BYTE.close && bytes.subarray(place + 1).every(isBlank) ? place : null;
+    yield byte === BYTE.close && afterBlanks(bytes, place + 1) === bytes.length ? place : null;
     return;
   }
   yield null;
 }
 
-/** The place of the quotation mark that ends a text, or the end of all. @param start where the text's own mark is */
-export function endOfText(bytes: Uint8Array, start: number): number {
+/**
+ * The place of the quotation mark that ends a text, or where the search for it ended.
+ * @param start where the text's own mark is
+ * @param giveUpAt from where on no mark is looked at
+ */
+export function endOfText(bytes: Uint8Array, start: number, giveUpAt = bytes.length): number {
   let end = bytes.indexOf(BYTE.quote, start + 1);
-  while (end !== -1 && isEscaped(bytes, end)) end = bytes.indexOf(BYTE.quote, end + 1);
+  while (end !== -1 && end < giveUpAt && isEscaped(bytes, end)) end = bytes.indexOf(BYTE.quote, end + 1);
   return end === -1 ? bytes.length : end;
 }
 
@@ -97,7 +114,8 @@ function isEscaped(bytes: Uint8Array, place: number): boolean {
 }
 
 /** The white space of JSON. */
-const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+const isBlank = (byte: number | undefined) =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** @returns undefined where it is no JSON */
 export function parsed(text: string): unknown {

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 blocks that are never on the open network: IANA's special-purpose registry, multicast and what is reserved. */
+/**
+ * IPv4 blocks that may lead to this machine or its own network: of IANA's special-purpose registry those that networks use
+ * (not those for documentation, nor those that the open network serves), and all from multicast on.
+ */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -59,11 +59,13 @@ describe('a guarded page', () => {
     leave('will-navigate', 'mailto:secret@example.com?subject=secret');
     leave('will-redirect', 'app://elsewhere/secret');
     leave('will-frame-navigate', 'data:text/html,secret', false);
+    leave('will-navigate', `${'x'.repeat(2_000_000)}:secret`);
     expect(log.mock.calls).toEqual([
       ['navigation-refused', { way: 'navigate', to: 'https://shop.example:8443' }],
       ['navigation-refused', { way: 'navigate', to: 'mailto:' }],
       ['navigation-refused', { way: 'redirect', to: 'app://elsewhere' }],
       ['navigation-refused', { way: 'frame', to: 'data:' }],
+      ['navigation-refused', { way: 'navigate', to: 'x'.repeat(300) }],
     ]);
   });
 

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createAccessibility } from '../../../electron/main/accessibility.ts';
 import { loadConfig } from '../../../electron/main/config.ts';
+import { limitRefusals } from '../../../electron/main/limit-refusals.ts';
+import type { Log } from '../../../electron/main/log.ts';
 import { createPendingWork } from '../../../electron/main/recovery/pending-work.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { answerShop } from '../../../electron/main/shop-answers.ts';
@@ -10,16 +12,16 @@ import { toWireSession, type WireSession } from '../../../src/domain/session-wir
 import { deferred } from '../../support/deferred.ts';
 import { invoke } from '../../support/unit/electron.ts';
 import { eventually } from '../../support/unit/eventually.ts';
+import { manualClock } from '../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 /** Far longer than this test takes, in ms. */
 const PATIENCE_MS = 60_000;
 
 /** The shop's channels over a keeper whose writes are up to a test. */
-function answering(write: (session: WireSession) => Promise<boolean>) {
+function answering(write: (session: WireSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWork();
-  const log = vi.fn();
   answerShop({
     isTrusted: () => true,
     log,
@@ -80,8 +82,11 @@ it('a session beyond all bounds is refused, and the one before stays', async () 
 });
 
 it('a page that reports faults without an end fills no log', async () => {
-  const { ask, log } = answering(async () => true);
+  const written = vi.fn();
+  const { ask } = answering(async () => true, limitRefusals(written, manualClock().monotonic));
   for (let fault = 0; fault < 1000; fault += 1)
     await ask('kiosk:report-fault', 'a fault').catch(() => undefined);
-  expect(log.mock.calls.length).toBeLessThan(30);
+  const logged = (name: string) => written.mock.calls.filter(([event]) => event === name).length;
+  expect(logged('renderer-fault')).toBe(20);
+  expect(logged('call-refused')).toBe(20);
 });

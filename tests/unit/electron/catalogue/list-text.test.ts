@@ -44,8 +44,19 @@ describe('the text of a long list', () => {
     'null',
     '',
     '[1] x',
+    '\ufeff [1]',
+    ' \ufeff[1]',
+    '\ufeff\ufeff[1]',
   ])('%j is read like any other', async (text) => {
-    expect(await read(text)).toEqual(parsed(text));
+    // As the bytes of an answer are read: with a byte order mark or without.
+    expect(await read(text)).toEqual(parsed(new TextDecoder().decode(bytes(text))));
+  });
+
+  it('is cut between its entries behind a byte order mark too', () => {
+    const work = readingList(bytes('\ufeff[1,2,3]'), 1);
+    let parts = 0;
+    while (!work.next().done) parts += 1;
+    expect(parts).toBe(3);
   });
 
   it('is written as it would be at a stretch', async () => {
