@@ -44,7 +44,7 @@ export const bounds = {
   // Twice what Chromium lets the shop keep in local storage: a larger cart than that is nowhere else either.
   'session:save': { mostCharacters: 10 * 2 ** 20 },
   // Pages that fail tell of it once or twice before they are loaded again.
-  'kiosk:report-fault': { rate: { burst: 20, perMinute: 6 } },
+  'kiosk:report-fault': { rate: { burst: 20, perMinute: 1 } },
 } as const satisfies Partial<Record<keyof typeof channels, Bounds>>;
 
 /** What each question is answered with. */
