@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
   // Without the film of screenshots, which costs a third of the time; the page's own state is in it.
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   // What is marked so has commands of its own: CONTRIBUTING.md.

@@ -1,8 +1,22 @@
 import { TaskError } from '../lib/fail.mjs';
 import { runPlaywright } from '../lib/playwright.mjs';
+import { removeReports } from '../lib/test-reports.mjs';
 
 /** Runs the tests marked `@long` too, and every other test in its long form. */
 const LONG = { COUNTERTOP_LONG: '1' };
+
+/**
+ * Runs end-to-end tests, all of them: one that could not run here counts as a failure.
+ * @type {typeof runPlaywright}
+ */
+async function runAll(args, settings) {
+  removeReports();
+  const exitCode = await runPlaywright(args, settings);
+  // Only now: it is made of packages.
+  const { finishedTests, requireAll } = await import('./test-summary.mjs');
+  if (exitCode === 0) requireAll(finishedTests());
+  return exitCode;
+}
 
 /**
  * The end-to-end tests that `npm test` leaves out or runs in a short form: what follows the command's name is
@@ -10,24 +24,23 @@ const LONG = { COUNTERTOP_LONG: '1' };
  * @satisfies {Record<string, (args: string[]) => Promise<number>>}
  */
 export const longTests = {
-  package: (/** @type {string[]} */ args) => runPlaywright(['--project=package', ...args]),
+  package: (/** @type {string[]} */ args) => runAll(['--project=package', ...args]),
   updates: (/** @type {string[]} */ args) =>
-    runPlaywright(['--project=package', 'tests/package/updates-from-feed.spec.ts', ...args], LONG),
-  hosting: (/** @type {string[]} */ args) => runPlaywright(['--project=hosting', ...args]),
-  faults: (/** @type {string[]} */ args) =>
-    runPlaywright(['--project=faults', '--grep-invert=soak', ...args], LONG),
+    runAll(['--project=package', 'tests/package/updates-from-feed.spec.ts', ...args], LONG),
+  hosting: (/** @type {string[]} */ args) => runAll(['--project=hosting', ...args]),
+  faults: (/** @type {string[]} */ args) => runAll(['--project=faults', '--grep-invert=soak', ...args], LONG),
   soak: (/** @type {string[]} */ args) =>
-    runPlaywright(['--project=faults', 'tests/faults/soak.spec.ts', ...args], LONG),
+    runAll(['--project=faults', 'tests/faults/soak.spec.ts', ...args], LONG),
   escape: (/** @type {string[]} */ args) =>
-    runPlaywright(['--project=escape', '--grep-invert=monkey', ...args], LONG),
+    runAll(['--project=escape', '--grep-invert=monkey', ...args], LONG),
   monkey: (/** @type {string[]} */ args) => {
     const { settings, rest } = monkeyOptions(args);
-    return runPlaywright(['--project=escape', 'tests/escape/monkey.spec.ts', ...rest], {
+    return runAll(['--project=escape', 'tests/escape/monkey.spec.ts', ...rest], {
       ...LONG,
       ...settings,
     });
   },
-  firefox: (/** @type {string[]} */ args) => runPlaywright(['--project=firefox', ...args]),
+  firefox: (/** @type {string[]} */ args) => runAll(['--project=firefox', ...args]),
 };
 
 /**

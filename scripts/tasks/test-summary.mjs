@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as v from 'valibot';
+import { TaskError } from '../lib/fail.mjs';
 import { projectRoot } from '../lib/paths.mjs';
 import { reportFiles } from '../lib/test-reports.mjs';
 
@@ -118,6 +119,20 @@ function playwrightTests(suites) {
  */
 function specsIn({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)];
+}
+
+/**
+ * What was left out, or never there, counts as a failure where everything was asked for.
+ * @param {readonly FinishedTest[]} tests
+ * @param {readonly string[]} [groups] each of which has to have run a test
+ * @throws {TaskError}
+ */
+export function requireAll(tests, groups = []) {
+  const left = tests.filter(({ outcome }) => outcome === 'skipped').length;
+  if (left > 0)
+    throw new TaskError(`${left} tests were left out: run it as root on Debian, where all of them run.`);
+  const missing = groups.filter((group) => tests.every((test) => test.group !== group));
+  if (missing.length > 0) throw new TaskError(`No test ran of ${missing.join(', ')}.`);
 }
 
 /**

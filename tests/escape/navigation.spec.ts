@@ -158,9 +158,5 @@ tryAll(
   scriptsWithOutcome({
     'holds nothing but the shop': ['answer: 1', 'history.go(-10); return history.length'],
     'takes no foreign address': ['SecurityError', "history.pushState(null, '', foreignServer)"],
-    'a service worker, which would stay': [
-      'Error',
-      "return navigator.serviceWorker.register('/elsewhere.js')",
-    ],
   }),
 );

@@ -45,7 +45,10 @@ tryAll('workers', [
     'of text made in the page': ['worker-src', `new Worker(${ofText})`],
   }),
   ...scriptsWithOutcome({
-    'a service worker': ['Error', `await navigator.serviceWorker.register(${OWN_SCRIPT})`],
+    'a service worker': [
+      'The URL protocol of the current origin',
+      `await navigator.serviceWorker.register(${OWN_SCRIPT})`,
+    ],
   }),
 ]);
 

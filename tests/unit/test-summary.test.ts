@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { finishedTests, summaryLines } from '../../scripts/tasks/test-summary.mjs';
+import { finishedTests, requireAll, summaryLines } from '../../scripts/tasks/test-summary.mjs';
 
 /** Where runners would leave their reports. */
 function reportFiles() {
@@ -46,5 +46,19 @@ describe('the summary at the end of a run', () => {
     expect(text).toMatch(/slowest tests:\n +4\.0 s {2}tests\/e2e\/web\/cart\.spec\.ts {2}is emptied/);
     expect(text).toContain('as root: needs root');
     expect(text).toMatch(/took 65\.0 s\.\n1 passed, 1 failed, 1 skipped$/);
+  });
+});
+
+describe('a run that is to leave nothing out', () => {
+  it('fails where a test was skipped', () => {
+    expect(() => requireAll(finishedTests(writtenReports()))).toThrow('1 tests were left out');
+  });
+
+  it('fails where a group ran no test', () => {
+    const ran = finishedTests(writtenReports()).filter(({ outcome }) => outcome !== 'skipped');
+    expect(() => requireAll(ran, ['unit', 'web', 'package', 'firefox'])).toThrow(
+      'No test ran of package, firefox.',
+    );
+    expect(() => requireAll(ran, ['unit', 'web'])).not.toThrow();
   });
 });

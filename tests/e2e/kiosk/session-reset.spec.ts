@@ -105,6 +105,10 @@ test('whoever is idle is asked; any touch, key or move of the mouse is an answer
   await app.evaluate(({ clipboard }) => clipboard.writeText('what the last shopper copied'));
   await comeToCheckout(page);
   const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
+  await confirm.focus();
+  const spot = await confirm.boundingBox();
+  if (!spot) throw new Error('There is nothing to confirm');
+  const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
   await test.step('a key that something lies on is nobody', async () => {
     await page.keyboard.down('ArrowDown');
     const repeat = setInterval(() => void page.keyboard.down('ArrowDown').catch(() => undefined), 100);
@@ -113,10 +117,6 @@ test('whoever is idle is asked; any touch, key or move of the mouse is an answer
     await page.keyboard.up('ArrowDown');
     await expect(question(page)).toBeHidden();
   });
-  await confirm.focus();
-  const spot = await confirm.boundingBox();
-  if (!spot) throw new Error('There is nothing to confirm');
-  const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
 
   for (const [name, answer] of Object.entries(await answersOver(kiosk, middle))) {
     await expect(question(page), name).toBeVisible();
