@@ -9,7 +9,7 @@ export interface Picture {
 }
 
 /** How many pixels a picture may have, those of all its frames together: decoded, each takes 4 bytes of memory. */
-export const MAX_PIXELS = 20_000_000;
+const MAX_PIXELS = 20_000_000;
 
 /**
  * The kinds of pictures that are shown, by their first bytes, one character each. All are made of pixels: a drawing

@@ -13,8 +13,11 @@ export const ipcMain = {
 };
 
 /** Calls a channel as a page does, with the event that Electron would make of it. */
-export const invoke = (channel: string, event: unknown, ...parameters: unknown[]) =>
-  listeners.get(channel)?.(event, ...parameters);
+export function invoke(channel: string, event: unknown, ...parameters: unknown[]): unknown {
+  const listener = listeners.get(channel);
+  if (!listener) throw new Error(`No handler registered for '${channel}'`);
+  return listener(event, ...parameters);
+}
 
 type ServeProtocol = (request: ProtocolRequest, give: (answer: ProtocolResponse) => void) => void;
 
