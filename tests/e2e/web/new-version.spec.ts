@@ -150,6 +150,8 @@ test.describe('with a service worker', () => {
     // Each page asks for the worker again when it is loaded; the list it keeps itself tells its age.
     await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
     expect((await keptByBrowser(page)).caches).not.toContain('pictures');
+    // What the page still fetches ahead would fail with its host.
+    await page.goto('about:blank');
     await hosts.web.close();
     await expect(page.goto('products')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
   });
