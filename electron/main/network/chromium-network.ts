@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type App, type ClientRequest, type IncomingMessage, net, type Session, session } from 'electron';
 import type { HostRequest, HostResponse, Network } from './host-fetch.ts';
 
@@ -69,14 +70,17 @@ function answerTo(request: ClientRequest): Promise<Answer> {
     request.on('abort', () => reject(new Error('aborted')));
     // A redirect that is not followed before this returns is called off, with an error that comes too late to matter.
     request.on('redirect', (_status, _method, redirectTo) => resolve({ redirectTo }));
-    request.on('response', (response) => resolve(hostResponse(response)));
+    request.on('response', (response) => {
+      // A stream of Node's, which Electron's types do not say.
+      if (response instanceof Readable) resolve(hostResponse(response));
+      else reject(new TypeError('The answer is no stream'));
+    });
   });
 }
 
-function hostResponse(response: IncomingMessage): HostResponse {
+function hostResponse(response: IncomingMessage & Readable): HostResponse {
   const get = (name: string) => [response.headers[name]].flat()[0] ?? null;
-  // A stream of Node's in truth, which Electron's types know only in part.
-  return { status: response.statusCode, headers: { get }, body: response as unknown as HostResponse['body'] };
+  return { status: response.statusCode, headers: { get }, body: response };
 }
 
 /** The call itself looks the name up once more (docs/security.md). */
