@@ -1,5 +1,5 @@
 import { phone } from '../../support/web/browser.ts';
-import { holdCode, pageCount, scrollPosition } from '../../support/web/pages.ts';
+import { openBeforeCode, pageCount, scrollPosition } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -23,8 +23,7 @@ test('Back from the next page of the list returns to where it was asked for', as
 });
 
 test('Back also returns to where it was asked for before the shop’s code was there', async ({ page }) => {
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
+  const release = await openBeforeCode(page);
   await page.getByRole('button', { name: 'Next' }).click();
   const position = await scrollPosition(page);
   expect(position).toBeGreaterThan(1000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, holdCode, lines, SHOP_CODE } from '../../support/web/pages.ts';
+import { cards, cartLink, lines, openBeforeCode, SHOP_CODE } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,7 +35,6 @@ test.describe('without JavaScript', () => {
   }) => {
     const sentence = page.locator('noscript').getByRole('paragraph');
     for (const [path, heading, isWhole] of [
-      ['', 'Good things, ready at the counter.', true],
       ['home', 'Good things, ready at the counter.', true],
       ['about', 'A shop the size of a counter', true],
       ['products', 'Products', false],
@@ -52,9 +51,7 @@ test.describe('without JavaScript', () => {
       await expect(sentence, path).toBeVisible({ visible: !isWhole });
       await expect(page.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0);
     }
-  });
-
-  test('links lead on, and the landing page shows its pictures', async ({ page }) => {
+    // Links lead on, and the landing page shows its pictures.
     await page.goto('');
     await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('naturalWidth', 480);
     await page.getByRole('link', { name: 'Start Shoping' }).click();
@@ -107,8 +104,7 @@ test('what somebody typed before the shop’s code was there stays, and is then 
   catalogue,
 }) => {
   catalogue.products = [product(1), product(2), product(12)];
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
+  const release = await openBeforeCode(page);
   const box = page.getByRole('searchbox');
   await box.fill('product 1');
   release();
@@ -121,8 +117,7 @@ test('what somebody typed before the shop’s code was there stays, and is then 
 
 test('a search works before the shop’s code is there', async ({ page, catalogue }) => {
   catalogue.products = [product(1), product(2)];
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
+  const release = await openBeforeCode(page);
   const box = page.getByRole('searchbox');
   await box.fill('product 2');
   await box.press('Enter');
@@ -131,28 +126,15 @@ test('a search works before the shop’s code is there', async ({ page, catalogu
   await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
 });
 
-test('a row of categories that was moved before the shop’s code was there stays where it is', async ({
+test('a row that was moved and a menu that was opened before the shop’s code is there stay so when it comes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
+  const release = await openBeforeCode(page);
   const row = page.getByRole('list', { name: 'Categories' });
   await row.evaluate((list) => {
     list.scrollLeft = 150;
   });
-  release();
-  await cards(page).first().getByRole('button').click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(row).toHaveJSProperty('scrollLeft', 150);
-});
-
-test('the menu opens and closes before the shop’s code is there, and stays open when it comes', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
@@ -160,52 +142,33 @@ test('the menu opens and closes before the shop’s code is there, and stays ope
   await expect(menu).toBeHidden();
   await opener.click();
   release();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
   await expect(cards(page)).toHaveCount(6);
   await expect(menu).toBeVisible();
+  await expect(row).toHaveJSProperty('scrollLeft', 150);
   await menu.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'A shop the size of a counter' })).toBeVisible();
   await expect(menu).toBeHidden();
 });
 
-for (const [path, call, shown] of [
-  ['products', 'GET /products', { name: /^Add to Cart/ }],
-  ['product/3', 'GET /products/3', { name: 'Add to cart' }],
-] as const) {
-  test(`what ${path} shows is called for before the shop’s code is there, and once only`, async ({
-    page,
-    catalogue,
-  }) => {
-    const release = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => catalogue.calls).toEqual([call]);
-    release();
-    await expect(page.getByRole('main').getByRole('button', shown).first()).toBeVisible();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
-    await page.getByRole('main').getByRole('button', shown).first().click();
-    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-    expect(catalogue.calls).toEqual([call]);
-  });
-}
-
-test('the picture that a phone shows first is on its way before the shop’s code is there', async ({
+test('a product and its picture are called for before the shop’s code is there, and once only', async ({
   page,
   catalogue,
 }) => {
-  const release = await holdCode(page);
-  for (const path of ['products', 'product/1']) {
-    const picture = page.waitForRequest(new URL(catalogue.products[0]?.image ?? '', catalogue.url).href);
-    await page.goto(path, { waitUntil: 'commit' });
-    await picture;
-  }
+  const picture = page.waitForRequest(new URL(catalogue.products[2]?.image ?? '', catalogue.url).href);
+  const release = await openBeforeCode(page, 'product/3');
+  await expect.poll(() => catalogue.calls).toEqual(['GET /products/3']);
+  await picture;
   release();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
 test('an early call that fails is repeated like any other', async ({ page, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource: /);
   catalogue.behave('list', { kind: 'status', status: 503 }, 1);
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
+  const release = await openBeforeCode(page);
   await expect.poll(() => catalogue.calls).toHaveLength(1);
   release();
   await expect(cards(page)).toHaveCount(6);
@@ -218,8 +181,7 @@ test('a host that sends index.html for every address shows nothing of the landin
 }) => {
   const index = await (await page.request.get(hosts.web.url)).text();
   for (const file of ['products.html', '404.html']) await hosts.web.deploy(file, () => index);
-  const release = await holdCode(page);
-  await page.goto('products', { waitUntil: 'commit' });
+  const release = await openBeforeCode(page);
   const headline = page.getByText('Good things, ready at the counter.');
   await expect(headline).toBeAttached();
   await expect(headline).not.toBeVisible();

@@ -57,12 +57,13 @@ export const untilDrawn = (page: Page): Promise<void> =>
 /** The file with the shop's own code. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
-/** Keeps the shop's code on its way until it is let through. */
-export async function holdCode(page: Page): Promise<() => void> {
+/** Opens a page of the shop, whose code stays on its way until it is let through. @returns what lets it through */
+export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
   const { promise, resolve } = deferred();
   await page.route(SHOP_CODE, async (route) => {
     await promise;
     await route.continue();
   });
+  await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }
