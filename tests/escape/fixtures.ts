@@ -8,6 +8,7 @@ import {
   type PageInspection,
   UNTOUCHED,
 } from '../support/kiosk/escape-inspector.ts';
+import { WORKER_FIXTURE } from '../support/kiosk/fixtures.ts';
 import {
   expectKeyboardToReachShop,
   type HardenedKiosk,
@@ -52,7 +53,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(hardened);
       await hardened.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    WORKER_FIXTURE,
   ],
 });
 

@@ -1,14 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
-import { type Display, startVirtualDisplay } from '../../scripts/setup/display.mjs';
-import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
-import { nextPort } from '../support/hosts/loopback.ts';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
+import { test as base } from '../support/kiosk/fixtures.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
-import { SCREENS } from '../support/x11/screen.ts';
 
 interface PrepareOptions extends Omit<KioskOptions, 'display'> {
   /** What the kiosk's configuration file says. */
@@ -16,46 +11,15 @@ interface PrepareOptions extends Omit<KioskOptions, 'display'> {
 }
 
 interface TestFixtures {
-  /** A folder that lives as long as the test. */
-  folder: string;
-  /** A catalogue host of the test's own, whose port nobody takes while it is down. */
-  host: CatalogueServer;
   /** Prepares a kiosk of the test's own; whatever is left of it is killed at the test's end. */
   prepareKiosk: (options?: PrepareOptions) => Promise<FaultyKiosk>;
   /** Opens a row of the table that is printed at the end. */
   countFault: (fault: string) => FaultCount;
 }
 
-interface WorkerFixtures {
-  display: Display;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  display: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-    async ({}, use) => {
-      const display = await startVirtualDisplay(SCREENS.portrait);
-      await use(display);
-      display.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  folder: async ({}, use) => {
-    const folder = await temporaryFolder();
-    await use(folder);
-    await removeFolder(folder);
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  host: async ({}, use) => {
-    const host = await startCatalogueServer({ cors: false, port: await nextPort() });
-    await use(host);
-    await host.close();
-  },
-
-  prepareKiosk: async ({ display, folder }, use) => {
+export const test = base.extend<TestFixtures>({
+  prepareKiosk: async ({ displayOf, folder }, use) => {
+    const display = await displayOf('portrait');
     const kiosks: FaultyKiosk[] = [];
     await use(async ({ config = {}, userData = join(folder, 'data'), args = [], ...rest } = {}) => {
       const file = join(folder, 'kiosk.json');

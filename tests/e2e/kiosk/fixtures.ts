@@ -1,28 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
-import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { expect } from '@playwright/test';
+import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
+import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
-interface StartOptions {
+interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
-  readonly userData?: string;
-  readonly args?: readonly string[];
-  /** Switches for Chromium. */
-  readonly switches?: readonly string[];
   /** What the kiosk's configuration file says; text is written as it is. */
   readonly config?: object | string;
-  readonly environment?: Readonly<Record<string, string>>;
 }
 
 interface TestFixtures {
-  /** A folder that lives as long as the test. */
-  folder: string;
   /** Starts a kiosk of the test's own; it is closed at the test's end. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
   /**
@@ -30,34 +23,9 @@ interface TestFixtures {
    * page and with nothing stored.
    */
   kiosk: Kiosk;
-  /** A catalogue host without CORS headers, of the test's own. */
-  host: CatalogueServer;
 }
 
-interface WorkerFixtures {
-  /** Virtual displays, one of each kind. */
-  displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
-  sharedKiosk: Kiosk;
-}
-
-/** How long a display or a kiosk may take to start and to end; it does not count against the test that asks first. */
-const WORKER_FIXTURE = { scope: 'worker', timeout: 60_000 } as const;
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  displayOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-    async ({}, use) => {
-      const displays = new Map<string, Promise<Display>>();
-      await use((name) => {
-        const display = displays.get(name) ?? startVirtualDisplay(SCREENS[name]);
-        displays.set(name, display);
-        return display;
-      });
-      for (const display of displays.values()) (await display).stop();
-    },
-    WORKER_FIXTURE,
-  ],
-
+export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   sharedKiosk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
     async ({}, use) => {
@@ -75,13 +43,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     WORKER_FIXTURE,
   ],
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  folder: async ({}, use) => {
-    const folder = await temporaryFolder();
-    await use(folder);
-    await removeFolder(folder);
-  },
 
   // The host is named so that it outlives the kiosks: one that died first would leave them with broken pictures.
   startKiosk: async ({ displayOf, folder, host: _host }, use) => {
@@ -112,12 +73,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     sharedKiosk.takeProblems();
     await use(sharedKiosk);
     expect(sharedKiosk.takeProblems()).toEqual([]);
-  },
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  host: async ({}, use) => {
-    const host = await startCatalogueServer({ cors: false });
-    await use(host);
-    await host.close();
   },
 });
