@@ -31,11 +31,12 @@ const isKept = (folder: string, count: number) =>
     expect(names.filter((name) => !name.endsWith('.tmp'))).toHaveLength(count);
   });
 
-/** A gateway that has the list and all of its pictures. */
+/** A gateway that has the list and all of its pictures, on the disk too. */
 async function withPictures() {
   const bench = await benches.open(host.url);
   await bench.ask('/products');
   await isKept(bench.folder, 5);
+  await eventually(() => stat(join(bench.folder, 'list.json')));
   return bench;
 }
 
