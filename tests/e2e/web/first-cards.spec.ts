@@ -6,7 +6,6 @@ import {
   lines,
   openBeforeCode,
   pageCount,
-  SHOP_CODE,
   untilDrawn,
 } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
@@ -90,23 +89,6 @@ test('a first picture that fails before the shop’s code is there gives a place
   await expect(cards(page).locator('img')).toHaveCount(5);
 });
 
-test('where the code does not come, a late answer does not hide that', async ({ page, catalogue, watch }) => {
-  watch.expectConsole(/^Failed to load resource/);
-  const { promise, resolve } = deferred();
-  catalogue.products = eightProducts;
-  catalogue.behave('list', { kind: 'hold', until: promise });
-  await page.route(SHOP_CODE, (route) => route.abort());
-  const answer = page.waitForResponse(/\/products$/);
-  await page.goto('products', { waitUntil: 'commit' });
-  const sentence = page.getByText('The shop could not start. Please load it again.');
-  await expect(sentence).toBeVisible();
-  resolve();
-  await (await answer).finished();
-  await untilDrawn(page);
-  await expect(sentence).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-});
-
 test('what the first cards cannot show is left to the shop’s code', async ({ page, catalogue }) => {
   await page.addInitScript(() => localStorage.clear());
   for (const [path, products, shown] of [
@@ -115,7 +97,7 @@ test('what the first cards cannot show is left to the shop’s code', async ({ p
     ['products?page=2', eightProducts, 2],
   ] as const) {
     catalogue.products = [...products];
-    const answer = page.waitForResponse(/\/products$/);
+    const answer = page.waitForResponse(`${catalogue.url}/products`);
     const release = await openBeforeCode(page, path);
     await (await answer).finished();
     await untilDrawn(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines, openBeforeCode, SHOP_CODE } from '../../support/web/pages.ts';
+import { deferred } from '../../support/deferred.ts';
+import { cards, cartLink, lines, openBeforeCode, SHOP_CODE, untilDrawn } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -193,14 +194,27 @@ test('a host that sends index.html for every address shows nothing of the landin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
 });
 
-test('where the code does not come, nobody is left waiting for it', async ({ page, watch }) => {
+test('where the code does not come, nobody is left waiting for it, and a late answer does not hide that', async ({
+  page,
+  catalogue,
+  watch,
+}) => {
   watch.expectConsole(/^Failed to load resource/);
+  const { promise, resolve } = deferred();
+  catalogue.behave('list', { kind: 'hold', until: promise });
   await page.route(SHOP_CODE, (route) => route.abort());
-  for (const path of ['products', 'product/1', 'cart', 'checkout']) {
+  const answer = page.waitForResponse(`${catalogue.url}/products`);
+  const main = page.getByRole('main');
+  for (const path of ['product/1', 'cart', 'checkout', 'products']) {
     await page.goto(path);
-    await expect(page.getByRole('main')).toContainText('The shop could not start. Please load it again.');
+    await expect(main).toContainText('The shop could not start. Please load it again.');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
+  resolve();
+  await (await answer).finished();
+  await untilDrawn(page);
+  await expect(main).toContainText('The shop could not start. Please load it again.');
+  await expect(cards(page)).toHaveCount(0);
   // Links still lead on, to a page that is whole without it.
   const refused = page.waitForEvent('requestfailed');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
