@@ -103,5 +103,8 @@ start().catch(() => {
   forgetEarlyPresses();
   // A page that is whole without the shop's code stays as it is.
   const part = document.querySelector(settleFirstCards() ? 'main' : SKELETON);
-  if (part) part.textContent = 'The shop could not start. Please load it again.';
+  if (!part) return;
+  // The footer waits for what is busy.
+  part.removeAttribute('aria-busy');
+  part.textContent = 'The shop could not start. Please load it again.';
 });
