@@ -4,13 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { type OpenHost, startOpenNetwork } from '../../support/hosts/open-network.ts';
+import { goodPictures } from '../../support/hosts/pictures.ts';
 import { readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { test } from './fixtures.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PNG = goodPictures['image/png'];
 
 const product = (id: number, image: string, title = `Product ${id}`) => ({
   id,

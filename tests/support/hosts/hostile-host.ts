@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { fileURLToPath } from 'node:url';
 import type { WireProduct } from '../../../src/domain/product-wire.ts';
 import { serveOnLoopback } from './loopback.ts';
-import { solidPng } from './picture-bytes.ts';
+import { goodPictures } from './pictures.ts';
 
 /** Calls for the list, for one product, and for pictures. */
 export type CallKind = 'list' | 'product' | 'picture';
@@ -95,10 +95,8 @@ function kindOf(pathname: string): CallKind {
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
 }
 
-const picture = solidPng(8, 8);
-
 function goodAnswer(kind: CallKind, pathname: string, products: readonly WireProduct[]) {
-  if (kind === 'picture') return { type: 'image/png', body: picture };
+  if (kind === 'picture') return { type: 'image/png', body: Buffer.from(goodPictures['image/png']) };
   const id = /^\/products\/(\d+)$/.exec(pathname)?.[1];
   const found = id === undefined ? products : products.find((product) => product.id === Number(id));
   return { type: 'application/json', body: Buffer.from(JSON.stringify(found ?? null)) };

@@ -80,6 +80,20 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([length, typed, checksum]));
 }
 
+/** A part of a PNG whose content unpacks into so many bytes: a colour profile (iCCP) or a comment (zTXt). */
+export const packedChunk = (type: 'iCCP' | 'zTXt', bytes: number) =>
+  pngChunk(type, Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes))]));
+
+/** A GIF that shows so many frames of 8 × 8 pixels, 50 a second, for ever. */
+export function animatedGif(frames: number): Uint8Array<ArrayBuffer> {
+  const still = goodPictures['image/gif'];
+  const start = placeOf(still, '!\xf9');
+  const frame = patched(still.subarray(start, -1), 4, 2); // hundredths of a second
+  const loop = Buffer.from('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
+  const all = Array<Uint8Array>(frames).fill(frame);
+  return new Uint8Array(Buffer.concat([still.subarray(0, start), loop, ...all, still.subarray(-1)]));
+}
+
 /** A drawing of ten thousand million squares in 1 KB: each group draws the one before it ten times. */
 export function nestedDrawing(): string {
   const groups = Array.from({ length: 10 }, (_, depth) => {
