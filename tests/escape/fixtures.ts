@@ -17,6 +17,7 @@ import {
 import { expectOutcome, expectViolation, runInPage } from '../support/kiosk/page-code.ts';
 import { fillCart } from '../support/kiosk/shopper.ts';
 import { isLong } from '../support/test-profile.ts';
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 import { mouse } from '../support/web/input-methods.ts';
 
 /** One way to get out of the shop. */
@@ -52,7 +53,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(hardened);
       await hardened.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
   ],
 });
 

@@ -8,6 +8,7 @@ import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 
 interface PrepareOptions extends Omit<KioskOptions, 'display'> {
@@ -38,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(display);
       display.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.

@@ -42,7 +42,7 @@ async function expectStorageAsInJournal(page: Page, kiosk: FaultyKiosk): Promise
   await expect(async () => {
     const { receipt: _, page: __, ...amounts } = (await readJournal(kiosk.userData)) ?? {};
     expect(await fromStorage()).toEqual(amounts);
-  }).toPass({ timeout: 10_000, intervals: [50] });
+  }).toPass({ intervals: [50] });
 }
 
 /** Answers 'Start over', and cuts the power so soon after the press. */

@@ -108,7 +108,7 @@ const IN_SHORT: Checks = {
 };
 
 for (const [name, tag, checks] of [
-  ['no page has a barrier, and no state of a kiosk’s own, whatever a shopper asks for', [], IN_SHORT],
+  ['no page has a violation, and no state of a kiosk’s own, whatever a shopper asks for', [], IN_SHORT],
   ['no page and no state breaks a rule of axe in any appearance', ['@long'], EVERYWHERE],
 ] as const)
   test(name, { tag: [...tag] }, async ({ startKiosk, host }) => {

@@ -7,6 +7,7 @@ import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
 interface StartOptions {
@@ -40,8 +41,7 @@ interface WorkerFixtures {
   sharedKiosk: Kiosk;
 }
 
-/** How long a display or a kiosk may take to start and to end; it does not count against the test that asks first. */
-const WORKER_FIXTURE = { scope: 'worker', timeout: 60_000 } as const;
+const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   displayOf: [

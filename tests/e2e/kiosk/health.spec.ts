@@ -5,6 +5,7 @@ import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { buy, startLink } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test as kioskTest } from './fixtures.ts';
@@ -58,7 +59,7 @@ test('a monitor on the kiosk sees a purchase and the reset after it; on other ad
   const { page, userData } = await startKiosk({ config });
   await buy(page, mouse(page));
   await expect
-    .poll(() => metrics(healthPort), { timeout: 20_000 })
+    .poll(() => metrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toMatchObject({
       countertop_sessions_total: 1,
       countertop_purchases_total: 1,

@@ -7,6 +7,7 @@ import { endedSessions, loggedEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { cartLink, cutPower, fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { isLong } from '../../support/test-profile.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { ALL_AT_ONCE, EACH_APPEARANCE, expectNoViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
@@ -19,7 +20,7 @@ const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1 };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
 const expectEndedSessions = ({ userData }: Kiosk, count: number) =>
-  expect.poll(() => endedSessions(userData), { timeout: 20_000 }).toBe(count);
+  expect.poll(() => endedSessions(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(count);
 
 /** The landing page as the first shopper of a day finds it; nothing of a cart is on the disk. */
 async function expectFreshShop(page: Page, userData: string): Promise<void> {

@@ -73,7 +73,7 @@ test('five clicks or touches in the corner, and a shortcut, open the PIN pad ove
 /** Keys of 20 mm on a screen of 100 pixels to the inch. */
 const KEY_PX = (20 / 25.4) * 100;
 
-/** Gets through the PIN pad into the menu with the real keyboard alone, and finds no barrier in either. */
+/** Gets through the PIN pad into the menu with the real keyboard alone, and finds no violation in either. */
 async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
   expect.soft(await axeViolations(staff), 'PIN pad').toEqual([]);
@@ -92,7 +92,7 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   await leaveStaff(kiosk, staff, 'Close');
 }
 
-test('the real keyboard alone gets through the PIN pad into the menu; neither has a barrier', async ({
+test('the real keyboard alone gets through the PIN pad into the menu; neither has a violation', async ({
   kiosk,
 }) => {
   await expectNoViolations(kiosk);
@@ -103,7 +103,7 @@ for (const [screen, contrast] of [
   ['landscape', 'standard'],
   ['landscape', 'high'],
 ] as const)
-  test(`PIN pad and menu have no barrier in ${screen} and ${contrast} contrast`, { tag: '@long' }, async ({
+  test(`PIN pad and menu have no violation in ${screen} and ${contrast} contrast`, { tag: '@long' }, async ({
     startKiosk,
     folder,
   }) => {

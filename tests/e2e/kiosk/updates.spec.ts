@@ -7,6 +7,7 @@ import { packagePath, startUpdateFeed, type UpdateFeed } from '../../support/hos
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { loggedEvents } from '../../support/kiosk/log.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { test as base } from './fixtures.ts';
 
 // What the root service does with an update is tried in tests/unit/package/apply-update.test.ts.
@@ -26,10 +27,10 @@ const test = base.extend<{ feed: UpdateFeed }>({
 });
 
 const expectEvent = ({ userData }: Kiosk, event: string) =>
-  expect.poll(() => loggedEvents(userData), { timeout: 20_000 }).toContain(event);
+  expect.poll(() => loggedEvents(userData), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContain(event);
 const expectLogged = ({ userData }: Kiosk, text: string) =>
   expect
-    .poll(() => readFile(join(userData, 'logs/countertop.log'), 'utf8'), { timeout: 20_000 })
+    .poll(() => readFile(join(userData, 'logs/countertop.log'), 'utf8'), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toContain(text);
 
 async function addToCart(page: Page): Promise<void> {

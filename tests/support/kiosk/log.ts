@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 
 const logEntry = v.looseObject({ event: v.string(), at: v.string() });
 
@@ -46,7 +47,7 @@ export async function loggedEvents(userData: string): Promise<string[]> {
 export function waitForEvent(
   read: () => readonly LogEntry[] | Promise<readonly LogEntry[]>,
   event: string,
-  { timeout = 20_000 } = {},
+  { timeout = KIOSK_EVENT_TIMEOUT_MS } = {},
 ): Promise<void> {
   const events = async () => (await read()).map((entry) => entry.event);
   return expect

@@ -150,7 +150,7 @@ describe('a host that', () => {
     await changedNothing();
   });
 
-  it('redirects is told, and nobody else is called', async () => {
+  it('redirects is reported, and no other host is called', async () => {
     answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(NEW);
     expect((await pull()).stderr).toContain('redirects');
     expect(asked).toEqual(['/from-file.conf']);

@@ -193,7 +193,7 @@ describe('the picture store', () => {
     expect(await kept(store)).toBe('acd');
   });
 
-  it('retains what it is told and nothing else, also after a restart', async () => {
+  it('retains what is listed and nothing else, also after a restart', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     await store.retain(['b', 'd']);
@@ -204,7 +204,7 @@ describe('the picture store', () => {
     expect(await kept(store)).toBe('bcd');
   });
 
-  it('tells nobody what was looked at: reading changes neither the files nor their times', async () => {
+  it('does not reveal what was shown: reading changes neither the files nor their times', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     const traces = async () =>
