@@ -55,10 +55,17 @@ export function waitForEvent(
     .toContain(event);
 }
 
-/** Waits until a kiosk's log file ends with these events. */
-export async function expectLastEvents(userData: string, events: readonly string[]): Promise<void> {
-  const last = async () => (await loggedEvents(userData)).slice(-events.length);
-  await expect.poll(last, { timeout: 30_000 }).toEqual(events);
+/**
+ * Reads a kiosk's log file from its present end on.
+ * @returns waits for what is logged next, which must be exactly these events, and goes on behind them
+ */
+export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
+  let seen = (await loggedEvents(userData)).length;
+  return async (...events) => {
+    const next = async () => (await loggedEvents(userData)).slice(seen);
+    await expect.poll(next, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toEqual(events);
+    seen += events.length;
+  };
 }
 
 /** How many sessions have ended so far. */
