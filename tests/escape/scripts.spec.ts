@@ -1,4 +1,7 @@
-import { scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { expectedInspection, inspectKiosk, inspectPage } from '../support/kiosk/escape-inspector.ts';
+import { expectOutcome, runInPage } from '../support/kiosk/page-code.ts';
+import { type Attempt, scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
 
 const add = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties}); document.body.append(made);`;
@@ -57,14 +60,6 @@ tryAll('dialogs', [
     confirm: ['answer: false', "return confirm('Leave?')"],
     prompt: ['prompt() is and will not be supported', "return prompt('Your name?', 'x')"],
     'the picker of colours on the screen': ['answer: false', "return 'EyeDropper' in window"],
-    'the picker of colours of a field': [
-      'answer',
-      `${add('input', "{ type: 'color' }")} try { made.showPicker() } finally { made.remove() }`,
-    ],
-    'the picker of dates': [
-      'answer',
-      `${add('input', "{ type: 'date' }")} try { made.showPicker() } finally { made.remove() }`,
-    ],
   }),
   ...scripts({
     alert: "alert('Call this number')",
@@ -76,6 +71,21 @@ tryAll('dialogs', [
     'window.stop and blur': 'window.stop(); window.blur()',
   }),
 ]);
+
+/** Chromium draws the picker of a field in a window of its own, which goes with the field. */
+const pickerOf = (type: string): Attempt => ({
+  name: type,
+  async act(hardened) {
+    const opened = `${add('input', `{ type: '${type}', id: 'picked' }`)} made.showPicker();
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);`;
+    await expectOutcome(hardened, opened, 'answer: undefined');
+    const { visibleWindows } = await inspectKiosk(hardened);
+    await runInPage(hardened, "document.getElementById('picked').remove()");
+    expect(visibleWindows).toBe(expectedInspection(await inspectPage(hardened)).visibleWindows);
+  },
+});
+
+tryAll('pickers of a field for', ['color', 'date', 'datetime-local', 'month', 'time', 'week'].map(pickerOf));
 
 const download = (href: string) =>
   `${add('a', `{ href: ${href}, download: 'taken.txt' }`)} made.click(); made.remove()`;
