@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kiosk } from './launch.ts';
 
 /** Sends the main process a channel and values, whatever a test wants. @returns the answer as JSON, or the error's message */
-export type Invoke = (...values: unknown[]) => Promise<string>;
+type Invoke = (...values: unknown[]) => Promise<string>;
 
 const RAW_PRELOAD = `const { contextBridge, ipcRenderer } = require('electron');
 contextBridge.exposeInMainWorld('invoke', (...values) =>
