@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { reportFiles } from './scripts/lib/test-reports.mjs';
+import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 
 export default defineConfig({
@@ -16,8 +17,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
-  // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
-  expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
+  expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
   // Without the film of screenshots, which costs a third of the time; the page's own state is in it.
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   // What is marked so has commands of its own: CONTRIBUTING.md.

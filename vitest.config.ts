@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { projectRoot } from './scripts/lib/paths.mjs';
 import { reportFiles } from './scripts/lib/test-reports.mjs';
+import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -11,8 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
-    // Long enough for a machine that does other work at the same time; nothing waits longer than it has to.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
     // Longer than the longest wait within a test.
     testTimeout: 20_000,
     // Vitest would leave one processor core idle, which on two is half of them.

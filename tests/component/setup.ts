@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { EXPECT_TIMEOUT_MS } from '../support/timeouts.ts';
 
-// As long as everything else waits: vitest.config.ts.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: EXPECT_TIMEOUT_MS });
 
 afterEach(cleanup);

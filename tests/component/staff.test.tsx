@@ -174,7 +174,7 @@ describe('choosing a PIN', () => {
   });
 });
 
-it('without a PIN the staff are told how to set one', async () => {
+it('without a PIN the staff read how to set one', async () => {
   const { bridge } = open('no-pin');
   expect(screen.getByRole('region', { name: 'No staff PIN is set' })).toHaveTextContent(
     'countertop --set-pin',

@@ -10,6 +10,7 @@ async function startAgain(
 ): Promise<void> {
   const second = spawnKiosk({ display, userData: kiosk.userData, args, environment });
   expect(await second.ended()).toBe(0);
+  expect(second.log.map(({ event }) => event)).toEqual(['already-running']);
 }
 
 const again =

@@ -4,6 +4,9 @@ import { test as base, expect } from '@playwright/test';
 import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
+/** What comes first packages the program where nobody has done so. */
+const PACKAGING_TIMEOUT_MS = 180_000;
+
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
@@ -12,7 +15,7 @@ const test = base.extend<object, { shipped: PackagedApp }>({
       await use(shipped);
       await shipped.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: PACKAGING_TIMEOUT_MS },
   ],
 });
 

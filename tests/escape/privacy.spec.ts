@@ -4,14 +4,12 @@ import { test } from '../e2e/kiosk/fixtures.ts';
 import { filesHolding, tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
 import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 import { testProfile } from './test-profile.ts';
 
 /** Nobody is taken for absent before the checkout, which is every second shopper's last step. */
 const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1, idleAnswerSeconds: 1 };
-
-/** How long an absent shopper's session may last: idle, unanswered and three times for one who wants more time. */
-const END_TIMEOUT_MS = 20_000;
 
 /** What one shopper would not like the next one to see. */
 interface Secret {
@@ -147,7 +145,9 @@ test('the next shopper finds nothing of the one before, by any means that the ki
   for (let number = 0; number < testProfile.shoppers; number += 1) {
     const secret = secretOf(number);
     await shopInSecret(kiosk, secret);
-    await expect.poll(() => endedSessions(kiosk.userData), { timeout: END_TIMEOUT_MS }).toBe(number + 1);
+    await expect
+      .poll(() => endedSessions(kiosk.userData), { timeout: KIOSK_EVENT_TIMEOUT_MS })
+      .toBe(number + 1);
     await expect(start(kiosk.page)).toBeVisible();
     for (const text of [secret.word, cartText(secret)])
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));

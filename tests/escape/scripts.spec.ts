@@ -1,4 +1,7 @@
-import { scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
+import { expect } from '@playwright/test';
+import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
+import { runInPage } from '../support/kiosk/page-code.ts';
+import { type Attempt, scripts, scriptsWithOutcome, tryAll, violations } from './fixtures.ts';
 
 const add = (tag: string, properties: string) =>
   `const made = Object.assign(document.createElement('${tag}'), ${properties}); document.body.append(made);`;
@@ -57,14 +60,6 @@ tryAll('dialogs', [
     confirm: ['answer: false', "return confirm('Leave?')"],
     prompt: ['prompt() is and will not be supported', "return prompt('Your name?', 'x')"],
     'the picker of colours on the screen': ['answer: false', "return 'EyeDropper' in window"],
-    'the picker of colours of a field': [
-      'answer',
-      `${add('input', "{ type: 'color' }")} try { made.showPicker() } finally { made.remove() }`,
-    ],
-    'the picker of dates': [
-      'answer',
-      `${add('input', "{ type: 'date' }")} try { made.showPicker() } finally { made.remove() }`,
-    ],
   }),
   ...scripts({
     alert: "alert('Call this number')",
@@ -76,6 +71,24 @@ tryAll('dialogs', [
     'window.stop and blur': 'window.stop(); window.blur()',
   }),
 ]);
+
+/** Chromium draws the picker of a field in a window of its own over the shop's, which goes with the field. */
+const pickerOf = (type: string): Attempt => ({
+  name: type,
+  isRare: ['datetime-local', 'month', 'week'].includes(type),
+  async act(hardened) {
+    await runInPage(hardened, `${add('input', `{ type: '${type}', id: 'picked' }`)} made.showPicker()`);
+    const visibleWindows = async () => (await inspectKiosk(hardened)).visibleWindows;
+    await expect.poll(visibleWindows, 'the picker is over the shop').toBe(3);
+    await runInPage(hardened, "document.getElementById('picked').remove()");
+  },
+});
+
+tryAll(
+  'a field made in the page, and the picker of',
+  ['color', 'date', 'time', 'datetime-local', 'month', 'week'].map(pickerOf),
+  { displacesWindow: true },
+);
 
 const download = (href: string) =>
   `${add('a', `{ href: ${href}, download: 'taken.txt' }`)} made.click(); made.remove()`;

@@ -9,7 +9,6 @@ export const testProfile = {
     powerCuts: 4,
     /** Fixed: with this one the power goes around a confirmation, a wipe and an added product. */
     seed: 11_492,
-    renderersKilled: 1,
     hangs: 1,
     damages: ['truncated'],
     clockJumps: ['+500d'],
@@ -18,7 +17,6 @@ export const testProfile = {
   long: {
     powerCuts: 220,
     seed: Date.now() % 1_000_000,
-    renderersKilled: 10,
     hangs: 5,
     damages: ['truncated', 'zeroed', 'bit-flipped'],
     clockJumps: ['+500d', '-3650d'],

@@ -3,6 +3,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/setup/firefox.mjs';
 import { type CatalogueServer, startCatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../support/hosts/static-host.ts';
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 
 export { expect };
 
@@ -36,7 +37,7 @@ export const test = base.extend<Fixtures, { firefox: Browser }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.

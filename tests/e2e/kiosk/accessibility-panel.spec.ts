@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { touchField, type Wish, wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
+import { type Preference, setPreferences, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
@@ -7,7 +7,8 @@ import { test } from './fixtures.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Accessibility' });
-const switchOf = (page: Page, wish: Wish) => panelOf(page).getByRole('switch', { name: wish });
+const switchOf = (page: Page, preference: Preference) =>
+  panelOf(page).getByRole('switch', { name: preference });
 
 /** How a page appears to a shopper, lengths in px. */
 function appearanceOf(page: Page) {
@@ -21,7 +22,7 @@ function appearanceOf(page: Page) {
 test('each switch applies at once, lasts through a reload, and ends with the session', async ({ kiosk }) => {
   const { page } = kiosk;
   const usual = await appearanceOf(page);
-  await wishFor(page, 'Larger text', 'High contrast', 'Lower controls', 'More time');
+  await setPreferences(page, 'Larger text', 'High contrast', 'Lower controls', 'More time');
   const wished = await appearanceOf(page);
   expect(wished.text).toBe(usual.text * 1.5);
   expect(wished.color).not.toBe(usual.color);
@@ -37,7 +38,7 @@ test('each switch applies at once, lasts through a reload, and ends with the ses
   await panelOf(page).getByRole('button', { name: 'Done' }).click();
   expect(await appearanceOf(page)).toEqual(usual);
 
-  await wishFor(page, 'Larger text', 'Lower controls');
+  await setPreferences(page, 'Larger text', 'Lower controls');
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
   await reopened;
@@ -97,7 +98,7 @@ test('for those who want less motion nothing moves', async ({ kiosk: { page } })
 
 test('with lower controls the next page of products starts below the header', async ({ kiosk: { page } }) => {
   const main = page.getByRole('main');
-  await wishFor(page, 'Lower controls');
+  await setPreferences(page, 'Lower controls');
   await openProducts(page);
   await main.getByRole('button', { name: 'Next' }).click();
   await expect(main.getByText('2 / 5')).toBeVisible();
@@ -144,7 +145,7 @@ for (const [screen, share] of [
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await check(`${state}, at its end`, 'Accessibility');
     };
-    await wishFor(page, 'Larger text', 'Lower controls');
+    await setPreferences(page, 'Larger text', 'Lower controls');
     await checkBothEnds('landing page');
     await opener(page).click();
     await check('panel', 'Done');

@@ -5,17 +5,26 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { readLog } from '../../support/kiosk/log.ts';
 import { folderWithPin, openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
+
+/** When something was logged; the test cares only that it is said. */
+const at: unknown = expect.any(String);
 
 test('Reset leads back to how this kiosk starts; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
   startKiosk,
   folder,
+  host,
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
+  const catalogueUrl = `${host.url}/`;
   const file = join(userData, 'kiosk.json');
-  await writeFile(file, '{ "contrast": "high", "restartAt": null }');
+  await writeFile(file, JSON.stringify({ contrast: 'high', restartAt: null, catalogueUrl }));
   const good = await startKiosk({ userData });
+  expect(await readLog(userData)).toEqual([
+    { event: 'started', at, version: expect.any(String), windowed: false, catalogue: host.url },
+  ]);
   await good.page.getByRole('banner').getByRole('button', { name: 'Accessibility' }).click();
   const highContrast = good.page.getByRole('switch', { name: 'High contrast' });
   await expect(highContrast).toBeChecked();
@@ -27,9 +36,15 @@ test('Reset leads back to how this kiosk starts; with a wrong configuration file
   await expect.poll(() => existsSync(join(userData, 'kiosk.last-good.json'))).toBe(true);
   await good.close();
 
-  await writeFile(file, '{ "contrast": "high", "restartAt": "4 am" }');
+  await writeFile(file, JSON.stringify({ contrast: 'high', restartAt: '4 am', catalogueUrl }));
   const kiosk = await startKiosk({ userData });
   await expect(kiosk.page.locator('html')).toHaveAttribute('data-contrast', 'high');
+  expect(await readLog(userData)).toContainEqual({
+    event: 'degraded',
+    at,
+    part: 'configuration',
+    message: expect.stringContaining(file),
+  });
   const warnings = (await openMenu(kiosk)).getByRole('list', { name: 'Warnings' });
   await expect(warnings).toContainText(
     `${file} is not a valid configuration: restartAt must be a local time`,
@@ -61,28 +76,5 @@ test('--check-config tells what is wrong while the kiosk runs, without a display
   expect(await ask(userData, ['--check-config', '--windowed'])).toEqual({
     code: 0,
     said: `${join(userData, 'kiosk.json')}: valid\nenvironment: valid\narguments: valid\n`,
-  });
-});
-
-test('--print-config prints each value and where it comes from', async ({ folder }) => {
-  const file = join(folder, 'elsewhere.json');
-  await writeFile(file, '{ "catalogueUrl": "https://shop.example/?key=secret", "idleSeconds": 90 }');
-  const environment = { COUNTERTOP_CONFIG: file, COUNTERTOP_RESTART_AT: 'none' };
-  const { code, said } = await ask(
-    join(folder, 'data'),
-    ['--print-config', '--idle-answer-seconds', '20'],
-    environment,
-  );
-  expect(code).toBe(0);
-  expect(JSON.parse(said)).toMatchObject({
-    file,
-    warning: null,
-    fields: {
-      catalogueUrl: { value: 'https://shop.example/…', from: 'file' },
-      idleSeconds: { value: 90, from: 'file' },
-      idleAnswerSeconds: { value: 20, from: 'argument' },
-      restartAt: { value: null, from: 'environment' },
-      healthPort: { value: null, from: 'default' },
-    },
   });
 });

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   keyboardOf,
   keyOf,
+  type Preference,
+  setPreferences,
   touchField,
   touchKeys,
-  type Wish,
-  wishFor,
 } from '../../support/kiosk/on-screen-keyboard.ts';
 import { cartLink, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
@@ -24,18 +24,29 @@ async function openCart(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
 }
 
+/** The globals by which any script of the page could read a text; what stands on the page itself does not count. */
+function globalsHolding(page: Page, text: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const seen = new Set<unknown>();
+    function holds(value: unknown): boolean {
+      if (typeof value === 'string') return value.includes(wanted);
+      if (typeof value !== 'object' || value === null || value instanceof Node || seen.has(value))
+        return false;
+      seen.add(value);
+      return Object.values(value).some(holds);
+    }
+    seen.add(window);
+    return Object.keys(window).filter((name) => holds(Reflect.get(window, name)));
+  }, text);
+}
+
 test('a shopper searches with nothing but a finger', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openProducts(page);
   await touchField(page, touch, search(page));
   await touchKeys(page, touch, 'Shift', 'R', 'i', 'n', 'g', 'Space', 'Hyphen');
   await expect(search(page)).toHaveValue('Ring -');
-  // The library behind the keys keeps none of it.
-  const kept = await page.evaluate(() => {
-    const instances: object = Reflect.get(window, 'SimpleKeyboardInstances');
-    return Object.values(instances).map(({ input }) => Object.values(input));
-  });
-  expect(kept).toEqual([['']]);
+  expect(await globalsHolding(page, 'Ring -')).toEqual([]);
   await touchKeys(page, touch, 'Backspace', 'Backspace');
   await expect(search(page)).toBeFocused();
   await touchKeys(page, touch, 'Search');
@@ -135,7 +146,7 @@ async function expectInView(page: Page, field: Locator, state: string): Promise<
     ]);
     expect(box.y, state).toBeGreaterThanOrEqual(header.bottom);
     expect(box.bottom, state).toBeLessThanOrEqual(keyboard.y);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 }
 
 /** Every key is 20 mm in both directions, with 8 px to the next one in its row and to the next row. */
@@ -155,26 +166,26 @@ async function expectLargeKeys(page: Page, state: string): Promise<void> {
   expect(Math.min(...beside, ...below), state).toBeGreaterThanOrEqual(8);
 }
 
-type Wishes = readonly Wish[];
-const EXTREMES: readonly Wishes[] = [[], ['Larger text', 'Lower controls']];
-const BETWEEN: readonly Wishes[] = [['Larger text'], ['Lower controls']];
+type Preferences = readonly Preference[];
+const EXTREMES: readonly Preferences[] = [[], ['Larger text', 'Lower controls']];
+const BETWEEN: readonly Preferences[] = [['Larger text'], ['Lower controls']];
 
-for (const [screen, allWishes, tag] of [
+for (const [screen, allPreferences, tag] of [
   ['portrait', EXTREMES, []],
   ['landscape', EXTREMES, []],
   ['portrait', BETWEEN, ['@long']],
   ['landscape', BETWEEN, ['@long']],
 ] as const) {
-  const names = allWishes.map((wishes) => wishes.join(' and ') || 'as usual');
+  const names = allPreferences.map((preferences) => preferences.join(' and ') || 'as usual');
   test(`on a ${screen} screen (${names.join(', ')}) it has keys of 20 mm and covers no field`, {
     tag: [...tag],
   }, async ({ kiosk, startKiosk }) => {
     const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
     const touch = await swipingTouch(page);
     await openCart(page, 6);
-    for (const [place, wishes] of allWishes.entries()) {
+    for (const [place, preferences] of allPreferences.entries()) {
       const state = names[place] ?? '';
-      await wishFor(page, ...wishes);
+      await setPreferences(page, ...preferences);
       for (const field of [quantities(page).last(), voucher(page)]) {
         await touchField(page, touch, field);
         // It slides in, and then it stands at the foot of the screen.
@@ -191,10 +202,10 @@ test('in a low window the keys give way before the field does', async ({ startKi
   const { page } = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const touch = await swipingTouch(page);
   await openCart(page, 6);
-  for (const wishes of EXTREMES) {
-    await wishFor(page, ...wishes);
+  for (const preferences of EXTREMES) {
+    await setPreferences(page, ...preferences);
     await touchField(page, touch, voucher(page));
-    await expectInView(page, voucher(page), wishes.join(' and '));
+    await expectInView(page, voucher(page), preferences.join(' and '));
     const key = await boxOf(keyOf(page, 'Q'));
     expect(Math.min(key.width, key.height)).toBeGreaterThanOrEqual(48);
     await page.keyboard.press('Escape');

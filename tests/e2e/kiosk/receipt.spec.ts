@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { wishFor } from '../../support/kiosk/on-screen-keyboard.ts';
+import { setPreferences } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { readCode } from '../../support/x11/screen.ts';
@@ -13,9 +13,9 @@ test('a scanner at the counter reads the receipt in every appearance', async ({ 
   const code = page.getByRole('img', { name: /^QR code of Receipt-/ });
   await expect(page.getByText('Or let the counter scan this code.')).toBeVisible();
   const id = await page.getByText(/^Receipt-\d{13}-\d{1,3}$/).textContent();
-  for (const wishes of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
-    await wishFor(page, ...wishes);
-    expect(await readCode(code), wishes.join(' and ')).toBe(id);
+  for (const preferences of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
+    await setPreferences(page, ...preferences);
+    expect(await readCode(code), preferences.join(' and ')).toBe(id);
     const box = await code.boundingBox();
     expect(mmOfCode(box?.width ?? 0)).toBeGreaterThanOrEqual(30);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { expectLastEvents } from '../../support/kiosk/log.ts';
+import { followEvents } from '../../support/kiosk/log.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
 import { fillCart } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
@@ -45,10 +45,11 @@ const NO_SECURITY_WARNINGS = { ELECTRON_DISABLE_SECURITY_WARNINGS: 'true' };
  * @param event what the log says of it
  */
 async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<void> {
+  const expectEvents = await followEvents(kiosk.userData);
   await kiosk.app.evaluate(({ BrowserWindow }, url) => {
     void BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`location = '${url}'`);
   }, address);
-  await expectLastEvents(kiosk.userData, [event, 'recovery', 'recovered']);
+  await expectEvents(event, 'recovery', 'recovered');
   await expectCart(kiosk);
 }
 
@@ -61,10 +62,11 @@ test('where its pages are killed or left, or its window is closed, the cart is b
   const kiosk = await startKiosk({ userData, environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
   const before = await shown(kiosk);
+  const expectEvents = await followEvents(userData);
 
   await test.step('the process that draws the shop is killed: another one draws in the same window', async () => {
     process.kill(before.process, 'SIGKILL');
-    await expectLastEvents(userData, ['pages-gone', 'recovery', 'recovered']);
+    await expectEvents('pages-gone', 'recovery', 'recovered');
     await expectCart(kiosk);
     const now = await shown(kiosk);
     expect(now.process).not.toBe(before.process);
@@ -73,7 +75,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
 
   await test.step('the window is closed all the same: there is another', async () => {
     await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
-    await expectLastEvents(userData, ['windows-gone', 'recovery', 'recovered']);
+    await expectEvents('windows-gone', 'recovery', 'recovered');
     await expectCart(kiosk);
     expect((await shown(kiosk)).windows).not.toEqual(before.windows);
   });
@@ -83,6 +85,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
 
   await test.step('the main process fails: the program starts itself again', async () => {
     kiosk.expectConsole(/main-fault/);
+    const expectLater = await followEvents(userData);
     const ended = kiosk.app.waitForEvent('close');
     await kiosk.app.evaluate(() => {
       setTimeout(() => {
@@ -91,7 +94,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
     });
     await ended;
     try {
-      await expectLastEvents(userData, ['main-fault', 'recovery', 'relaunching', 'started', 'recovered']);
+      await expectLater('main-fault', 'recovery', 'relaunching', 'started', 'recovered');
       await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', WHOLE_PORTRAIT);
     } finally {
       const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
@@ -118,13 +121,14 @@ test('a failure too many ends on the service screen: monitoring reports it, and 
   const healthPort = await nextPort();
   const kiosk = await startKiosk({ userData, config: { healthPort } });
   const opened = kiosk.app.waitForEvent('window');
+  const expectEvents = await followEvents(userData);
   process.kill((await shown(kiosk)).process, 'SIGKILL');
   const screen = await opened;
   await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
   expect(screen.url()).toMatch(/^data:text\/html/);
   await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
-  await expectLastEvents(userData, ['pages-gone', 'recovery', 'service-screen']);
+  await expectEvents('pages-gone', 'recovery', 'service-screen');
 
   const ask = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`).catch(() => null);
   await expect.poll(async () => (await ask('/healthz'))?.status).toBe(503);

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { loggedEvents } from '../../support/kiosk/log.ts';
+import { rawPages } from '../../support/kiosk/raw-pages.ts';
 import { buy } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
@@ -83,47 +82,19 @@ test('the app serves its own pages and pictures, and no other file of the machin
   expect(await status('countertop/', 'POST')).toBe(405);
 });
 
-test('the main process answers the shop alone, and no argument too many', async ({
-  startKiosk,
-  folder,
-  host,
-}) => {
-  const kiosk = await startKiosk();
-  const { app } = kiosk;
-  const preload = join(folder, 'raw.cjs');
-  await writeFile(
-    preload,
-    `const { contextBridge, ipcRenderer } = require('electron');
-     contextBridge.exposeInMainWorld('ask', (...values) =>
-       ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`,
-  );
-  const open = async (url: string) => {
-    const opened = app.waitForEvent('window');
-    await app.evaluate(
-      async ({ BrowserWindow }, [address, script]) => {
-        const window = new BrowserWindow({ show: false, webPreferences: { preload: script, sandbox: true } });
-        await window.loadURL(address);
-      },
-      [url, preload] as const,
-    );
-    const page = await opened;
-    return (...values: unknown[]) =>
-      page.evaluate(
-        (list) => (window as unknown as { ask: (...values: unknown[]) => Promise<string> }).ask(...list),
-        values,
-      );
-  };
-
-  const asShop = await open('app://countertop/favicon.svg');
+test('the main process answers the shop alone, and no argument too many', async ({ kiosk, folder, host }) => {
+  const pages = await rawPages(kiosk, folder);
+  const asShop = await pages.open('app://countertop/favicon.svg');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });
   expect(await asShop('kiosk:settings', 'more')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:report-fault', 'a', 'b')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:anything')).toContain('No handler registered');
 
   kiosk.expectConsole(/Electron Security Warning/);
-  const asStranger = await open(`${host.url}/pixel.png`);
+  const asStranger = await pages.open(`${host.url}/pixel.png`);
   expect(await asStranger('kiosk:settings')).toContain('not from the shop');
   expect(await asStranger('kiosk:report-fault', 'a')).toContain('not from the shop');
+  await pages.close();
 });
 
 test('without the sandbox of a kiosk the main process still refuses every download', async ({

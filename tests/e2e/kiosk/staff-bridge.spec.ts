@@ -1,40 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Kiosk } from '../../support/kiosk/launch.ts';
+import { rawPages } from '../../support/kiosk/raw-pages.ts';
 import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
-
-/** Asks a page's own preload script, which asks the main process whatever a test wants asked. */
-type Ask = (...values: unknown[]) => Promise<string>;
-
-/** Opens a hidden window at an address whose page asks whatever a test wants asked; `close` closes all of them. */
-function rawPages(kiosk: Kiosk, preload: string) {
-  const ids: number[] = [];
-  async function open(url: string): Promise<Ask> {
-    const opened = kiosk.app.waitForEvent('window');
-    const id = await kiosk.app.evaluate(
-      async ({ BrowserWindow }, [address, script]) => {
-        const window = new BrowserWindow({ show: false, webPreferences: { preload: script, sandbox: true } });
-        await window.loadURL(address);
-        return window.id;
-      },
-      [url, preload] as const,
-    );
-    ids.push(id);
-    const page = await opened;
-    return (...values) => page.evaluate((list) => (window as unknown as { ask: Ask }).ask(...list), values);
-  }
-  const close = () =>
-    kiosk.app.evaluate(({ BrowserWindow }, all) => {
-      for (const id of all) BrowserWindow.fromId(id)?.destroy();
-    }, ids);
-  return { open, close };
-}
-
-const RAW_PRELOAD = `const { contextBridge, ipcRenderer } = require('electron');
-contextBridge.exposeInMainWorld('ask', (...values) =>
-  ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
 const NO_PIN = [
   '12345',
@@ -75,9 +42,7 @@ test('nothing of the menu answers before the PIN, nothing but a PIN is looked at
   expect(await ask('choosePin', '974310')).toContain('refused');
   expect(await ask('act', '__proto__')).toContain('the arguments do not fit');
 
-  const preload = join(folder, 'raw.cjs');
-  await writeFile(preload, RAW_PRELOAD);
-  const pages = rawPages(kiosk, preload);
+  const pages = await rawPages(kiosk, folder);
   const asShop = await pages.open('app://countertop/favicon.svg');
   expect(await asShop('kiosk:settings')).toContain('"isLocked":true');
   for (const channel of ['staff:view', 'staff:menu', 'staff:close'])

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { packagePath, startUpdateFeed, type UpdateFeed } from '../../support/hosts/update-feed.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { loggedEvents } from '../../support/kiosk/log.ts';
+import { loggedEvents, readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { test as base } from './fixtures.ts';
 
 // What the root service does with an update is tried in tests/unit/package/apply-update.test.ts.
@@ -25,11 +26,10 @@ const test = base.extend<{ feed: UpdateFeed }>({
   },
 });
 
-const expectEvent = ({ userData }: Kiosk, event: string) =>
-  expect.poll(() => loggedEvents(userData), { timeout: 20_000 }).toContain(event);
+const expectEvent = ({ userData }: Kiosk, event: string) => waitForEvent(() => readLog(userData), event);
 const expectLogged = ({ userData }: Kiosk, text: string) =>
   expect
-    .poll(() => readFile(join(userData, 'logs/countertop.log'), 'utf8'), { timeout: 20_000 })
+    .poll(() => readFile(join(userData, 'logs/countertop.log'), 'utf8'), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toContain(text);
 
 async function addToCart(page: Page): Promise<void> {

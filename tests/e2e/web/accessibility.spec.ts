@@ -13,7 +13,7 @@ type Walk = (page: Page, catalogue: CatalogueServer, check: Check) => Promise<vo
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The states that axe checks in the gate: each page once, and in every medium those that hold every colour of the shop. */
+/** The states that axe checks in `npm test`: each page once, and in every medium those that hold every colour of the shop. */
 const IN_ONE_MEDIUM = ['about', 'nowhere', 'filled checkout'];
 const IN_EVERY_MEDIUM = ['landing page', 'cards', 'product', 'failed product', 'filled cart', 'receipt'];
 

@@ -49,7 +49,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'referer',
 ];
 
-/** Starts a host that behaves until it is told to turn. */
+/** Starts a host that behaves until `turn` is called. */
 export async function startHostileHost(): Promise<HostileHost> {
   const unexpected: string[] = [];
   let turned: { readonly kinds: readonly CallKind[]; readonly answer: HostileAnswer } | null = null;

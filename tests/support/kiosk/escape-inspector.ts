@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Area } from '../x11/screen.ts';
 import { WHOLE_PORTRAIT } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
@@ -53,9 +54,6 @@ export const UNTOUCHED = {
 /** What Chromium keeps for itself in a user's folders. */
 const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
-
-/** How long a healthy page may take to answer, in ms. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Inspects once the windows, the processes, the files and the page. */
 export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspection> {
@@ -155,7 +153,7 @@ export function markDocument({ kiosk }: HardenedKiosk): Promise<void> {
 
 function orNoAnswer(answer: Promise<PageInspection>): Promise<PageInspection | string> {
   const noAnswer = new Promise<string>((resolve) => {
-    setTimeout(() => resolve(`no answer within ${ANSWER_TIMEOUT_MS} ms`), ANSWER_TIMEOUT_MS).unref();
+    setTimeout(() => resolve(`no answer within ${EXPECT_TIMEOUT_MS} ms`), EXPECT_TIMEOUT_MS).unref();
   });
   return Promise.race([answer.catch((error: Error) => error.message), noAnswer]);
 }

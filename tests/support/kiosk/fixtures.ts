@@ -3,6 +3,7 @@ import { type Display, startVirtualDisplay } from '../../../scripts/setup/displa
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { nextPort } from '../hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../timeouts.ts';
 import { SCREENS } from '../x11/screen.ts';
 
 export interface SharedFixtures {
@@ -17,8 +18,8 @@ export interface SharedWorkerFixtures {
   displayOf: (name: keyof typeof SCREENS) => Promise<Display>;
 }
 
-/** How long a display or a kiosk may take to start and to end; it does not count against the test that asks first. */
-export const WORKER_FIXTURE = { scope: 'worker', timeout: 60_000 } as const;
+/** What takes time to start and to end; its time does not count against the test that asks first. */
+export const WORKER_FIXTURE = { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS } as const;
 
 /** What the tests of kiosks share, however these are started. */
 export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({

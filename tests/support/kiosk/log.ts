@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 
 const logEntry = v.looseObject({ event: v.string(), at: v.string() });
 
@@ -46,7 +47,7 @@ export async function loggedEvents(userData: string): Promise<string[]> {
 export function waitForEvent(
   read: () => readonly LogEntry[] | Promise<readonly LogEntry[]>,
   event: string,
-  { timeout = 20_000 } = {},
+  { timeout = KIOSK_EVENT_TIMEOUT_MS } = {},
 ): Promise<void> {
   const events = async () => (await read()).map((entry) => entry.event);
   return expect
@@ -54,10 +55,17 @@ export function waitForEvent(
     .toContain(event);
 }
 
-/** Waits until a kiosk's log file ends with these events. */
-export async function expectLastEvents(userData: string, events: readonly string[]): Promise<void> {
-  const last = async () => (await loggedEvents(userData)).slice(-events.length);
-  await expect.poll(last, { timeout: 30_000 }).toEqual(events);
+/**
+ * Reads a kiosk's log file from its present end on.
+ * @returns waits for what is logged next, which must be exactly these events, and goes on behind them
+ */
+export async function followEvents(userData: string): Promise<(...events: string[]) => Promise<void>> {
+  let seen = (await loggedEvents(userData)).length;
+  return async (...events) => {
+    const next = async () => (await loggedEvents(userData)).slice(seen);
+    await expect.poll(next, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toEqual(events);
+    seen += events.length;
+  };
 }
 
 /** How many sessions have ended so far. */

@@ -22,15 +22,15 @@ export async function touchField(page: Page, input: InputMethod, field: Locator)
 }
 
 /** What a shopper can ask of the shop. */
-export type Wish = 'Larger text' | 'High contrast' | 'Lower controls' | 'More time';
+export type Preference = 'Larger text' | 'High contrast' | 'Lower controls' | 'More time';
 
-/** Opens the accessibility panel and leaves exactly these wishes switched on. */
-export async function wishFor(page: Page, ...wishes: readonly Wish[]): Promise<void> {
+/** Opens the accessibility panel and leaves exactly these preferences switched on. */
+export async function setPreferences(page: Page, ...preferences: readonly Preference[]): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Accessibility' }).click();
   const panel = page.getByRole('dialog', { name: 'Accessibility' });
   await panel.getByRole('button', { name: 'Reset' }).click();
-  for (const wish of wishes) await panel.getByRole('switch', { name: wish }).click();
-  await expect(panel.getByRole('switch', { checked: true })).toHaveCount(wishes.length);
+  for (const preference of preferences) await panel.getByRole('switch', { name: preference }).click();
+  await expect(panel.getByRole('switch', { checked: true })).toHaveCount(preferences.length);
   await panel.getByRole('button', { name: 'Done' }).click();
   await expect(panel).toBeHidden();
 }

@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { projectRoot, stampFolder } from '../../../scripts/lib/paths.mjs';
 import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type KioskProcess, spawnKiosk } from './launch.ts';
 
 const execute = promisify(execFile);
@@ -93,7 +94,7 @@ function asOrdinaryUser(home: string, program: string): readonly string[] {
 
 async function ending(kiosk: KioskProcess): Promise<Ending> {
   const isOver = () => kiosk.hasEnded || kiosk.log.some(({ event }) => event === 'started');
-  await expect.poll(isOver, { timeout: 20_000, intervals: [50] }).toBe(true);
+  await expect.poll(isOver, { timeout: KIOSK_EVENT_TIMEOUT_MS, intervals: [50] }).toBe(true);
   await kiosk.stop();
   return { code: await kiosk.ended(), ...kiosk.output };
 }

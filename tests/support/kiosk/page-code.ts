@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
+import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
-
-/** After how many ms a page's code that neither succeeds nor fails counts as unanswered. */
-const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Runs code in the page as if a shopper's touch had led to it: much is refused to scripts that nobody has touched for,
@@ -32,7 +30,7 @@ async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unk
        (value) => 'answer: ' + value,
        (error) => (error.name ?? 'error ' + error.code) + ': ' + error.message,
      );
-     const tooLate = new Promise((resolve) => setTimeout(resolve, ${ANSWER_TIMEOUT_MS}, 'no answer'));
+     const tooLate = new Promise((resolve) => setTimeout(resolve, ${EXPECT_TIMEOUT_MS}, 'no answer'));
      return Promise.race([outcome, tooLate]);`,
   );
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openPinFile } from '../../../electron/main/staff/pin-file.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { clickAt, clickElement, pressRealKeys } from '../x11/input.ts';
 import { touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
@@ -102,7 +103,7 @@ export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] =
       .context()
       .pages()
       .find((page) => page.url() === url && !but.includes(page));
-  await expect.poll(() => find() !== undefined, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => find() !== undefined, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);
   const page = find();
   if (!page) throw new Error(`There is no page at ${url}`);
   return page;

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-
-/** Much longer than anything takes, in ms: beside other work a disk may need seconds for what is else a matter of ms. */
-const TIMEOUT_MS = 10_000;
+import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 
 /**
  * Checks again and again until nothing is thrown any more.
@@ -9,5 +7,5 @@ const TIMEOUT_MS = 10_000;
  * @returns what the check gives
  */
 export function eventually<T>(check: () => T | Promise<T>, intervalMs = 5): Promise<T> {
-  return vi.waitFor(check, { timeout: TIMEOUT_MS, interval: intervalMs });
+  return vi.waitFor(check, { timeout: EXPECT_TIMEOUT_MS, interval: intervalMs });
 }

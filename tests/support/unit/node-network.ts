@@ -8,7 +8,7 @@ interface Name {
   readonly origin?: string;
 }
 
-/** The network by Node's fetch. Names are a test's own; another one leads nowhere. @param called told of each call */
+/** The network by Node's fetch. Names are a test's own; another one leads nowhere. @param called is called with each call */
 export function nodeNetwork(
   names: Readonly<Record<string, Name>> = {},
   called: (address: string) => void = () => undefined,

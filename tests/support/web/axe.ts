@@ -49,7 +49,8 @@ interface Appearance {
   readonly rules: readonly string[];
 }
 
-const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
+/** What a kiosk's larger scale bears on. */
+export const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
 /** Each appearance by itself. */
 export const EACH_APPEARANCE: Readonly<Record<string, Appearance>> = {
@@ -76,14 +77,19 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** Tries the usual appearance by all rules, then others by theirs. Soft: one walk names those of all states. */
+/** Tries the page as it stands by some rules, or by all of them. Soft: one walk names the violations of all states. */
+export async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
+  await untilAtRest(page);
+  expect.soft(await axeViolations(page, rules), state).toEqual([]);
+}
+
+/** Tries the usual appearance by all rules, then others by theirs. */
 export async function expectNoViolations(
   page: Page,
   state: string,
   appearances: Readonly<Record<string, Appearance>> = {},
 ): Promise<void> {
-  await untilAtRest(page);
-  expect.soft(await axeViolations(page), state).toEqual([]);
+  await expectRulesKept(page, state);
   for (const [name, { attributes, rules }] of Object.entries(appearances)) {
     const before = await page.evaluate((wanted) => {
       const { dataset } = document.documentElement;
@@ -91,8 +97,7 @@ export async function expectNoViolations(
       Object.assign(dataset, wanted);
       return usual;
     }, attributes);
-    await untilAtRest(page);
-    expect.soft(await axeViolations(page, rules), `${state}, ${name}`).toEqual([]);
+    await expectRulesKept(page, `${state}, ${name}`, rules);
     await page.evaluate((usual) => Object.assign(document.documentElement.dataset, usual), before);
   }
 }

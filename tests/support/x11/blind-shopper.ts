@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/setup/display.mjs';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { clickAt, moveTo, pressRealKeys } from './input.ts';
 import { type Area, inspectScreen } from './screen.ts';
 
@@ -36,7 +37,7 @@ export function shopperAt(display: Display) {
       expect(PAGES[page](buttons), `the screen shows the ${page} page: ${JSON.stringify(buttons)}`).toBe(
         true,
       );
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: KIOSK_EVENT_TIMEOUT_MS });
     return buttons;
   }
 

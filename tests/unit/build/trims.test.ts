@@ -21,16 +21,6 @@ describe('libraries without what the shop cannot reach', () => {
     expect(sources).not.toMatch(/\buse(?:Mutation|InfiniteQuery|SuspenseInfiniteQuery)\b/);
   });
 
-  it('leave out none that the query client itself calls', () => {
-    const folder = path('node_modules/@tanstack/query-core/build/modern');
-    for (const name of ['query', 'queryCache', 'queryClient', 'queryObserver', 'retryer', 'utils']) {
-      const file = join(folder, `${name}.js`);
-      const { text } = trimmed(readFileSync(file, 'utf8'), file);
-      const code = text.replace(/\/\*.*?\*\//gs, '');
-      for (const method of UNCALLED) expect(code, `${name}.js`).not.toContain(`.${method}(`);
-    }
-  });
-
   it('have schemas that refuse the same values, and keep of the others the same', async () => {
     const file = path('node_modules/valibot/dist/index.mjs');
     const { text, trims } = trimmed(readFileSync(file, 'utf8'), file);

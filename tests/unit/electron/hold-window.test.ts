@@ -12,7 +12,7 @@ const right = {
   bounds: display,
 };
 
-/** A window that does what it is told; one whose window manager refuses does nothing. */
+/** A window that does what is asked of it; one whose window manager refuses does nothing. */
 function held({ obeys = true, isOn = true } = {}) {
   const clock = manualClock();
   const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false, isStuck: false };

@@ -40,11 +40,21 @@ const pull = (env: Record<string, string> = {}) => script.run({ env });
 const setHost = (address: string, more = '') =>
   write('/etc/countertop/pull.conf', `ADDRESS='${address}'\n${more}`);
 
+interface Publication {
+  readonly key?: KeyObject;
+  readonly serial?: number;
+  /** The kiosk that it is for, where that is not the one that asks. */
+  readonly whose?: string;
+}
+
 /** A host that has this configuration for whoever asks. */
-function publishing(config = NEW, key: KeyObject = privateKey): RequestListener {
+function publishing(
+  config = NEW,
+  { key = privateKey, serial = 1, whose = '' }: Publication = {},
+): RequestListener {
   return ({ url = '' }, response) => {
     const name = /^\/(.*)\.conf/.exec(url)?.[1];
-    const text = `countertop-config 1 ${name}\n${config}\n`;
+    const text = `countertop-config ${serial} ${whose || name}\n${config}\n`;
     response.end(url.endsWith('.sig') ? sign(null, Buffer.from(text), key) : text);
   };
 }
@@ -150,7 +160,7 @@ describe('a host that', () => {
     await changedNothing();
   });
 
-  it('redirects is told, and nobody else is called', async () => {
+  it('redirects is reported, and no other host is called', async () => {
     answer = (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(NEW);
     expect((await pull()).stderr).toContain('redirects');
     expect(asked).toEqual(['/from-file.conf']);
@@ -158,10 +168,27 @@ describe('a host that', () => {
   });
 
   it('signs with another key is refused', async () => {
-    answer = publishing(NEW, generateKeyPairSync('ed25519').privateKey);
+    answer = publishing(NEW, { key: generateKeyPairSync('ed25519').privateKey });
     expect((await pull()).stderr).toContain('the signature is wrong');
     await changedNothing();
   });
+});
+
+it.each([
+  ['is for another kiosk', NEW, { whose: 'paris' }, 'it is not for from-file'],
+  ['is not valid', '{"invalid":1}', {}, 'it is not valid'],
+])('a configuration that %s changes nothing', async (_, config, publication, reason) => {
+  answer = publishing(config, publication);
+  expect((await pull()).stderr).toContain(reason);
+  await changedNothing();
+});
+
+it('a configuration that is older than the last changes nothing', async () => {
+  answer = publishing(NEW, { serial: 2 });
+  await pull();
+  answer = publishing('{"idleSeconds":1}', { serial: 1 });
+  expect((await pull()).stderr).toContain('its serial 1 is older than 2');
+  expect(await textOf('/etc/countertop/kiosk.json')).toBe(`${NEW}\n`);
 });
 
 it('leaves nothing behind where it is ended in the middle, nor what one before has left', async () => {

@@ -1,9 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { openShop } from '../../../src/store/shop.ts';
 import { eventually } from '../../support/unit/eventually.ts';
 import { memoryStorage } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
@@ -210,7 +214,6 @@ describe('storage that fails', () => {
     await eventually(() => expect(stored(storage).products).toHaveLength(500));
     expect(stored(storage).products[7].title).toBe('New');
     expect(storage.writes).toEqual(['products']);
-    vi.unstubAllGlobals();
   });
 
   it('full because of the catalogue: the catalogue makes room for the cart', async () => {

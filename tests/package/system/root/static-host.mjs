@@ -1,12 +1,10 @@
 /**
- * A static web server with entity tags: `node static-host.mjs FOLDER`. It notes each answer's status in FOLDER/answers. Where
- * there is a FOLDER/endless it answers in chunks without an end, up to 256 MB.
+ * A static web server with entity tags: `node static-host.mjs FOLDER`. It notes each answer's status in FOLDER/answers.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
 
 const [, , folder] = process.argv;
 
@@ -19,13 +17,7 @@ function readIfPresent(path) {
   }
 }
 
-const FLOOD = Array(4096).fill(Buffer.alloc(65_536, '{"a":'));
-
 createServer((request, response) => {
-  if (existsSync(`${folder}/endless`)) {
-    pipeline(Readable.from(FLOOD), response, () => undefined);
-    return;
-  }
   const body = readIfPresent(`${folder}${request.url}`);
   const tag = body && `"${createHash('sha256').update(body).digest('hex')}"`;
   const status = !body ? 404 : request.headers['if-none-match'] === tag ? 304 : 200;

@@ -248,7 +248,7 @@ describe('a picture that was fetched', () => {
     ['refuses', () => new Response(null, { status: 503 })],
     ['is asked too much', () => new Response(null, { status: 429 })],
     ['sends a web page', () => new Response('<html>')],
-  ])('stays where the host %s, and nobody is told that it is missing', async (_what, answer) => {
+  ])('stays where the host %s, and nothing reports it as missing', async (_what, answer) => {
     let now: () => Response | Promise<Response> = () => png();
     const { pictures, asked, kept, clock, log } = await withPictures({ 1: () => now() });
     now = answer;

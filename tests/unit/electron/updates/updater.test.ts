@@ -56,7 +56,7 @@ function updater(query = ''): Updater {
   });
 }
 
-/** What is wrong, as staff are told. */
+/** What is wrong, as staff read it. */
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
