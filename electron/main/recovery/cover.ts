@@ -25,8 +25,8 @@ export class Cover {
     this.#lift();
     this.#window = window;
     this.#nothing = window.contentView;
-    // Electron gives the keyboard to a window's own page whenever the window gets it.
-    window.webContents.on('focus', () => this.#window === window && this.#view?.webContents.focus());
+    // Electron gives the keyboard to a window's own page whenever the window gets it, and keeps to that within the event.
+    window.webContents.on('focus', () => setImmediate(() => this.#window === window && this.#focus()));
     window.once('closed', () => {
       if (this.#window === window) this.#window = null;
     });
@@ -37,7 +37,11 @@ export class Cover {
   #lay(): void {
     if (!this.#view || !this.#window) return;
     this.#window.setContentView(this.#view);
-    this.#view.webContents.focus();
+    this.#focus();
+  }
+
+  #focus(): void {
+    this.#view?.webContents.focus();
   }
 
   #lift(): void {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { Cover } from '../../../electron/main/recovery/cover.ts';
 
@@ -39,22 +40,25 @@ it('lies over the window that is seen with the keyboard, and gives both back', (
   expect(window.webContents.focus).toHaveBeenCalledTimes(1);
 });
 
-it('takes the keyboard back from the page beneath, as long as it lies there', () => {
+it('takes the keyboard back from the page beneath, as long as it lies there', async () => {
   const { cover, window, view } = covering();
   window.webContents.emit('focus');
+  await setImmediate();
   expect(view.webContents.focus).toHaveBeenCalledTimes(2);
   cover.set(null);
   window.webContents.emit('focus');
+  await setImmediate();
   expect(view.webContents.focus).toHaveBeenCalledTimes(2);
 });
 
-it('moves to the window that comes next', () => {
+it('moves to the window that comes next', async () => {
   const { cover, window, view } = covering();
   const next = openWindow();
   cover.moveTo(next as never);
   expect(window.isUncovered()).toBe(true);
   expect(next.shows(view)).toBe(true);
   window.webContents.emit('focus');
+  await setImmediate();
   expect(view.webContents.focus).toHaveBeenCalledTimes(2);
 });
 
