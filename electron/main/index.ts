@@ -48,7 +48,7 @@ import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { watchForStaff } from './staff/staff-exit.ts';
 import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 import { startUpdates } from './updates/start-updates.ts';
-import { kioskWindowOptions, screenOptions } from './window.ts';
+import { kioskWindowOptions, pagePreferences, screenOptions } from './window.ts';
 
 /** Before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), environmentAtStart()) : null;
@@ -201,7 +201,8 @@ function start(isFirstRun: boolean): void {
       reset.stay();
       recovery.focus();
     },
-    look: (isWindowed) => kioskWindowOptions(isWindowed, inApp('out/preload/staff.cjs')),
+    preferences: (isWindowed) => pagePreferences(isWindowed, inApp('out/preload/staff.cjs')),
+    cover: recovery.cover,
     url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
     pixelsPerInch: config.pixelsPerInch,
   });
@@ -219,7 +220,7 @@ function start(isFirstRun: boolean): void {
     catalogue: () => gateway?.status() ?? null,
     processes: () => app.getAppMetrics(),
   });
-  app.on('second-instance', () => (staff.isOpen() ? staff.focus() : recovery.focus()));
+  app.on('second-instance', recovery.focus);
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
 

@@ -1,7 +1,7 @@
-import type { BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 
 /** The page's own background, so that no other colour flashes up before the first paint. */
-const SURFACE_COLOUR = '#faf8f4';
+export const SURFACE_COLOUR = '#faf8f4';
 
 /** The look of every window: the whole screen on a kiosk, a common laptop window with `windowed`. */
 export function screenOptions(windowed: boolean): BrowserWindowConstructorOptions {
@@ -18,26 +18,28 @@ export function screenOptions(windowed: boolean): BrowserWindowConstructorOption
 
 /** The window of the shop. */
 export function kioskWindowOptions(windowed: boolean, preload: string): BrowserWindowConstructorOptions {
+  return { ...screenOptions(windowed), webPreferences: pagePreferences(windowed, preload) };
+}
+
+/** What a page of ours may do, the shop's and the staff's. */
+export function pagePreferences(windowed: boolean, preload: string): WebPreferences {
   return {
-    ...screenOptions(windowed),
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      // On a laptop as usual.
-      devTools: windowed,
-      disableDialogs: !windowed,
-      spellcheck: windowed,
-      // Its signs of life must come on time also while another window covers it.
-      backgroundThrottling: false,
-    },
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    // On a laptop as usual.
+    devTools: windowed,
+    disableDialogs: !windowed,
+    spellcheck: windowed,
+    // Its signs of life must come on time also while the staff's page covers it.
+    backgroundThrottling: false,
   };
 }

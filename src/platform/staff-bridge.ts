@@ -63,7 +63,7 @@ export interface StaffBridge {
 
 declare global {
   interface Window {
-    /** Put here by the preload script of the staff's window; absent in the shop. */
+    /** Put here by the preload script of the staff's page; absent in the shop. */
     readonly staff?: StaffBridge;
   }
 }

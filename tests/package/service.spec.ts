@@ -123,6 +123,22 @@ test('a start that is refused is not tried again', async () => {
   await system.sh('systemctl unset-environment SSLKEYLOGFILE; systemctl reset-failed countertop');
 });
 
+test('the display is changed while the shop runs, to Xorg, back to cage and to Xorg again', async () => {
+  // Each holds the display :0, so that the other cannot start before it has ended.
+  for (const [display, unit] of [
+    ['cage', 'countertop'],
+    ['xorg', 'countertop-xorg'],
+    ['cage', 'countertop'],
+    ['xorg', 'countertop-xorg'],
+  ]) {
+    const said = await system.sh(`countertop-setup --no-questions --display ${display}`);
+    expect(said).toContain('The shop is open.');
+    await system.becomes(stateOf(unit), OPEN);
+    expect(await restarts(unit), display).toBe(0);
+    expect(await restarts('countertop-xserver'), display).toBe(0);
+  }
+});
+
 test('on Xorg the shop fills the screen, no key ends the server, and its end brings both back', async () => {
   await system.sh('countertop-setup --no-questions --display xorg');
   await system.becomes(stateOf('countertop-xorg'), OPEN);

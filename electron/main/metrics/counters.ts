@@ -46,7 +46,7 @@ export function createCounters(registry: Registry, { counter, counters }: Metric
   const recovery = counters('recoveries', 'Measures against failures', 'rung', Object.keys(RUNGS));
   const fault = counters('faults', 'What broke, by the event in the log', 'fault', FAULTS);
   const catalogueFailure = counter('catalogue_failures', 'Times that the catalogue host began to fail');
-  const staffOpening = counter('staff_openings', 'Times that the staff window was opened');
+  const staffOpening = counter('staff_openings', 'Times that the staff page was opened');
   const wrongPin = counter('staff_wrong_pins', 'Wrong staff PINs');
   const journalFailure = counter('journal_failures', 'Copies of the session that could not be written');
   const journalWrites = new Histogram({

@@ -1,4 +1,4 @@
-import type { App } from 'electron';
+import type { App, WebContentsView } from 'electron';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
@@ -37,6 +37,8 @@ export interface Recovery {
   isShopShown(): boolean;
   /** Brings the kiosk's window to the front. */
   focus(): void;
+  /** Covers what shoppers see with a view, in the same window, or uncovers it. */
+  cover(view: WebContentsView | null): void;
 }
 
 interface RecoveryOptions {
@@ -214,6 +216,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     failuresAtStart: failures,
     isShopShown: () => screens.isShop() && !heartbeat.isLate(),
     focus: screens.focus,
+    cover: screens.cover,
   };
 }
 

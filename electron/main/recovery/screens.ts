@@ -1,4 +1,5 @@
-import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { BrowserWindow, type BrowserWindowConstructorOptions, type WebContentsView } from 'electron';
+import { Cover } from './cover.ts';
 import { endProcess } from './end-process.ts';
 import { revealOnce } from './reveal.ts';
 import { openServiceScreen } from './service-screen.ts';
@@ -20,6 +21,8 @@ export interface Screens {
   killPages(): void;
   /** Brings the window to the front. */
   focus(): void;
+  /** Covers what is shown with a view, in whichever window it is, or uncovers it. */
+  cover(view: WebContentsView | null): void;
 }
 
 /** How a window looks, as a common one or over the whole screen. */
@@ -44,6 +47,7 @@ export function createScreens(options: ScreensOptions): Screens {
   let showsShop = false;
   let reveal = () => {};
   const open = new Set<BrowserWindow>();
+  const cover = new Cover();
 
   /** The windows before go only when the new one is there: nobody sees the desktop, and the app does not end. */
   function closeOthers(window: BrowserWindow): void {
@@ -65,6 +69,7 @@ export function createScreens(options: ScreensOptions): Screens {
     become(window, true);
     reveal = revealOnce(window, () => {
       if (window !== current) return;
+      cover.moveTo(window);
       window.show();
       closeOthers(window);
     });
@@ -84,6 +89,7 @@ export function createScreens(options: ScreensOptions): Screens {
       if (current && !showsShop && !current.isDestroyed()) return;
       const window = openServiceScreen(service(isWindowed));
       become(window, false);
+      cover.moveTo(window);
       closeOthers(window);
     },
     showWindowed(wanted) {
@@ -102,5 +108,6 @@ export function createScreens(options: ScreensOptions): Screens {
       if (current.isMinimized()) current.restore();
       current.focus();
     },
+    cover: (view) => cover.set(view),
   };
 }

@@ -1,4 +1,4 @@
-/** How many presses open the staff's window, and within how many ms. */
+/** How many presses open the staff's page, and within how many ms. */
 const PRESSES = 5;
 const WITHIN_MS = 3000;
 /** How long, in ms, pages leave touches unanswered that hang. */

@@ -7,13 +7,13 @@ import type { Log } from '../log.ts';
 import { isStaffUrl } from '../trusted-url.ts';
 import type { StaffDesk } from './staff-desk.ts';
 import type { StaffMenu } from './staff-menu.ts';
-import type { StaffWindow } from './staff-window.ts';
+import type { StaffPage } from './staff-page.ts';
 
 /** How long the menu stays without input, in ms. */
 const MENU_MS = 120_000;
 
 interface StaffAnswersOptions {
-  readonly window: StaffWindow;
+  readonly page: StaffPage;
   readonly desk: StaffDesk;
   readonly menu: StaffMenu;
   readonly log: Log;
@@ -24,20 +24,20 @@ interface StaffAnswersOptions {
 }
 
 /**
- * Answers the staff's page, and nobody else: its own address in its own window. What belongs behind the PIN asks the
+ * Answers the staff's page, and nobody else: its own address in its own view. What belongs behind the PIN asks the
  * desk first, never the page.
  */
 export function answerStaffPage(options: StaffAnswersOptions): void {
-  const { window, desk, menu, log, accessibility, pixelsPerInch } = options;
+  const { page, desk, menu, log, accessibility, pixelsPerInch } = options;
   const isTrusted = (address: string, contents: WebContents) =>
-    isStaffUrl(address, options.url) && window.owns(contents);
+    isStaffUrl(address, options.url) && page.owns(contents);
   const handle = createIpcHandle<AllStaffArguments, StaffAnswers>(staffChannels, {
     page: "staff's page",
     isTrusted,
     log,
   });
   const afterTry = (answer: PinAnswer): PinAnswer => {
-    if (answer.outcome === 'right') window.closeAfter(MENU_MS);
+    if (answer.outcome === 'right') page.closeAfter(MENU_MS);
     return answer;
   };
 
@@ -64,7 +64,7 @@ export function answerStaffPage(options: StaffAnswersOptions): void {
     return undefined;
   });
   handle('staff:close', () => {
-    window.close();
+    page.close();
     return undefined;
   });
 }

@@ -1,8 +1,7 @@
-import { type App, type BrowserWindowConstructorOptions, screen } from 'electron';
+import { type App, screen, type WebContentsView, type WebPreferences } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { systemClock } from '../clock.ts';
 import { createPersonTest } from '../person-input.ts';
-import type { WindowLook } from '../recovery/screens.ts';
 import { createCornerPresses } from './corner-presses.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { openLockOut } from './lock-out.ts';
@@ -10,7 +9,7 @@ import { openPinFile } from './pin-file.ts';
 import { answerStaffPage } from './staff-answers.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import { createStaffMenu, type StaffMenuParts } from './staff-menu.ts';
-import { createStaffWindow } from './staff-window.ts';
+import { createStaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
 
 /** How long the PIN pad stays without input, in ms. */
@@ -21,11 +20,13 @@ interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'u
   readonly userData: string;
   /** Whether the program has never run on this user-data folder before. */
   readonly isFirstRun: boolean;
-  /** The look of the staff's window. */
-  readonly look: WindowLook;
+  /** What the staff's page may do in a common window, or over the whole screen. */
+  readonly preferences: (isWindowed: boolean) => WebPreferences;
+  /** Covers the shop with a view, or uncovers it. */
+  readonly cover: (view: WebContentsView | null) => void;
   /** Where the staff's page is. */
   readonly url: string;
-  /** Called when the staff's window is gone: the shop is to be in front again. */
+  /** Called when the staff's page is gone. */
   readonly onClosed: () => void;
   readonly pixelsPerInch: number;
 }
@@ -39,10 +40,8 @@ export interface StaffExit {
   answer(catalogue: CatalogueGateway): Promise<void>;
   /** A page says that it was touched, and whether in the corner of the gesture. */
   touched(isInCorner: boolean): void;
-  /** Whether the staff's window lies over the shop. */
+  /** Whether the staff's page lies over the shop. */
   isOpen(): boolean;
-  /** Brings the staff's window to the front, where it is open. */
-  focus(): void;
 }
 
 /** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before the app is ready. */
@@ -51,11 +50,10 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
   const startedAt = systemClock.monotonic();
   const uptimeMs = () => systemClock.monotonic() - startedAt;
   const desk = openDesk(options, uptimeMs);
-  const window = createStaffWindow({
-    app,
-    // As the shop is now: behind a shop that fills the screen a common window would never be seen.
-    look: () => ({ ...options.look(!lockdown.isOn()), ...wholeDisplay(!lockdown.isOn()) }),
+  const page = createStaffPage({
+    preferences: () => options.preferences(!lockdown.isOn()),
     url: options.url,
+    cover: options.cover,
     isOfPerson: createPersonTest({
       cursor: () => screen.getCursorScreenPoint(),
       now: systemClock.monotonic,
@@ -67,20 +65,19 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
     },
   });
   const open = () => {
-    if (!app.isReady() || !window.open()) return;
-    window.closeAfter(PAD_MS);
+    if (!app.isReady() || !page.open()) return;
+    page.closeAfter(PAD_MS);
     log('staff-opened');
   };
   const presses = createCornerPresses(systemClock.monotonic, open);
-  watchGesture({ app, presses, owns: window.owns, onShortcut: open });
+  watchGesture({ app, presses, owns: page.owns, onShortcut: open });
 
   return {
     touched: presses.touched,
-    isOpen: window.isOpen,
-    focus: window.focus,
+    isOpen: page.isOpen,
     async answer(catalogue) {
       const parts = { ...options, catalogue, uptimeMs };
-      answerStaffPage({ ...options, window, desk, menu: createStaffMenu(parts, window.close) });
+      answerStaffPage({ ...options, page, desk, menu: createStaffMenu(parts, page.close) });
       // Without a PIN the health changes when the time to choose one is over.
       if (options.isFirstRun) systemClock.later(() => void desk.screen(), CHOOSING_MS);
       await desk.screen();
@@ -103,9 +100,4 @@ function openDesk(
     mayChoose: () => mayChoosePin(isFirstRun, uptimeMs()),
     onPinState: (fault) => (fault ? health.warn('staff', fault) : health.clear('staff')),
   });
-}
-
-/** On a kiosk the pad covers the display that the pointer is on: the one the staff stand in front of. */
-function wholeDisplay(isWindowed: boolean): BrowserWindowConstructorOptions {
-  return isWindowed ? {} : screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).bounds;
 }

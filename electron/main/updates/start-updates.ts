@@ -26,7 +26,7 @@ interface StartUpdatesOptions {
   readonly idleMs: () => number;
   /** Whether a shopper is being asked something that answers itself. */
   readonly isCountingDown: () => boolean;
-  /** Whether the staff's window is open. */
+  /** Whether the staff's page is open. */
   readonly isStaffThere: () => boolean;
   readonly log: Log;
   readonly health: Health;

@@ -25,20 +25,25 @@ import {
 import { axeViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
-import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
+import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt, inspectWindows } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
 
-/** Waits until the staff's window lies over the shop's and has the keyboard, for the window manager as well. */
+/** Waits until the staff's page lies over the shop with the keyboard, in the one window that there is, also for the X server. */
 async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
-  await expect.poll(() => windows(kiosk)).toEqual({ open: ['countertop', 'staff'], focused: 'staff' });
+  await expect
+    .poll(() => windows(kiosk))
+    .toEqual({ count: 1, pages: ['countertop', 'staff'], focused: 'staff' });
   await expect(async () => {
-    const { clients, active } = await inspectWindows(kiosk.display);
-    expect(clients.at(-1)?.id).toBe(active);
+    const { clients, focused } = await inspectWindows(kiosk.display);
+    expect(clients.map(({ id }) => id)).toEqual([focused]);
   }).toPass();
 }
+
+/** What of the screen the staff's page fills. */
+const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
 /** Presses a button of the menu that ends the program. @returns its exit code */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
@@ -63,12 +68,59 @@ test('five clicks or touches in the corner, and a shortcut, open the PIN pad ove
     await test.step(name, async () => {
       const staff = await openStaff(kiosk, call);
       await expect(staff.getByRole('region', { name: 'Staff' })).toContainText('Enter the staff PIN.');
-      await expectWindowAt(kiosk.display, 'Countertop staff', WHOLE_PORTRAIT);
+      expect(await sizeOf(staff)).toEqual(SCREENS.portrait);
       await expectStaffInFront(kiosk);
       await leaveStaff(kiosk, staff, 'Cancel');
     });
   await expect(ring(kiosk.page)).toBeVisible();
 });
+
+/** The screens that the operator's book names, and what lies between them. */
+const SUPPORTED = [
+  { width: 1280, height: 720 },
+  { width: 720, height: 1280 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  SCREENS.old,
+  SCREENS.landscape,
+  SCREENS.portrait,
+];
+
+/** Has the staff's page drawn as on each of these screens. @returns those on which something of it lies outside */
+async function screensTooSmall({ app }: Kiosk, staff: Page): Promise<unknown[]> {
+  const tooSmall: unknown[] = [];
+  for (const size of SUPPORTED) {
+    await app.evaluate(({ webContents }, viewSize) => {
+      const contents = webContents.getAllWebContents().find((one) => one.getURL() === 'app://staff/');
+      contents?.enableDeviceEmulation({
+        screenPosition: 'desktop',
+        screenSize: viewSize,
+        viewPosition: { x: 0, y: 0 },
+        deviceScaleFactor: 0,
+        viewSize,
+        scale: 1,
+      });
+    }, size);
+    await expect.poll(() => sizeOf(staff)).toEqual(size);
+    const whole = await staff.evaluate(() => {
+      const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+      return { width, height };
+    });
+    if (whole.width > size.width || whole.height > size.height) tooSmall.push({ size, whole });
+  }
+  return tooSmall;
+}
+
+/** Notes from now on what input reaches a page. @returns what has */
+async function watchInput(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const reached: string[] = [];
+    Reflect.set(window, 'reached', reached);
+    for (const type of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'keyup', 'focusin'])
+      window.addEventListener(type, () => reached.push(type), { capture: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'reached'));
+}
 
 /** Keys of 20 mm on a screen of 100 pixels to the inch. */
 const KEY_PX = (20 / 25.4) * 100;
@@ -76,11 +128,20 @@ const KEY_PX = (20 / 25.4) * 100;
 /** Gets through the PIN pad into the menu with the real keyboard alone, and finds no violation in either. */
 async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const staff = await openStaff(kiosk);
+  const reachedShop = await watchInput(kiosk.page);
   expect.soft(await axeViolations(staff), 'PIN pad').toEqual([]);
   for (const name of ['1', '0', 'Delete', 'Enter']) {
     const box = await staff.getByRole('button', { name, exact: true }).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(KEY_PX);
   }
+  await expectStaffInFront(kiosk);
+  // Round all that can be reached, and back from another program: the shop beneath gets nothing of it.
+  await pressRealKeys(kiosk.display, ...Array.from({ length: 15 }, () => 'Tab'));
+  await kiosk.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    window?.blur();
+    window?.focus();
+  });
   await expectStaffInFront(kiosk);
   await typeRealKeys(kiosk.display, '271827');
   await pressRealKeys(kiosk.display, 'BackSpace', '8', 'Return');
@@ -89,6 +150,7 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   expect.soft(await axeViolations(staff), 'menu').toEqual([]);
   const isWhole = await staff.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
   expect(isWhole, 'the menu fits the screen').toBe(true);
+  expect(await reachedShop()).toEqual([]);
   await leaveStaff(kiosk, staff, 'Close');
 }
 
@@ -96,6 +158,15 @@ test('the real keyboard alone gets through the PIN pad into the menu; neither ha
   kiosk,
 }) => {
   await expectNoViolations(kiosk);
+});
+
+test('PIN pad and menu fit every supported screen', async ({ kiosk }) => {
+  const staff = await openStaff(kiosk);
+  expect(await screensTooSmall(kiosk, staff), 'PIN pad').toEqual([]);
+  await enterPin(staff, PIN);
+  await expect(staff.getByRole('heading', { name: 'Accessibility' })).toBeVisible();
+  expect(await screensTooSmall(kiosk, staff), 'menu').toEqual([]);
+  await leaveStaff(kiosk, staff, 'Close');
 });
 
 for (const [screen, contrast] of [
@@ -133,7 +204,7 @@ test('the staff get in while the shop hangs, stay in front of one that dies, and
     await leaveStaff(kiosk, staff, 'Close');
   });
 
-  await test.step('the shop dies beneath the menu: its new window comes up behind it', async () => {
+  await test.step('the shop dies beneath the menu, which lies over its new window', async () => {
     await openMenu(kiosk);
     const expectEvents = await followEvents(userData);
     await crash(kiosk, 'app://countertop/');
@@ -151,10 +222,11 @@ test('the staff get in while the shop hangs, stay in front of one that dies, and
 
 const crash = ({ app }: Kiosk, address: string) =>
   app.evaluate(
-    ({ BrowserWindow }, start) =>
-      BrowserWindow.getAllWindows()
-        .find(({ webContents }) => webContents.getURL().startsWith(start))
-        ?.webContents.forcefullyCrashRenderer(),
+    ({ webContents }, start) =>
+      webContents
+        .getAllWebContents()
+        .find((contents) => contents.getURL().startsWith(start))
+        ?.forcefullyCrashRenderer(),
     address,
   );
 
@@ -175,7 +247,7 @@ test('the shop is put into full screen and into a window with the cart intact, t
   await expectWindowAt(kiosk.display, 'Shopping Cart · Countertop', WHOLE_PORTRAIT);
   const menu = await openMenu(kiosk);
   await expectStaffInFront(kiosk);
-  await expectWindowAt(kiosk.display, 'Countertop staff', WHOLE_PORTRAIT);
+  await expect.poll(() => sizeOf(menu)).toEqual(SCREENS.portrait);
 
   await pressForStaff(kiosk, menu, 'Show in a window');
   await expect(ring(await pageOf(kiosk, 'app://countertop/', [kiosk.page, whole]))).toBeVisible();
@@ -185,5 +257,7 @@ test('the shop is put into full screen and into a window with the cart intact, t
   await expect.poll(isKiosk).toBe(false);
   const last = await openMenu(kiosk);
   await expect(last.getByText('Can leave the shop: the lockdown is off')).toBeVisible();
+  await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(600, 900));
+  await expect.poll(() => sizeOf(last)).toEqual({ width: 600, height: 900 });
   expect(await endBy(kiosk, last, 'Exit')).toBe(80);
 });

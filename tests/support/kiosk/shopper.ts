@@ -20,8 +20,8 @@ export async function swipingTouch(page: Page): Promise<InputMethod> {
 
 /** The real mouse and the real keyboard of the display, by way of the X server. */
 export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
-  const { page, display } = kiosk;
-  const window = await settledArea(kiosk, await page.title());
+  const { display } = kiosk;
+  const window = await settledArea(kiosk);
   return pointing(
     (text) => typeRealKeys(display, text),
     (target) => clickElement(display, window, target),

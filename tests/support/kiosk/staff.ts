@@ -16,7 +16,7 @@ export async function folderWithPin(userData: string): Promise<string> {
   return userData;
 }
 
-/** One way of asking for the staff's window. */
+/** One way of asking for the staff's page. */
 export type StaffCall = (kiosk: Kiosk) => Promise<void>;
 
 /** A place in the corner of the gesture, from the window's right and top, in px. */
@@ -38,7 +38,7 @@ export const byTouch: StaffCall = async (kiosk) => {
 /** The shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
 
-/** Asks for the staff's window and waits until its page is there and has the keyboard. */
+/** Asks for the staff's page and waits until it lies over the shop and has the keyboard. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
   await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
   await call(kiosk);
@@ -64,31 +64,32 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
 }
 
 /**
- * Presses a button of the staff's window with the real mouse. One that closes the window must be: Electron does not
- * survive that a window is gone before a click of the debugging protocol in it has been acknowledged.
+ * Presses a button of the staff's page with the real mouse. One that closes the page must be: Electron does not
+ * survive that a page is gone before a click of the debugging protocol in it has been acknowledged.
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
-  await clickElement(kiosk.display, await settledArea(kiosk, 'Countertop staff'), button);
+  await clickElement(kiosk.display, await settledArea(kiosk), button);
 }
 
-/** Whose windows are open, and who has the keyboard: 'countertop' is the shop. */
+/** How many windows there are, whose pages are open, and who has the keyboard: 'countertop' is the shop. */
 export function windows({ app }: Kiosk) {
-  return app.evaluate(({ BrowserWindow }) => {
-    const hostOf = (window: Electron.BrowserWindow) => new URL(window.webContents.getURL()).host;
-    const focused = BrowserWindow.getFocusedWindow();
+  return app.evaluate(({ BrowserWindow, webContents }) => {
+    const hostOf = (contents: Electron.WebContents) => new URL(contents.getURL()).host;
+    const focused = BrowserWindow.getFocusedWindow() && webContents.getFocusedWebContents();
     return {
-      open: BrowserWindow.getAllWindows().map(hostOf).sort(),
+      count: BrowserWindow.getAllWindows().length,
+      pages: webContents.getAllWebContents().map(hostOf).sort(),
       focused: focused && hostOf(focused),
     };
   });
 }
 
-/** Waits until there is the shop's window alone, with the keyboard. */
+/** Waits until there is the shop alone, with the keyboard. */
 export const expectShopAgain = (kiosk: Kiosk) =>
-  expect.poll(() => windows(kiosk)).toEqual({ open: ['countertop'], focused: 'countertop' });
+  expect.poll(() => windows(kiosk)).toEqual({ count: 1, pages: ['countertop'], focused: 'countertop' });
 
-/** Presses a button that closes the staff's window, and waits until the shop is there alone, with the keyboard. */
+/** Presses a button that closes the staff's page, and waits until the shop is there alone, with the keyboard. */
 export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const closed = staff.waitForEvent('close');
   await pressForStaff(kiosk, staff, name);

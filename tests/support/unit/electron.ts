@@ -26,23 +26,18 @@ export const protocol = {
   registerBufferProtocol: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
-/** As much of a window as the staff's needs. */
-export class BrowserWindow extends EventEmitter {
+/** As much of a view as the staff's page needs. */
+export class WebContentsView {
   /** All that were opened; a test empties it before it begins. */
-  static readonly opened: BrowserWindow[] = [];
-  readonly webContents = new EventEmitter();
-  readonly show = vi.fn();
-  readonly focus = vi.fn();
-  readonly moveTop = vi.fn();
-  readonly loadURL = vi.fn(async () => undefined);
-  readonly isFocused = vi.fn(() => true);
-  isDestroyed = () => false;
+  static readonly opened: WebContentsView[] = [];
+  readonly webContents = Object.assign(new EventEmitter(), {
+    loadURL: vi.fn(async () => undefined),
+    isDestroyed: vi.fn(() => false),
+    close: vi.fn(),
+    focus: vi.fn(),
+  });
+  readonly setBackgroundColor = vi.fn();
   constructor(readonly options: unknown) {
-    super();
-    BrowserWindow.opened.push(this);
-  }
-  destroy() {
-    this.isDestroyed = () => true;
-    this.emit('closed');
+    WebContentsView.opened.push(this);
   }
 }

@@ -102,21 +102,20 @@ export async function expectWindowAt(display: Display, title: string, area: Part
   await expect(async () => expect(await windowArea(display, title)).toMatchObject(area)).toPass();
 }
 
-/** Where a window of the shop stands, once the X server and Electron agree about it. */
-export async function settledArea({ app, display }: Kiosk, title: string): Promise<Area> {
+/** Where the kiosk's one window stands, once the X server and Electron agree about it. */
+export async function settledArea({ app, display }: Kiosk): Promise<Area> {
   let area: Area | undefined;
   await expect(async () => {
-    area = await windowArea(display, title);
-    const contents = await app.evaluate(
-      ({ BrowserWindow }, wanted) =>
-        BrowserWindow.getAllWindows()
-          .filter((window) => window.getTitle() === wanted)
-          .map((window) => window.getContentBounds()),
-      title,
+    const windows = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => ({
+        title: window.getTitle(),
+        bounds: window.getContentBounds(),
+      })),
     );
-    expect(contents).toEqual([area]);
+    area = await windowArea(display, windows[0]?.title ?? '');
+    expect(windows.map(({ bounds }) => bounds)).toEqual([area]);
   }).toPass();
-  if (!area) throw new Error(`There is no window with the title ${title}`);
+  if (!area) throw new Error('The kiosk has no window');
   return area;
 }
 

@@ -15,6 +15,7 @@ const screens = {
   pagesLive: vi.fn(),
   killPages: vi.fn(),
   focus: vi.fn(),
+  cover: vi.fn(),
 };
 
 const HOUR_MS = 60 * 60_000;

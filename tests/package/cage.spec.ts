@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, expect, type Locator } from '@playwright/test';
+import { type Kiosk, openKiosk } from '../support/kiosk/launch.ts';
+import { folderWithPin, menuHeading, PIN, pageOf } from '../support/kiosk/staff.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { obstacleToCage, startCage } from '../support/x11/cage.ts';
+import { clickAt, clickElement } from '../support/x11/input.ts';
+import { SCREENS } from '../support/x11/screen.ts';
+
+const WHOLE = { x: 0, y: 0, ...SCREENS.old };
+
+interface CageKiosk extends Kiosk {
+  /** Presses an element with the mouse that hangs on the screen, which cage and its Xwayland pass on. */
+  press(target: Locator): Promise<void>;
+  /** Five clicks of it in the corner of the gesture. */
+  callStaff(): Promise<void>;
+}
+
+const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKiosk> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
+  openUnderCage: async ({}, use) => {
+    const obstacle = obstacleToCage();
+    test.skip(obstacle !== null, obstacle ?? '');
+    const folder = await temporaryFolder();
+    const userData = await folderWithPin(join(folder, 'data'));
+    const cage = await startCage(SCREENS.old);
+    const kiosks: Kiosk[] = [];
+    await use(async (failures) => {
+      const memory = JSON.stringify({ failures, gpuDeaths: 0, withoutGpu: false });
+      await writeFile(join(userData, 'recovery.json'), memory);
+      const switches = ['--ozone-platform=x11'];
+      const kiosk = await openKiosk({ display: cage.inside, userData, switches });
+      kiosks.push(kiosk);
+      return {
+        ...kiosk,
+        press: (target) => clickElement(cage.outside, WHOLE, target),
+        callStaff: () => clickAt(cage.outside, { x: WHOLE.width - 30, y: 30 }, { times: 5 }),
+      };
+    });
+    for (const kiosk of kiosks) await kiosk.close();
+    await cage.stop();
+    await removeFolder(folder);
+  },
+});
+
+/** Enters the PIN and ends the shop by the menu, all with the mouse. */
+async function exitByMouse(kiosk: CageKiosk): Promise<void> {
+  const staff = await pageOf(kiosk, 'app://staff/');
+  const press = (name: string) => kiosk.press(staff.getByRole('button', { name, exact: true }));
+  for (const digit of PIN) await press(digit);
+  await expect(staff.getByRole('img', { name: '6 digits entered' })).toBeVisible();
+  await press('Enter');
+  await expect(menuHeading(staff)).toBeVisible();
+  const ended = once(kiosk.app.process(), 'exit');
+  await press('Exit');
+  await press('Press again to exit');
+  expect((await ended)[0]).toBe(80);
+}
+
+test('under cage five clicks open the PIN pad, which takes the clicks of the mouse, and so does the menu, through to Exit', async ({
+  openUnderCage,
+}) => {
+  const kiosk = await openUnderCage(0);
+  await kiosk.press(kiosk.page.getByRole('main').getByRole('link', { name: 'Start Shoping' }));
+  await expect(kiosk.page.getByRole('searchbox')).toBeVisible();
+  await kiosk.callStaff();
+  await exitByMouse(kiosk);
+});
+
+test('under cage the shop that recovered in a new window takes the clicks of the mouse, and so do the staff over the service screen', async ({
+  openUnderCage,
+}) => {
+  // The next failure takes a new window, and that window is the only one.
+  const kiosk = await openUnderCage(2);
+  const opened = kiosk.app.waitForEvent('window');
+  await kill(kiosk);
+  const next = await opened;
+  await kiosk.press(next.getByRole('main').getByRole('link', { name: 'Start Shoping' }));
+  await expect(next.getByRole('searchbox')).toBeVisible();
+  await kiosk.close();
+
+  const failing = await openUnderCage(5);
+  const screen = failing.app.waitForEvent('window');
+  await kill(failing);
+  await expect((await screen).getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+  await failing.callStaff();
+  await exitByMouse(failing);
+});
+
+/** Kills what draws the shop. */
+async function kill({ app }: Kiosk): Promise<void> {
+  const pid = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+  );
+  process.kill(pid ?? 0, 'SIGKILL');
+}

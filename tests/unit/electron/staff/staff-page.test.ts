@@ -1,0 +1,98 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createStaffPage } from '../../../../electron/main/staff/staff-page.ts';
+import { WebContentsView } from '../../../support/unit/electron.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+beforeEach(() => {
+  WebContentsView.opened.length = 0;
+});
+
+function preparing() {
+  const clock = manualClock();
+  const onClosed = vi.fn();
+  const cover = vi.fn();
+  const staff = createStaffPage({
+    preferences: () => ({ sandbox: true }),
+    url: 'app://staff/',
+    cover,
+    isOfPerson: ({ type }) => type === 'touchStart',
+    onClosed,
+    clock,
+  });
+  return { clock, onClosed, cover, staff };
+}
+
+const only = () => {
+  const [view, ...more] = WebContentsView.opened;
+  if (!view || more.length > 0) throw new Error('There is not one view');
+  return view;
+};
+
+it('is one at most, and covers the shop once it is loaded', () => {
+  const { staff, cover } = preparing();
+  expect(staff.open()).toBe(true);
+  expect(staff.open()).toBe(false);
+  expect(only().options).toEqual({ webPreferences: { sandbox: true } });
+  expect(only().webContents.loadURL).toHaveBeenCalledWith('app://staff/');
+  expect(cover).not.toHaveBeenCalled();
+  only().webContents.emit('did-finish-load');
+  expect(cover.mock.calls).toEqual([[only()]]);
+});
+
+it('closes by itself after its time without input, also where its page hangs', () => {
+  const { clock, staff, onClosed, cover } = preparing();
+  staff.open();
+  staff.closeAfter(30_000);
+  clock.pass(29_000);
+  only().webContents.emit('input-event', {}, { type: 'touchStart' });
+  clock.pass(29_999);
+  only().webContents.emit('input-event', {}, { type: 'touchMove' });
+  expect(onClosed).not.toHaveBeenCalled();
+  clock.pass(1);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  expect(cover).toHaveBeenLastCalledWith(null);
+  clock.pass(0);
+  expect(only().webContents.close).toHaveBeenCalledTimes(1);
+  expect(clock.waits()).toEqual([]);
+});
+
+it('gives the menu more time than the pad', () => {
+  const { clock, staff, onClosed } = preparing();
+  staff.open();
+  staff.closeAfter(30_000);
+  clock.pass(20_000);
+  staff.closeAfter(120_000);
+  clock.pass(119_999);
+  expect(onClosed).not.toHaveBeenCalled();
+  clock.pass(1);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+});
+
+it.each(['render-process-gone', 'destroyed'])('closes at its %s, and opens again', (event) => {
+  const { staff, onClosed } = preparing();
+  staff.open();
+  only().webContents.emit(event);
+  expect(onClosed).toHaveBeenCalledTimes(1);
+  expect(staff.open()).toBe(true);
+});
+
+it('never covers the shop where it was closed while it loaded, nor counts for anything more', () => {
+  const { clock, staff, cover } = preparing();
+  staff.open();
+  staff.close();
+  only().webContents.emit('did-finish-load');
+  only().webContents.emit('input-event', {}, { type: 'touchStart' });
+  expect(cover.mock.calls).toEqual([[null]]);
+  expect(staff.isOpen()).toBe(false);
+  expect(staff.owns(only().webContents as never)).toBe(false);
+  clock.pass(0);
+  expect(clock.waits()).toEqual([]);
+});
+
+it('lets its page go nowhere', () => {
+  const { staff } = preparing();
+  staff.open();
+  const preventDefault = vi.fn();
+  only().webContents.emit('will-navigate', { preventDefault });
+  expect(preventDefault).toHaveBeenCalledTimes(1);
+});
