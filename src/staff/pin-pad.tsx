@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './pin-pad.module.css';
 
@@ -50,8 +50,8 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
     else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
     if (isDigit) heading.current?.focus();
   });
-  // The keyboard works from the first moment on, without a first click.
-  useEffect(() => {
+  // Before the pad is painted: whoever sees it types, and no first digit is lost.
+  useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
     // A key that was touched would take the next Enter as a press of its own.
