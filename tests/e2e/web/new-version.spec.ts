@@ -140,6 +140,10 @@ test.describe('with a service worker', () => {
     await menuLink(page, 'About').click();
     await expect(page.getByRole('heading', { name: 'Fast & Easy' })).toBeVisible();
     await expect.poll(() => isMarked(page), 'the page loads anew at the next step').toBe(false);
+    // A link that is pressed before the shop's code is there loads a page by itself: 'Add' shows that it is there.
+    await menuLink(page, 'Products').click();
+    await cards(page).first().getByRole('button').click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     await mark(page);
     await cartLink(page).click();
     await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);

@@ -136,6 +136,25 @@ test('where nothing more can be written, the cart lives on in the page, which sa
   await expect(lines(page)).toHaveCount(2);
 });
 
+// No kiosk takes a list that its local storage cannot hold: Electron's quota is ten times a browser's.
+test('a catalogue too large for local storage is shown and not cached, and the cart is kept', {
+  tag: '@long',
+}, async ({ page, catalogue }) => {
+  const description = 'What there is to say about a product of a large store. '.repeat(19);
+  catalogue.products = Array.from({ length: 6_000 }, (_, place) => product(place + 1, { description }));
+  await page.goto('products');
+  await cards(page).first().getByRole('button').click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  const stored = () =>
+    page.evaluate(() => ({
+      products: localStorage.getItem('products')?.slice(0, 100),
+      cart: JSON.parse(localStorage.getItem('cart') ?? '[]').length,
+    }));
+  await expect.poll(stored).toEqual({ products: '[]', cart: 1 });
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
 test('with storage blocked, two tabs that are open share their cart all the same', async ({
   page,
   context,
