@@ -108,6 +108,20 @@ describe('the rooms', () => {
     expect(users, 'use createIpcHandle of electron/main/ipc.ts').toEqual(['electron/main/ipc.ts']);
   });
 
+  it('open no second window: what lies over the shop is a view in its window', () => {
+    const code = sourceFiles('electron').map((file) => ({
+      file,
+      text: readFileSync(join(projectRoot, file), 'utf8'),
+    }));
+    const users = (way: RegExp) => code.filter(({ text }) => way.test(text)).map(({ file }) => file);
+    // Each takes the place of the other's window.
+    expect(users(/\bnew (Browser|Base)Window\(/), 'cover the shop: electron/main/recovery/cover.ts').toEqual([
+      'electron/main/recovery/screens.ts',
+      'electron/main/recovery/service-screen.ts',
+    ]);
+    expect(users(/import [^;]*\b(dialog|Notification|Tray)\b[^;]* from 'electron'/)).toEqual([]);
+  });
+
   it('open nothing outside the program', () => {
     for (const file of sourceFiles('electron')) {
       const text = readFileSync(join(projectRoot, file), 'utf8');
