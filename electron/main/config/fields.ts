@@ -60,7 +60,7 @@ export const fields = v.strictObject({
   restartAt: field(
     orNull(localTime),
     '04:00',
-    'When the kiosk restarts each night, if nobody is there; null for never.',
+    'When the kiosk restarts each night, once no session is left that a restart would end; null for never. With `windowed` only where this is set.',
   ),
   kioskId: field(
     orNull(text(200)),

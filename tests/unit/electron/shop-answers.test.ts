@@ -37,6 +37,7 @@ function answering(write: (session: WireSession) => Promise<boolean>, log: Log =
       stay: vi.fn(),
       endSession: vi.fn(),
       isCountingDown: () => false,
+      isSessionOver: () => false,
     },
     catalogue: { status: vi.fn() },
   });
