@@ -104,7 +104,7 @@ const network = createChromiumNetwork(app);
 function start(isFirstRun: boolean): void {
   registerAppScheme();
   ensureWritableProfile(app, health);
-  const { config, warning, originOf, keep: keepAsLastGood } = loadConfig(configSources);
+  const { config, logo, warning, originOf, keep: keepAsLastGood } = loadConfig(configSources);
   if (warning) health.warn('configuration', warning);
   // Before Electron is ready, which would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
@@ -242,12 +242,13 @@ function start(isFirstRun: boolean): void {
     gateway = catalogue;
     app.on('will-quit', catalogue.close);
     const isPinKnown = staff.answer(catalogue);
-    serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
+    serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
 
     answerShop({
       isTrusted,
       log,
       config,
+      logo,
       accessibility,
       lockdown,
       recovery,

@@ -3,24 +3,33 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { kioskArguments } from '../../support/kiosk/launch.ts';
 import { folderWithPin, openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
-test('Reset leads back to how this kiosk starts; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
+test('Reset leads back to how this kiosk starts, which shows the store’s own name, logo and colour; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
   startKiosk,
   folder,
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
   const file = join(userData, 'kiosk.json');
-  await writeFile(file, '{ "contrast": "high", "restartAt": null }');
+  const storeLogo = join(projectRoot, 'src/public-web/icons/192.png');
+  const store = { storeName: 'Bean & Leaf', storeLogo, accentColour: '#8a1c5c' };
+  await writeFile(file, JSON.stringify({ ...store, contrast: 'high', restartAt: null }));
   const good = await startKiosk({ userData });
   await good.page.getByRole('banner').getByRole('button', { name: 'Accessibility' }).click();
   const highContrast = good.page.getByRole('switch', { name: 'High contrast' });
   await expect(highContrast).toBeChecked();
   await highContrast.click();
   await expect(highContrast).not.toBeChecked();
+  const banner = good.page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: store.storeName })).toBeVisible();
+  await expect(banner.locator('img')).toHaveJSProperty('naturalWidth', 192);
+  await expect(good.page).toHaveTitle(store.storeName);
+  const start = good.page.getByRole('main').locator('a', { hasText: 'Start Shoping' });
+  await expect(start).toHaveCSS('background-color', 'rgb(138, 28, 92)');
   await good.page.getByRole('button', { name: 'Reset' }).click();
   await expect(highContrast).toBeChecked();
   await expect(good.page.getByRole('switch', { checked: true })).toHaveCount(1);
