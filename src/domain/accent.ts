@@ -1,6 +1,8 @@
 /** The least contrast of text (WCAG 2.2, 1.4.3) and of text where more is asked for (1.4.6). */
 const TEXT = 4.5;
 const MORE = 7;
+/** What light text has on a dark ground to be read as easily. */
+const ON_DARK = 6;
 
 /** What an accent is written on, and the quiet text that shares its soft ground: as in src/ui/theme/tokens.css. */
 export const ACCENT_GROUNDS = {
@@ -10,6 +12,8 @@ export const ACCENT_GROUNDS = {
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
+/** How much of its saturation a colour keeps on a dark ground, where it would glare. */
+const KEPT = 0.85;
 /** How many steps there are from a colour to another one. */
 const STEPS = 50;
 
@@ -44,7 +48,7 @@ export function isReadableAccent(colour: string): boolean {
  */
 export function accentPalette(colour: string): AccentPalette {
   const { light, dark } = ACCENT_GROUNDS;
-  const onDark = firstBetween(colour, WHITE, (each) => isReadOn(each, dark.surfaces, MORE));
+  const onDark = lightened(colour, (each) => isReadOn(each, dark.surfaces, ON_DARK));
   const softOf = (accent: string, ground: string, muted: string, share: number) =>
     firstBetween(mixed(accent, ground, share), ground, (each) =>
       [accent, muted].every((text) => contrast(text, each) >= TEXT),
@@ -65,7 +69,7 @@ export function accentPalette(colour: string): AccentPalette {
     },
     moreContrast: {
       light: firstBetween(colour, BLACK, (each) => contrast(each, WHITE) >= MORE),
-      dark: firstBetween(colour, WHITE, (each) => contrast(each, BLACK) >= MORE),
+      dark: lightened(colour, (each) => contrast(each, BLACK) >= MORE),
     },
   };
 }
@@ -82,13 +86,52 @@ function firstBetween(from: string, to: string, willDo: (colour: string) => bool
   return to;
 }
 
+/** The first lighter one of the same hue that will do: on the way to white by mixing it would turn grey. */
+function lightened(colour: string, willDo: (colour: string) => boolean): string {
+  const { hue, saturation, lightness } = hslOf(colour);
+  for (let step = 0; step < STEPS; step += 1) {
+    const lighter = hsl(hue, saturation * KEPT, lightness + ((1 - lightness) * step) / STEPS);
+    if (willDo(lighter)) return lighter;
+  }
+  return WHITE;
+}
+
+/** A colour's hue in degrees, and its saturation and lightness from 0 to 1. */
+function hslOf(colour: string) {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour).map((part) => part / 255);
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const range = most - least;
+  const lightness = (most + least) / 2;
+  if (range === 0) return { hue: 0, saturation: 0, lightness };
+  const sixth =
+    most === red
+      ? (green - blue) / range + 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  return { hue: (sixth * 60) % 360, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+/** https://www.w3.org/TR/css-color-4/#hsl-to-rgb */
+function hsl(hue: number, saturation: number, lightness: number): string {
+  const spread = saturation * Math.min(lightness, 1 - lightness);
+  const part = (place: number) => {
+    const turn = (place + hue / 30) % 12;
+    return lightness - spread * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+  };
+  return asHex([0, 8, 4].map((place) => 255 * part(place)));
+}
+
+const asHex = (parts: readonly number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 /** @param share how much of the second one there is, from 0 to 1 */
 function mixed(one: string, other: string, share: number): string {
   const others = partsOf(other);
-  const parts = partsOf(one).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share));
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return asHex(partsOf(one).map((part, index) => part + ((others[index] ?? 0) - part) * share));
 }
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2.2). */

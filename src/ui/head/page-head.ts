@@ -12,7 +12,7 @@ export type PageSubject =
 /** What a page says of itself to the window's title, to search engines and to whoever gets a link to it. */
 export interface PageHead {
   /** Without the shop's name, which `documentTitle` adds; absent where that is all of it. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** One or two sentences, best of 70 to 160 letters. */
   readonly description: string;
   /** Whether search engines should list it. */
