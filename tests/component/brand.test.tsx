@@ -11,7 +11,7 @@ it('a store’s name stands in header, titles and on the page about the shop; th
   renderShop('/about', { brand: store });
   expect(await screen.findByText(/^Bean & Leaf is a small shop/)).toBeVisible();
   expect(home()).toHaveAccessibleName('Bean & Leaf');
-  expect(document.title).toBe('About · Bean & Leaf');
+  await waitFor(() => expect(document.title).toBe('About · Bean & Leaf'));
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Developed by the Countertop project');
 });
 
