@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { readBrand } from './build/built-brand.ts';
 import { rendererConfig } from './build/renderer-config.ts';
 import { readSite } from './build/site.ts';
 
@@ -7,5 +8,6 @@ export default defineConfig(
   rendererConfig('web', {
     ...readSite(process.env),
     catalogueUrl: process.env.CATALOGUE_URL,
+    brand: readBrand(process.env),
   }),
 );

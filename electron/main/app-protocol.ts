@@ -3,10 +3,14 @@ import { extname } from 'node:path';
 import { type ProtocolRequest, type ProtocolResponse, protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
+import type { Picture } from './catalogue/picture-of.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { APP_HOST, APP_SCHEME, STAFF_HOST } from './trusted-url.ts';
+import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
+const LOGO_PATH = '/store-logo';
+/** Where the shop finds the store's own picture, whatever its file is called; its whole address, for `npm run dev`. */
+export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
 /** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
 const PAGES: ReadonlyMap<string, string> = new Map([
@@ -42,6 +46,8 @@ interface AppProtocolOptions {
   /** The built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
+  /** The store's own picture, where there is one. */
+  readonly logo: Picture | null;
   /** Whether shoppers are kept in. */
   readonly isLocked: boolean;
 }
@@ -51,7 +57,7 @@ interface AppProtocolOptions {
  * and the first of those loads Node's whole HTTP client, which keeps this process for some 60 ms from giving the shop
  * its document.
  */
-export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): void {
+export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const safety = {
     'content-security-policy': contentSecurityPolicy(isLocked),
     // A film in a window of its own would lie over the shop's; no permission is asked for it.
@@ -67,6 +73,7 @@ export function serveApp({ folder, catalogue, isLocked }: AppProtocolOptions): v
     if (!page) return refusal(404);
     if (url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`))
       return inBytes(await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search));
+    if (url.host === APP_HOST && url.pathname === LOGO_PATH) return logo ? served(logo) : refusal(404);
     return serveFile(folder, url.pathname, page);
   }
 
@@ -84,6 +91,12 @@ async function serveFile(folder: string, path: string, page: string): Promise<Pr
   if (!file || !contentType || (contentType === HTML && !file.endsWith(page))) return refusal(404);
   return { statusCode: 200, headers: { 'content-type': contentType }, data: await readFile(file) };
 }
+
+const served = ({ contentType, bytes }: Picture): ProtocolResponse => ({
+  statusCode: 200,
+  headers: { 'content-type': contentType },
+  data: Buffer.from(bytes),
+});
 
 /** The catalogue's answer as Electron takes it. */
 async function inBytes(response: Response): Promise<ProtocolResponse> {

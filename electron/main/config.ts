@@ -4,6 +4,7 @@ import { type FileReading, readConfigFile } from './config/file.ts';
 import { keepLastGood, readLastGood } from './config/last-good.ts';
 import { type ArgumentReading, type Reading, readArguments, readEnvironment } from './config/texts.ts';
 import { warningsOn } from './config/warnings.ts';
+import { type LogoFile, readLogo } from './store-logo.ts';
 
 export type { KioskConfig } from './config/fields.ts';
 
@@ -34,6 +35,8 @@ export interface LoadedConfig {
   /** The file that counts, sound or not. */
   readonly path: string | null;
   readonly originOf: (field: FieldName) => Origin;
+  /** The picture of `storeLogo`; null where there is none, or none that will do. */
+  readonly logo: LogoFile | null;
   /** Keeps a sound file as the last good one; to be called when nobody waits. @throws what the file system throws */
   readonly keep: () => Promise<void>;
 }
@@ -57,9 +60,12 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
     [lastGood ? 'last good file' : 'file', ofFile],
   ];
   const config = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
+  const reading = config.storeLogo === null ? { logo: null } : readLogo(config.storeLogo);
+  const problems = 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
   return {
     config,
-    warning: warningOf({ argument, environment, file }, lastGood !== null, config),
+    logo: 'wanted' in reading ? null : reading.logo,
+    warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
     path: file.kind === 'none' ? null : file.path,
     originOf: (field) => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
     keep: async () => {
@@ -72,6 +78,7 @@ function warningOf(
   { argument, environment, file }: SourceReadings,
   hasLastGood: boolean,
   config: KioskConfig,
+  problems: readonly string[],
 ): string | null {
   const used = hasLastGood
     ? 'The last good one is used'
@@ -80,7 +87,9 @@ function warningOf(
     ...(file.kind === 'wrong'
       ? [`${file.path} is not a valid configuration: ${file.problems.join('; ')}. ${used}.`]
       : []),
-    ...[...environment.problems, ...argument.problems].map((problem) => `${problem}: it is left out.`),
+    ...[...environment.problems, ...argument.problems, ...problems].map(
+      (problem) => `${problem}: it is left out.`,
+    ),
     ...warningsOn(config).map((warning) => `${warning}.`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;

@@ -30,7 +30,7 @@ import { openMonitoring } from './metrics/open-monitoring.ts';
 import { timeWrites } from './metrics/time-writes.ts';
 import { createChromiumNetwork } from './network/chromium-network.ts';
 import { createHostFetch } from './network/host-fetch.ts';
-import { scheduleNightlyRestart } from './nightly-restart.ts';
+import { restartTime, scheduleNightlyRestart } from './nightly-restart.ts';
 import { denyBluetooth, denyPermissions } from './permissions.ts';
 import { createPendingWork } from './recovery/pending-work.ts';
 import { startRecovery } from './recovery/recovery.ts';
@@ -104,7 +104,7 @@ const network = createChromiumNetwork(app);
 function start(isFirstRun: boolean): void {
   registerAppScheme();
   ensureWritableProfile(app, health);
-  const { config, warning, keep: keepAsLastGood } = loadConfig(configSources);
+  const { config, logo, warning, originOf, keep: keepAsLastGood } = loadConfig(configSources);
   if (warning) health.warn('configuration', warning);
   // Before Electron is ready, which would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
@@ -176,9 +176,9 @@ function start(isFirstRun: boolean): void {
     },
   });
   scheduleNightlyRestart({
-    restartAt: config.restartAt,
+    restartAt: restartTime({ config, originOf }),
     idleMs: input.idleMs,
-    isCountingDown: reset.isCountingDown,
+    isSessionOver: reset.isSessionOver,
     restart() {
       log('nightly-restart');
       relaunch('nightly');
@@ -243,12 +243,13 @@ function start(isFirstRun: boolean): void {
     gateway = catalogue;
     app.on('will-quit', catalogue.close);
     const isPinKnown = staff.answer(catalogue);
-    serveApp({ folder: inApp('out/renderer'), catalogue, isLocked: !config.windowed });
+    serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
 
     answerShop({
       isTrusted,
       log,
       config,
+      logo,
       accessibility,
       lockdown,
       recovery,

@@ -1,3 +1,5 @@
+import type { LoadedConfig } from './config.ts';
+
 const MINUTE_MS = 60_000;
 const CHECK_MS = 30_000;
 /** How long after its time a restart may still happen, in minutes. */
@@ -16,22 +18,30 @@ export interface RestartConditions {
   readonly uptimeMs: number;
   /** How long nobody has touched the kiosk, in ms by a clock that cannot be set. */
   readonly idleMs: number;
-  /** Whether a shopper is being asked something that answers itself. */
-  readonly isCountingDown: boolean;
+  /** Whether a shopper would miss nothing: an answer to 'Continue or start over?' does not come at night. */
+  readonly isSessionOver: boolean;
+}
+
+/** The time that holds. In a window, where somebody works on a laptop, there is none unless a source names one. */
+export function restartTime({
+  config,
+  originOf,
+}: Pick<LoadedConfig, 'config' | 'originOf'>): RestartConditions['restartAt'] {
+  return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
 /**
- * Whether the program shall now start itself again: within three hours after its time, idle, and never twice in one
- * night. A clock that jumps can move the restart, but neither repeat it nor let it meet a shopper.
+ * Whether the program shall now start itself again: within three hours after its time, between two sessions, and never
+ * twice in one night. A clock that jumps can move the restart, but neither repeat it nor let it meet a shopper.
  */
 export function isRestartDue({
   localMinutes,
   restartAt,
   uptimeMs,
   idleMs,
-  isCountingDown,
+  isSessionOver,
 }: RestartConditions): boolean {
-  if (restartAt === null || isCountingDown) return false;
+  if (restartAt === null || !isSessionOver) return false;
   const [hours = 0, minutes = 0] = restartAt.split(':').map(Number);
   const minutesLate = (localMinutes - (hours * 60 + minutes) + DAY_MINUTES) % DAY_MINUTES;
   return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
@@ -41,7 +51,7 @@ export function isRestartDue({
 export function scheduleNightlyRestart(
   options: Pick<RestartConditions, 'restartAt'> & {
     readonly idleMs: () => number;
-    readonly isCountingDown: () => boolean;
+    readonly isSessionOver: () => boolean;
     readonly restart: () => void;
   },
 ): void {
@@ -52,7 +62,7 @@ export function scheduleNightlyRestart(
       localMinutes: now.getHours() * 60 + now.getMinutes(),
       uptimeMs: performance.now(),
       idleMs: options.idleMs(),
-      isCountingDown: options.isCountingDown(),
+      isSessionOver: options.isSessionOver(),
     });
     if (!isDue) return;
     clearInterval(timer);

@@ -17,6 +17,8 @@ export interface SessionMoment {
   readonly path: string;
   /** Whether a receipt is on the screen. */
   readonly hasReceipt: boolean;
+  /** Whether a shopper would miss a cart or a receipt. */
+  readonly isWorthRestoring: boolean;
   /** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
   readonly isFresh: boolean;
   /** Whether the pages ask 'Continue or start over?' at the moment, which answers itself. */
@@ -91,6 +93,7 @@ export function createSessionKeeper(
       return {
         path: pathOf(session.page),
         hasReceipt: session.receipt !== null,
+        isWorthRestoring: isWorthRestoring(session),
         isFresh: isFreshSession(session),
         isAskedToContinue: handOver === 'after asking',
       };

@@ -23,6 +23,11 @@ export interface SessionReset {
   endSession(): Promise<void>;
   /** Whether a shopper is being asked something that answers itself. */
   isCountingDown(): boolean;
+  /**
+   * Whether nothing is left that a session would keep. Where sessions do not end by themselves that is a cart or a
+   * receipt: a shopper who left a page open has still left.
+   */
+  isSessionOver(): boolean;
 }
 
 interface SessionResetOptions {
@@ -158,12 +163,21 @@ export function startSessionReset(options: SessionResetOptions): SessionReset {
   }
   keepLooking();
 
+  const isCountingDown = () => askedAt !== null || keeper?.moment().isAskedToContinue === true;
+
+  function isSessionOver(): boolean {
+    if (!keeper || isCountingDown()) return false;
+    const { isFresh, isWorthRestoring } = keeper.moment();
+    return options.isOn() ? isFresh && !options.hasOwnLook() : !isWorthRestoring;
+  }
+
   return {
     idle: () => ({
       endsInMs: askedAt === null || !keeper ? null : Math.max(0, timeLeft(askedAt, keeper)),
     }),
     stay,
     endSession: () => end('start-over'),
-    isCountingDown: () => askedAt !== null || keeper?.moment().isAskedToContinue === true,
+    isCountingDown,
+    isSessionOver,
   };
 }

@@ -1,5 +1,7 @@
+import type { Brand } from '../../src/domain/brand.ts';
 import { type Answers, type Arguments, bounds, channels } from '../ipc/channels.ts';
 import type { Accessibility } from './accessibility.ts';
+import { LOGO_URL } from './app-protocol.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import type { KioskConfig } from './config.ts';
 import { createIpcHandle } from './ipc.ts';
@@ -11,6 +13,7 @@ import { redactFault } from './redact-fault.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SessionReset } from './session-reset.ts';
 import type { StaffExit } from './staff/staff-exit.ts';
+import type { LogoFile } from './store-logo.ts';
 
 /** What the shop's pages may ask about. */
 interface ShopAnswersOptions {
@@ -18,6 +21,7 @@ interface ShopAnswersOptions {
   readonly isTrusted: (address: string) => boolean;
   readonly log: Log;
   readonly config: KioskConfig;
+  readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
   readonly lockdown: Lockdown;
   readonly recovery: Pick<Recovery, 'beat'>;
@@ -39,6 +43,7 @@ export function answerShop(options: ShopAnswersOptions): void {
     pixelsPerInch: config.pixelsPerInch,
     catalogueHost: config.catalogueUrl === 'embedded' ? null : config.catalogueUrl,
     catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
+    brand: brandOf(options),
   }));
   handle('kiosk:report-fault', (message) => void log('renderer-fault', { message: redactFault(message) }));
   handle('kiosk:beat', () => void options.recovery.beat());
@@ -50,4 +55,12 @@ export function answerShop(options: ShopAnswersOptions): void {
   handle('session:stay', () => void reset.stay());
   handle('session:end', async () => void (await reset.endSession()));
   handle('catalogue:status', options.catalogue.status);
+}
+
+function brandOf({ config, logo }: Pick<ShopAnswersOptions, 'config' | 'logo'>): Brand {
+  return {
+    name: config.storeName,
+    logo: logo && { src: LOGO_URL, width: logo.width, height: logo.height },
+    accentColour: config.accentColour,
+  };
 }

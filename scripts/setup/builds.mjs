@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { TaskError } from '../lib/fail.mjs';
 import { projectRoot } from '../lib/paths.mjs';
 import { runPackage } from '../lib/run.mjs';
@@ -34,7 +34,7 @@ const builds = {
     tool: 'vite',
     args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
     outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
-    variables: ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL'],
+    variables: ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL', 'STORE_NAME', 'STORE_LOGO', 'ACCENT_COLOUR'],
   },
 };
 
@@ -69,7 +69,12 @@ export function forgetKioskBuild() {
  */
 function stampValue(name) {
   const { variables, args } = builds[name];
-  return fingerprint(inputs, [...args, ...variables.map((variable) => process.env[variable] ?? '')]);
+  // The picture itself: another one may lie at the same path.
+  const logo = variables.includes('STORE_LOGO') ? process.env.STORE_LOGO : undefined;
+  return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [
+    ...args,
+    ...variables.map((variable) => process.env[variable] ?? ''),
+  ]);
 }
 
 /**

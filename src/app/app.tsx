@@ -6,6 +6,7 @@ import type { CatalogueClient } from '../catalogue/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Shop } from '../store/shop.ts';
 import { ShopContext } from '../store/shop-context.ts';
+import { BrandContext } from '../ui/brand-context.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
 interface AppProps {
@@ -28,12 +29,14 @@ export function App({ shop, catalogue, platform, Frame = Fragment, overlay, head
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
-          <CatalogueFreshness watch={platform.catalogue}>
-            <Frame>
-              <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
-            </Frame>
-          </CatalogueFreshness>
-          {overlay}
+          <BrandContext value={platform.settings.brand}>
+            <CatalogueFreshness watch={platform.catalogue}>
+              <Frame>
+                <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
+              </Frame>
+            </CatalogueFreshness>
+            {overlay}
+          </BrandContext>
         </ShopContext>
       </CatalogueContext>
     </QueryClientProvider>

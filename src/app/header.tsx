@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { isWordmark } from '../domain/brand.ts';
 import { itemCount } from '../domain/cart.ts';
 import { useShopState } from '../store/shop-context.ts';
+import { useBrand } from '../ui/brand-context.ts';
 import { BagIcon, BellMark } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './header.module.css';
@@ -14,8 +16,7 @@ export function Header({ tool }: { tool: ReactNode }) {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to={paths.home} className={styles.logo}>
-          <BellMark />
-          <span className={styles.name}>Countertop</span>
+          <Logo />
         </Link>
         <nav aria-label="Main" className={styles.links}>
           <NavigationLinks />
@@ -25,6 +26,18 @@ export function Header({ tool }: { tool: ReactNode }) {
         <MenuDrawer />
       </div>
     </header>
+  );
+}
+
+/** The store's picture and name; a picture that holds the name stands alone. */
+function Logo() {
+  const { name, logo } = useBrand();
+  if (logo && isWordmark(logo)) return <img className={styles.picture} {...logo} alt={name} />;
+  return (
+    <>
+      {logo ? <img className={styles.picture} {...logo} alt="" /> : <BellMark />}
+      <span className={styles.name}>{name}</span>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useBrand } from '../ui/brand-context.ts';
 import { titleWithin } from '../ui/head/page-head.ts';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** Tells the name of a page that was opened. A page that is still loading tells it again, once it knows its own. */
 export function PageNews() {
   const { pathname } = useLocation();
+  const { name } = useBrand();
   const [news, setNews] = useState('');
   const openedFrom = useRef({ pathname, title: '', isDue: false });
 
@@ -22,11 +24,11 @@ export function PageNews() {
       const isLoading = document.getElementById(MAIN_ID)?.querySelector('[aria-busy="true"]') != null;
       openedFrom.current = { ...openedFrom.current, title: document.title, isDue: isLoading };
       // Nobody needs to hear the shop's name each time.
-      setNews(titleWithin(document.title));
+      setNews(titleWithin(document.title, name));
     });
     names.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => names.disconnect();
-  }, []);
+  }, [name]);
 
   return (
     <p className="visually-hidden" aria-live="polite">

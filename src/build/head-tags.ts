@@ -1,7 +1,8 @@
 import { PAGE_HEADS } from '../app/page-heads.ts';
+import { COUNTERTOP } from '../domain/brand.ts';
 import type { ShellFile } from '../platform/shells.ts';
 import { type ChangingTag, changingTags } from '../ui/head/changing-tags.ts';
-import { documentTitle, SHOP_NAME } from '../ui/head/page-head.ts';
+import { documentTitle } from '../ui/head/page-head.ts';
 import { structuredData } from '../ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { type Site, shopUrlOf } from './site.ts';
@@ -11,21 +12,23 @@ const SHARE_PICTURE = {
   file: 'share-picture.jpg',
   width: 1200,
   height: 630,
-  alt: 'Countertop: good things, ready at the counter',
 } as const;
+
+const alternativeText = (storeName: string) => `${storeName}: good things, ready at the counter`;
 
 /** The tags of a page's head that differ from page to page, and those that go with them. */
 export function headTags(file: ShellFile, site: Site): string {
   const head = PAGE_HEADS[file];
   const shopUrl = shopUrlOf(site);
-  const data = shopUrl && structuredData(head, shopUrl);
+  const { storeName = COUNTERTOP.name } = site;
+  const data = shopUrl && structuredData(head, shopUrl, storeName);
   return [
-    titleTag(file),
-    ...changingTags(head, shopUrl).map(asHtml),
+    titleTag(file, storeName),
+    ...changingTags(head, shopUrl, storeName).map(asHtml),
     og('type', 'website'),
-    og('site_name', SHOP_NAME),
+    og('site_name', storeName),
     og('locale', 'en_US'),
-    ...(shopUrl ? sharePicture(shopUrl) : []),
+    ...(shopUrl ? sharePicture(shopUrl, storeName) : []),
     ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
   ]
     .filter((tag) => tag !== '')
@@ -33,8 +36,8 @@ export function headTags(file: ShellFile, site: Site): string {
 }
 
 /** What every page's window is called, a kiosk's too. */
-export const titleTag = (file: ShellFile) =>
-  `<title>${escapeAttribute(documentTitle(PAGE_HEADS[file].title))}</title>`;
+export const titleTag = (file: ShellFile, storeName: string) =>
+  `<title>${escapeAttribute(documentTitle(PAGE_HEADS[file].title, storeName))}</title>`;
 
 function asHtml({ element, key: [key, name], attribute, value }: ChangingTag): string {
   return value === undefined ? '' : `<${element} ${key}="${name}" ${attribute}="${escapeAttribute(value)}">`;
@@ -44,10 +47,10 @@ const og = (name: string, content: string | number) =>
   `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
 
 /** Twitter reads the rest from Open Graph. */
-const sharePicture = (shopUrl: string) => [
+const sharePicture = (shopUrl: string, storeName: string) => [
   og('image', shopUrl + SHARE_PICTURE.file),
   og('image:width', SHARE_PICTURE.width),
   og('image:height', SHARE_PICTURE.height),
-  og('image:alt', SHARE_PICTURE.alt),
+  og('image:alt', alternativeText(storeName)),
   '<meta name="twitter:card" content="summary_large_image">',
 ];

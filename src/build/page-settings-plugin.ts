@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { COUNTERTOP, type StoreLogo } from '../domain/brand.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags, titleTag } from './head-tags.ts';
 
@@ -11,6 +12,10 @@ interface PageSettings {
   readonly catalogueUrl: string;
   /** The origin that shoppers reach the web build under, where it is known. */
   readonly siteUrl?: string | undefined;
+  /** What the store is called, where it has said so. */
+  readonly storeName?: string | undefined;
+  /** The store's picture, which tabs then show as well. */
+  readonly logo?: StoreLogo | null;
 }
 
 /** Fills the placeholders of index.html. */
@@ -30,9 +35,16 @@ export function withPageSettings(html: string, settings: PageSettings): string {
   const texts: Readonly<Record<string, string>> = {
     PLATFORM: platform,
     // Nobody links to a kiosk, and no search engine finds it.
-    PAGE_HEAD: platform === 'web' ? headTags('index.html', settings) : titleTag('index.html'),
+    PAGE_HEAD:
+      platform === 'web' ? headTags('index.html', settings) : titleTag('index.html', COUNTERTOP.name),
+    ICON: iconTag(settings.logo),
     BASE_PATH: escapeAttribute(basePath),
     CATALOGUE_URL: escapeAttribute(catalogueUrl),
   };
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }
+
+const iconTag = (logo: StoreLogo | null | undefined) =>
+  logo
+    ? `<link rel="icon" href="${escapeAttribute(logo.src)}">`
+    : '<link rel="icon" href="./favicon.svg" type="image/svg+xml">';

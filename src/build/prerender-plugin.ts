@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
+import type { Brand } from '../domain/brand.ts';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { chunksWithImports, withoutPreloads } from './drawn-page.ts';
 import { buildEarlyScript } from './early-script.ts';
@@ -43,7 +44,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const FORBIDDEN = /<script|<template|\sstyle=|\son\w+=/;
 
 /** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
-export function prerenderPlugin(site: Site, engines: string[]): Plugin {
+export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Plugin {
   return {
     name: 'prerender',
     apply: 'build',
@@ -56,7 +57,7 @@ export function prerenderPlugin(site: Site, engines: string[]): Plugin {
           this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(engines) }),
         );
         const template = String(index.source);
-        await withShellRenderer(async ({ renderShell, renderFirstCards }) => {
+        await withShellRenderer(brand, async ({ renderShell, renderFirstCards }) => {
           const firstCards = templateOf(await renderFirstCards(site.basePath));
           for (const { file } of SHELLS) {
             const page = await renderShell(file, site.basePath);

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { brandDefinition, brandPlugin } from './brand-plugin.ts';
+import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
 import { builtUrls } from './built-url.ts';
 import { compileHintPlugin } from './compile-hint-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
@@ -68,7 +70,7 @@ const IN_ONE_FILE = {
 
 /**
  * How the renderer is built, for the kiosk and for the web.
- * @param settings what the web build's environment asks for; the kiosk has its own protocol and needs none
+ * @param settings what the web build's environment asks for; the kiosk has its own protocol and configuration, and needs none
  */
 export function rendererConfig(
   target: RendererTarget,
@@ -76,21 +78,24 @@ export function rendererConfig(
     basePath?: string | undefined;
     catalogueUrl?: string | undefined;
     siteUrl?: string | undefined;
+    brand?: BuiltBrand | undefined;
   } = {},
 ): UserConfig {
-  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE } = settings;
+  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
+  const site = { basePath, siteUrl, storeName: brand.name };
   return {
     root: path('..'),
     // Relative, so that <base href> alone decides where the shop lives.
     base: './',
     publicDir: path('../public'),
     resolve: { alias: aliases },
-    define: { __KIOSK__: JSON.stringify(target === 'kiosk') },
+    define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
     plugins: [
       react(),
       trimPlugin(),
       shortClassNamesPlugin(),
-      pageSettingsPlugin({ platform: target, siteUrl, basePath, catalogueUrl }),
+      pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo }),
+      brandPlugin(brand),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(),
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
@@ -100,9 +105,9 @@ export function rendererConfig(
             preloadHelperPlugin(),
             fontDisplayPlugin(),
             compileHintPlugin(),
-            prerenderPlugin({ basePath, siteUrl }, [...ENGINES.web]),
-            serviceWorkerPlugin(basePath),
-            findablePlugin({ basePath, siteUrl }, catalogueUrl === EMBEDDED_CATALOGUE),
+            prerenderPlugin(site, brand, [...ENGINES.web]),
+            serviceWorkerPlugin(basePath, brand),
+            findablePlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
             hostingPlugin({ basePath, catalogueUrl }),
           ]
         : [],

@@ -1,24 +1,28 @@
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { Brand } from '../domain/brand.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
  * Builds src/worker into service-worker.js beside index.html, with the list of the build's files in it, and the manifest.
  * @param basePath the folder that the shop is served from
+ * @param brand whose shop it is
  */
-export function serviceWorkerPlugin(basePath: string): PluginOption {
+export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'worker',
     filename: 'service-worker.ts',
     // The page registers it by itself: src/platform/service-worker.ts.
     injectRegister: null,
-    manifest: webManifest(basePath),
+    manifest: webManifest(basePath, name),
     // They are the system's once the shop is installed; the pages show none of them.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['*.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+      globPatterns: ['*.html', logo?.src ?? 'favicon.svg', 'assets/*.{js,css,woff2}'].map((file) =>
+        file.replace('./', ''),
+      ),
       // The folder instead of the file: hosts send the one, and redirect the other to it.
       manifestTransforms: [
         (entries) => ({

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { Brand } from '../domain/brand.ts';
 import type { ShellFile } from '../platform/shells.ts';
+import { brandDefinition } from './brand-plugin.ts';
 import { builtUrls } from './built-url.ts';
 import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-names-plugin.ts';
 
@@ -14,8 +16,9 @@ interface ShellRenderer {
   renderFirstCards(basePath: string): Promise<string>;
 }
 
-/** Builds src/prerender for Node, lets it work, and leaves nothing behind. */
+/** Builds src/prerender for Node and for a store, lets it work, and leaves nothing behind. */
 export async function withShellRenderer<Result>(
+  brand: Brand,
   work: (renderer: ShellRenderer) => Promise<Result>,
 ): Promise<Result> {
   // Inside the project, where Node finds the packages.
@@ -27,7 +30,7 @@ export async function withShellRenderer<Result>(
       base: './',
       logLevel: 'warn',
       publicDir: false,
-      define: { __KIOSK__: 'false' },
+      define: { __KIOSK__: 'false', ...brandDefinition(brand) },
       experimental: builtUrls,
       css: { transformer: 'lightningcss', lightningcss: { cssModules: LONG_CLASS_NAMES } },
       plugins: [shortClassNamesPlugin()],

@@ -6,6 +6,8 @@ export interface Site {
   readonly basePath: string;
   /** The origin that shoppers reach it under, without a slash at its end; absent where nobody said. */
   readonly siteUrl?: string | undefined;
+  /** What the store is called, where it has said so. */
+  readonly storeName?: string | undefined;
 }
 
 /** Letters that need no escape in an address, so that no host and no host's configuration reads them otherwise. */

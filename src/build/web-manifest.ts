@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PAGE_HEADS } from '../app/page-heads.ts';
-import { SHOP_NAME } from '../ui/head/page-head.ts';
+import { COUNTERTOP } from '../domain/brand.ts';
 
 /** `--surface` and `--surface-raised` of src/ui/theme/tokens.css: the colours of the page and of its header. */
 const PAGE_COLOUR = '#faf8f4';
@@ -27,10 +27,10 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
  * scripts/export-web-pictures.mjs makes its pictures.
  * @param basePath the folder that the shop is served from, with a slash at both ends
  */
-export const webManifest = (basePath: string): Partial<ManifestOptions> => ({
+export const webManifest = (basePath: string, storeName = COUNTERTOP.name): Partial<ManifestOptions> => ({
   id: basePath,
-  name: `${SHOP_NAME}: ready at the counter`,
-  short_name: SHOP_NAME,
+  name: `${storeName}: ready at the counter`,
+  short_name: storeName,
   description: PAGE_HEADS['index.html'].description,
   lang: 'en',
   dir: 'ltr',

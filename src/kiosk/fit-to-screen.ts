@@ -1,10 +1,12 @@
 import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
+import { accentStyles } from '../ui/theme/accent-styles.ts';
 
 const MM_PER_INCH = 25.4;
 
-/** Lets the page follow the screen that it is on, and what the shopper has asked for already. */
-export function fitToScreen({ accessibility, pixelsPerInch }: PlatformSettings): void {
+/** Lets the page follow the screen that it is on, what the shopper has asked for already, and whose shop it is. */
+export function fitToScreen({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
   applyAccessibility(accessibility);
+  if (brand.accentColour !== null) applyAccent(brand.accentColour);
   const measure = () => {
     const mm = pixelsPerInch / MM_PER_INCH / window.devicePixelRatio;
     document.documentElement.style.setProperty('--mm', `${mm}px`);
@@ -20,4 +22,11 @@ export function applyAccessibility({ largerText, highContrast, reachDown }: Acce
   dataset.contrast = highContrast ? 'high' : 'standard';
   dataset.text = largerText ? 'larger' : 'usual';
   dataset.reach = reachDown ? 'down' : 'whole';
+}
+
+/** Behind the theme's own style sheets; a <style> element is what the content security policy forbids. */
+function applyAccent(colour: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(accentStyles(colour));
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '../domain/brand.ts';
 import type { Session } from '../domain/session.ts';
 import type { WireSession } from '../domain/session-wire.ts';
 
@@ -25,6 +26,8 @@ export interface PlatformSettings {
   readonly catalogueHost: string | null;
   /** How old, in minutes, a cached list may be that a new session still starts with. */
   readonly catalogueMaxAgeMinutes: number;
+  /** Whose shop it is. */
+  readonly brand: Brand;
 }
 
 /** What the machine knows of a session that ended before its time. */

@@ -1,3 +1,4 @@
+import { BUILT_BRAND } from './built-brand.ts';
 import { type Platform, USUAL_ACCESSIBILITY } from './platform.ts';
 import { watchWebCatalogue } from './web-catalogue-watch.ts';
 
@@ -14,6 +15,7 @@ export function openWebPlatform(catalogueUrl: string): Platform {
       pixelsPerInch: 96,
       catalogueHost: null,
       catalogueMaxAgeMinutes: Number.POSITIVE_INFINITY,
+      brand: BUILT_BRAND,
     },
     journal: null,
     catalogue: watchWebCatalogue(catalogueUrl),

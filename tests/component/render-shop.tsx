@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
+import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
@@ -18,12 +19,13 @@ interface ShopOptions {
   readonly client?: Partial<CatalogueClient>;
   /** Tells the age of the catalogue, as a kiosk does; a test passes one of its own. */
   readonly watch?: CatalogueWatch;
+  readonly brand?: Brand;
 }
 
 /** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
 export function renderShop(
   address: string,
-  { products = [], storage = memoryStorage(), client, watch }: ShopOptions = {},
+  { products = [], storage = memoryStorage(), client, watch, brand = COUNTERTOP }: ShopOptions = {},
 ) {
   const shop = openShop({ storage, now: () => 1_700_000_000_000, random: () => 0.042 });
   const catalogue = {
@@ -39,7 +41,8 @@ export function renderShop(
   };
   const reportFault = vi.fn();
   const web = openWebPlatform('https://shop.example/catalogue');
-  const platform = { ...web, reportFault, catalogue: watch ?? web.catalogue };
+  const settings = { ...web.settings, brand };
+  const platform = { ...web, settings, reportFault, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>

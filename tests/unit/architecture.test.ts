@@ -17,10 +17,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/app': ['src'],
   'src/build': [
     'src/build',
+    'src/domain',
     'src/platform',
     'src/app/page-heads.ts',
     'src/ui/head',
+    'src/ui/theme',
     'electron/main/embedded-catalogue.ts',
+    'electron/main/store-logo.ts',
   ],
   'src/prerender': ['src'],
   'src/first-cards': [

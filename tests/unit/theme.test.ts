@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ACCENT_GROUNDS, isReadableAccent } from '../../src/domain/accent.ts';
+import { accentStyles } from '../../src/ui/theme/accent-styles.ts';
 
-const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
 
 /** The names and values that the block after this selector gives, in order. */
-function declarationsAfter(selector: string): readonly string[] {
+function declarationsAfter(selector: string, css = tokens): readonly string[] {
   const block = css.slice(css.indexOf(selector)).match(/--[^}]*/)?.[0] ?? '';
   return block.split(';').flatMap((line) => line.trim() || []);
 }
@@ -42,25 +45,81 @@ const TEXTS: readonly (readonly [text: string, grounds: readonly string[]])[] = 
 ];
 const CONTROLS = ['control-line', 'star', 'focus'];
 
-describe.each([
+/** The colours after a selector by their names. @param place 1 in the light scheme, 2 in the dark one */
+const coloursAfter = (selector: string, place: number, css?: string) =>
+  new Map(
+    declarationsAfter(selector, css).flatMap((line) => {
+      const pair = line.match(/^--([\w-]+): light-dark\((#\w+), (#\w+)\)/);
+      return pair ? [[pair[1] ?? '', pair[place + 1] ?? ''] as const] : [];
+    }),
+  );
+
+function expectReadable(colours: ReadonlyMap<string, string>, least: number): void {
+  const contrast = (one: string, other: string) => ratio(colours.get(one) ?? '', colours.get(other) ?? '');
+  for (const [text, grounds] of TEXTS)
+    for (const ground of grounds)
+      expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(least);
+  for (const control of CONTROLS)
+    expect(contrast(control, 'surface-raised'), control).toBeGreaterThanOrEqual(3);
+}
+
+const CONTRASTS = [
   ['usual', ':root {', 4.5],
   ['more', ':root[data-contrast="high"]', 7],
-] as const)('%s contrast', (_, selector, least) => {
-  it.each([
-    ['light', 1],
-    ['dark', 2],
-  ] as const)('is enough in the %s scheme', (_scheme, place) => {
-    const colours = new Map(
-      declarationsAfter(selector).flatMap((line) => {
-        const pair = line.match(/^--([\w-]+): light-dark\((#\w+), (#\w+)\)/);
-        return pair ? [[pair[1] ?? '', pair[place + 1] ?? ''] as const] : [];
+] as const;
+const SCHEMES = [
+  ['light', 1],
+  ['dark', 2],
+] as const;
+
+describe.each(CONTRASTS)('%s contrast', (_, selector, least) => {
+  it.each(SCHEMES)('is enough in the %s scheme', (_scheme, place) => {
+    expectReadable(coloursAfter(selector, place), least);
+  });
+});
+
+describe('an accent of a store’s own', () => {
+  const grey = (part: number) => `#${part.toString(16).padStart(2, '0').repeat(3)}`;
+
+  it('is judged by the surfaces of the theme', () => {
+    for (const [scheme, place] of SCHEMES) {
+      const colours = coloursAfter(':root {', place);
+      const { surfaces, muted } = ACCENT_GROUNDS[scheme];
+      expect(surfaces).toEqual(GROUNDS.map((ground) => colours.get(ground)));
+      expect(muted).toBe(colours.get('muted'));
+    }
+  });
+
+  it('must have a contrast of 4.5:1 to each light surface', () => {
+    const readable = Array.from({ length: 256 }, (_, part) => grey(part)).filter(isReadableAccent);
+    const light = GROUNDS.map((ground) => coloursAfter(':root {', 1).get(ground) ?? '');
+    const least = (colour: string) => Math.min(...light.map((ground) => ratio(colour, ground)));
+    expect(least(readable.at(-1) ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(least(grey(readable.length))).toBeLessThan(4.5);
+    for (const none of ['', 'red', '#fff', '0f5f4c', '#0f5f4c00', '#0f5f4g'])
+      expect(isReadableAccent(none)).toBe(false);
+  });
+
+  it('and all that is made of it is readable in both schemes and contrasts, whatever colour it is', () => {
+    const hexPart = fc.nat(255).map((part) => part.toString(16).padStart(2, '0'));
+    const colours = fc.tuple(hexPart, hexPart, hexPart).map((parts) => `#${parts.join('')}`);
+    fc.assert(
+      fc.property(colours.filter(isReadableAccent), (colour) => {
+        const css = accentStyles(colour);
+        for (const [, selector, least] of CONTRASTS)
+          for (const [, place] of SCHEMES) {
+            const own = coloursAfter(selector, place, css);
+            expectReadable(new Map([...coloursAfter(selector, place), ...own]), least);
+          }
+        expect(declarationsAfter('@media (prefers-contrast: more)', css)).toEqual(
+          declarationsAfter(CONTRASTS[1][1], css),
+        );
       }),
     );
-    const contrast = (one: string, other: string) => ratio(colours.get(one) ?? '', colours.get(other) ?? '');
-    for (const [text, grounds] of TEXTS)
-      for (const ground of grounds)
-        expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(least);
-    for (const control of CONTROLS)
-      expect(contrast(control, 'surface-raised'), control).toBeGreaterThanOrEqual(3);
+  });
+
+  it('names only colours that the theme has', () => {
+    const names = (css: string) => new Set([...css.matchAll(/--[\w-]+(?=:)/g)].map(([name]) => name));
+    expect([...names(accentStyles('#0f5f4c'))].filter((name) => !names(tokens).has(name))).toEqual([]);
   });
 });

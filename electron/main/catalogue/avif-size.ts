@@ -1,4 +1,4 @@
-import { code, type PixelReader, partCounter } from './picture-size.ts';
+import { code, partCounter } from './picture-size.ts';
 
 /** The boxes of an AVIF that matter here. */
 const BOX = { size: code('ispe'), itemInfo: code('infe'), itemLocations: code('iloc') };
@@ -20,7 +20,7 @@ const REMARKS: readonly number[] = [code('Exif'), code('mime')];
  * An AVIF names the size of a picture twice: beside the picture and, in what its decoder makes room by, in it (one that
  * said 8 × 8 in the first place took 500 MB by the second). It is as large as the largest of all of these.
  */
-export const avifPixels: PixelReader = (file) => {
+export function avifPixels(file: DataView): number | null {
   const pictures = new Set<number>();
   const places = new Map<number, Place>();
   let largest = 0;
@@ -37,7 +37,7 @@ export const avifPixels: PixelReader = (file) => {
   }
   const areas = [...pictures].map((id) => areaOfItem(file, places.get(id), count));
   return areas.length === 0 || areas.includes(0) || largest === 0 ? null : Math.max(largest, ...areas);
-};
+}
 
 /** The boxes in a part of a file, those in other boxes after these. @throws {RangeError} */
 function* boxesIn(

@@ -1,6 +1,6 @@
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { avifPixels } from './avif-size.ts';
-import { gifPixels, jpegPixels, pngPixels, webpPixels } from './picture-size.ts';
+import { gifSize, jpegSize, pngSize, type SizeReader, webpSize } from './picture-size.ts';
 
 /** A picture and what kind it is. */
 export interface Picture {
@@ -16,10 +16,10 @@ const MAX_PIXELS = 20_000_000;
  * (SVG) of 2 KB can keep a renderer busy for ever.
  */
 const KINDS = [
-  { beginning: /^\x89PNG\r\n/, contentType: 'image/png', pixelsOf: pngPixels },
-  { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', pixelsOf: jpegPixels },
-  { beginning: /^GIF8[79]a/, contentType: 'image/gif', pixelsOf: gifPixels },
-  { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', pixelsOf: webpPixels },
+  { beginning: /^\x89PNG\r\n/, contentType: 'image/png', pixelsOf: pixelsBy(pngSize) },
+  { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', pixelsOf: pixelsBy(jpegSize) },
+  { beginning: /^GIF8[79]a/, contentType: 'image/gif', pixelsOf: pixelsBy(gifSize) },
+  { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', pixelsOf: pixelsBy(webpSize) },
   { beginning: /^.{4}ftypavif/s, contentType: 'image/avif', pixelsOf: avifPixels },
 ] as const;
 
@@ -46,4 +46,12 @@ function readable(read: () => number | null): number {
     if (cause instanceof RangeError) return 0; // the file ends too early
     throw cause;
   }
+}
+
+/** The pixels of all frames together. */
+function pixelsBy(sizeOf: SizeReader): (file: DataView) => number | null {
+  return (file) => {
+    const size = sizeOf(file);
+    return size && size.width * size.height * size.frames;
+  };
 }

@@ -1,11 +1,17 @@
+/** A picture's size in pixels, and how many pictures of that size a decoder makes. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+}
+
 /**
- * Reads how many pixels a decoder of Chromium would make of a file, from its headers, before anything is decoded: those
- * of all frames together. What reads mere dimensions takes the first that a file names; here the largest that a decoder
- * may believe counts (a GIF whose screen is 8 × 8 may hold a frame of 12,000 × 12,000).
+ * Reads what a decoder of Chromium would make of a file, from its headers, before anything is decoded. What
+ * reads mere dimensions takes the first that a file names; here the largest that a decoder may believe counts (a GIF whose screen is 8 × 8 may hold a frame of 12,000 × 12,000).
  * @returns null where the file is not as it should be
  * @throws {RangeError} where the file ends too early
  */
-export type PixelReader = (file: DataView) => number | null;
+export type SizeReader = (file: DataView) => PictureSize | null;
 
 /** The number that four characters are in a file, the first one the highest byte. */
 export const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
@@ -25,7 +31,7 @@ export function partCounter(): () => void {
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
 /** A PNG's header names the size of all frames. */
-export const pngPixels: PixelReader = (file) => {
+export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
   const count = partCounter();
@@ -35,7 +41,7 @@ export const pngPixels: PixelReader = (file) => {
     if (type === PNG.frame) frames += 1;
     if (type === PNG.end) break;
   }
-  return file.getUint32(16) * file.getUint32(20) * Math.max(1, frames);
+  return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
 /** Segments of a JPEG: tables that look like frame headers, and what has no length. */
@@ -46,14 +52,16 @@ const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const MAX_SCANS = 30;
 
 /** A JPEG's segments follow one another until a frame header names the size; pixels come after it. */
-export const jpegPixels: PixelReader = (file) => {
+export const jpegSize: SizeReader = (file) => {
   const count = partCounter();
   for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
     count();
     while (file.getUint8(at + 1) === 0xff) at += 1;
     const marker = file.getUint8(at + 1);
     if (marker >= 0xc0 && marker < JPEG.firstWithoutLength && !JPEG.tables.includes(marker))
-      return hasFewScans(file, at) ? file.getUint16(at + 5) * file.getUint16(at + 7) : null;
+      return hasFewScans(file, at)
+        ? { width: file.getUint16(at + 7), height: file.getUint16(at + 5), frames: 1 }
+        : null;
     if (marker < 0xc0 || (marker >= JPEG.firstWithoutLength && marker <= JPEG.lastWithoutLength)) return null;
   }
   return null;
@@ -73,7 +81,7 @@ function hasFewScans(file: DataView, start: number): boolean {
 const GIF = { extension: 0x21, frame: 0x2c, end: 0x3b };
 
 /** A GIF is as large as its screen and each of its frames. */
-export const gifPixels: PixelReader = (file) => {
+export const gifSize: SizeReader = (file) => {
   let width = file.getUint16(6, true);
   let height = file.getUint16(8, true);
   let frames = 0;
@@ -88,7 +96,7 @@ export const gifPixels: PixelReader = (file) => {
     } else if (block === GIF.extension) at = afterGifData(file, at + 2);
     else return null;
   }
-  return width * height * frames;
+  return { width, height, frames };
 };
 
 /** The length of a GIF's colour table, in bytes. */
@@ -104,16 +112,24 @@ function afterGifData(file: DataView, start: number): number {
 const WEBP = { lossy: code('VP8 '), lossless: code('VP8L'), extended: code('VP8X'), frame: code('ANMF') };
 
 /** A WebP begins with its one picture, or with the size of all that follows. */
-export const webpPixels: PixelReader = (file) => {
+export const webpSize: SizeReader = (file) => {
   switch (file.getUint32(12)) {
     case WEBP.lossy:
-      return (file.getUint16(26, true) & 0x3fff) * (file.getUint16(28, true) & 0x3fff);
+      return {
+        width: file.getUint16(26, true) & 0x3fff,
+        height: file.getUint16(28, true) & 0x3fff,
+        frames: 1,
+      };
     case WEBP.lossless: {
       const bits = file.getUint32(21, true);
-      return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, frames: 1 };
     }
     case WEBP.extended:
-      return (1 + uint24(file, 24)) * (1 + uint24(file, 27)) * Math.max(1, webpFrames(file));
+      return {
+        width: 1 + uint24(file, 24),
+        height: 1 + uint24(file, 27),
+        frames: Math.max(1, webpFrames(file)),
+      };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { type ConfigSources, loadConfig, readSources } from '../config.ts';
-import { fieldNames } from './fields.ts';
+import { readLogo } from '../store-logo.ts';
+import { type FieldValues, fieldNames } from './fields.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
 import type { ConfigQuestion } from './question.ts';
 import type { Reading } from './texts.ts';
@@ -49,14 +50,24 @@ function findingOnFile(named: string, sources: ConfigSources): Finding {
 }
 
 function findingOfTexts(source: string, { values, problems }: Reading): Finding {
-  return { source, praise: 'valid', problems, warnings: warningsOn(values) };
+  return {
+    source,
+    praise: 'valid',
+    problems: [...problems, ...problemsWithFiles(values)],
+    warnings: warningsOn(values),
+  };
 }
 
 function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
   if (file.kind === 'wrong')
     return { source: file.path, praise: 'valid', problems: file.problems, warnings: [] };
   if (file.kind === 'sound')
-    return { source: file.path, praise: 'valid', problems: [], warnings: warningsOn(file.values) };
+    return {
+      source: file.path,
+      praise: 'valid',
+      problems: problemsWithFiles(file.values),
+      warnings: warningsOn(file.values),
+    };
   const places = filePaths({ named: undefined, userData }).join(' or ');
   return {
     source: 'file',
@@ -64,6 +75,12 @@ function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
     problems: [],
     warnings: [],
   };
+}
+
+/** What is wrong with the files that a source names: a start goes on without them, so they are no part of its validity. */
+function problemsWithFiles({ storeLogo }: FieldValues): string[] {
+  const reading = storeLogo ? readLogo(storeLogo) : null;
+  return reading && 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
 }
 
 /** Each line begins with its source, as a compiler's do. */

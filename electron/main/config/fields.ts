@@ -1,5 +1,18 @@
 import * as v from 'valibot';
-import { amount, localTime, oneOf, orNull, port, text, webAddress, yesOrNo } from './kinds.ts';
+import { COUNTERTOP, MAX_STORE_NAME } from '../../../src/domain/brand.ts';
+import {
+  accent,
+  amount,
+  localTime,
+  name,
+  oneOf,
+  orNull,
+  picturePath,
+  port,
+  text,
+  webAddress,
+  yesOrNo,
+} from './kinds.ts';
 
 const DAY_S = 24 * 60 * 60;
 const WEEK_MIN = 7 * 24 * 60;
@@ -19,6 +32,21 @@ export const fields = v.strictObject({
     catalogue,
     'embedded',
     'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`), with or without CORS; or the catalogue that ships with the app.',
+  ),
+  storeName: field(
+    name(MAX_STORE_NAME),
+    COUNTERTOP.name,
+    'What the store calls itself: in the header and in the titles of its pages.',
+  ),
+  storeLogo: field(
+    orNull(picturePath),
+    null,
+    'A picture file in the place of the bell in the header, of 64 to 2000 pixels in height, at most six times as wide and of at most 200 kB. One more than twice as wide as high is taken for the name as well.',
+  ),
+  accentColour: field(
+    orNull(accent),
+    null,
+    'The colour of what is to be pressed. The dark and the stronger forms of it are made from it.',
   ),
   windowed: field(yesOrNo, false, 'A window on a laptop instead of the whole screen.'),
   contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast that each session starts with.'),
@@ -60,7 +88,7 @@ export const fields = v.strictObject({
   restartAt: field(
     orNull(localTime),
     '04:00',
-    'When the kiosk restarts each night, if nobody is there; null for never.',
+    'When the kiosk restarts each night, once no session is left that a restart would end; null for never. With `windowed` only where this is set.',
   ),
   kioskId: field(
     orNull(text(200)),

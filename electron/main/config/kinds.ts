@@ -1,4 +1,7 @@
+import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
+import { isReadableAccent } from '../../../src/domain/accent.ts';
+import { STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
 // What a value of the configuration may be. The title of a kind says it in words that fit behind 'must be': the
 // documentation, the JSON schema and every complaint use the same ones, and none repeats a value, which may be a secret.
@@ -32,6 +35,33 @@ export function text(maxLength: number) {
     v.title(`a text of 1 to ${maxLength} characters`),
   );
 }
+
+/** What a store calls itself, in one line. */
+export function name(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(maxLength),
+    v.regex(STORE_NAME_PATTERN),
+    v.title(`a name of 1 to ${maxLength} characters in one line`),
+  );
+}
+
+/** Where a picture is; whether it will do is said by whoever reads it. */
+export const picturePath = v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.check(isAbsolute),
+  v.title('the whole path of a PNG, JPEG or WebP file'),
+);
+
+export const accent = v.pipe(
+  v.string(),
+  v.regex(/^#[\da-fA-F]{6}$/),
+  v.check(isReadableAccent),
+  v.title(
+    'a colour such as "#0f5f4c", dark enough to be read on the light pages (a contrast of 4.5:1 to #f2eee7)',
+  ),
+);
 
 export function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {
   return v.pipe(v.picklist(options), v.title(options.map((option) => `"${option}"`).join(' or ')));

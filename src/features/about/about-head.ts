@@ -5,7 +5,7 @@ import type { PageHead } from '../../ui/head/page-head.ts';
 export const ABOUT_HEAD: PageHead = {
   title: 'About',
   description:
-    'Countertop is a small shop with one idea: choose here, collect in store. A curated range, free pickup, and a cart that never leaves your device.',
+    'A small shop with one idea: choose here, collect in store. A curated range, free pickup, and a cart that never leaves your device.',
   isIndexed: true,
   path: paths.about,
 };

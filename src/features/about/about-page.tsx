@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { useBrand } from '../../ui/brand-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { Link } from '../../ui/link.tsx';
@@ -26,13 +27,14 @@ const features = [
 
 /** Who we are, and three reasons to shop here (specification, section 2). */
 export function AboutPage() {
+  const brand = useBrand();
   usePageHead(ABOUT_HEAD);
   return (
     <article className={styles.about}>
       <div className={styles.intro}>
         <h1>A shop the size of a counter</h1>
         <p>
-          Countertop is a small shop with one idea: choose here, collect in store. You browse at your own
+          {brand.name} is a small shop with one idea: choose here, collect in store. You browse at your own
           pace, we have everything ready when you come by, and pickup is always free.
         </p>
       </div>

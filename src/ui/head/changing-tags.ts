@@ -1,3 +1,4 @@
+import { COUNTERTOP } from '../../domain/brand.ts';
 import type { PageHead } from './page-head.ts';
 
 /** A tag of the head that changes from page to page; without a value it is not there. */
@@ -14,7 +15,11 @@ export interface ChangingTag {
  * The tags in which one page's head differs from another's: the build writes them, the pages keep them in step.
  * @param shopUrl the shop's folder under the address that the public knows, with a slash at its end, where it is known
  */
-export function changingTags(head: PageHead, shopUrl: string | undefined): readonly ChangingTag[] {
+export function changingTags(
+  head: PageHead,
+  shopUrl: string | undefined,
+  storeName = COUNTERTOP.name,
+): readonly ChangingTag[] {
   const meta = (key: 'name' | 'property', name: string, value: string | undefined): ChangingTag => ({
     element: 'meta',
     key: [key, name],
@@ -26,7 +31,7 @@ export function changingTags(head: PageHead, shopUrl: string | undefined): reado
     meta('name', 'description', head.description),
     meta('name', 'robots', head.isIndexed ? undefined : 'noindex'),
     { element: 'link', key: ['rel', 'canonical'], attribute: 'href', value: address },
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:title', head.title ?? storeName),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
   ];

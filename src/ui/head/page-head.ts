@@ -1,3 +1,4 @@
+import { COUNTERTOP } from '../../domain/brand.ts';
 import type { Category } from '../../domain/catalogue-query.ts';
 import type { WireProduct } from '../../domain/product-wire.ts';
 
@@ -10,8 +11,8 @@ export type PageSubject =
 
 /** What a page says of itself to the window's title, to search engines and to whoever gets a link to it. */
 export interface PageHead {
-  /** Without the shop's name; `documentTitle` adds it. */
-  readonly title: string;
+  /** Without the shop's name, which `documentTitle` adds; absent where that is all of it. */
+  readonly title?: string | undefined;
   /** One or two sentences, best of 70 to 160 letters. */
   readonly description: string;
   /** Whether search engines should list it. */
@@ -21,15 +22,13 @@ export interface PageHead {
   readonly subject?: PageSubject | undefined;
 }
 
-/** The name of the shop, as it ends every title. */
-export const SHOP_NAME = 'Countertop';
-
-/** What a title ends in, but for the one that is the shop's name itself. */
-const TITLE_END = ` · ${SHOP_NAME}`;
+/** What every title but the landing page's ends in. */
+const endFor = (storeName: string) => ` · ${storeName}`;
 
 /** A page's title as the window shows it. */
-export const documentTitle = (title: string) => (title === SHOP_NAME ? title : title + TITLE_END);
+export const documentTitle = (title: string | undefined, storeName = COUNTERTOP.name) =>
+  title === undefined ? storeName : title + endFor(storeName);
 
 /** A page's title as the page gave it, from what the window shows. */
-export const titleWithin = (text: string) =>
-  text.endsWith(TITLE_END) ? text.slice(0, -TITLE_END.length) : text;
+export const titleWithin = (text: string, storeName = COUNTERTOP.name) =>
+  text.endsWith(endFor(storeName)) ? text.slice(0, -endFor(storeName).length) : text;

@@ -1,7 +1,8 @@
+import { COUNTERTOP } from '../../domain/brand.ts';
 import { CATEGORIES, type Category, START_QUERY } from '../../domain/catalogue-query.ts';
 import type { WireProduct } from '../../domain/product-wire.ts';
 import { inShop } from './changing-tags.ts';
-import { type PageHead, SHOP_NAME } from './page-head.ts';
+import type { PageHead } from './page-head.ts';
 
 /** The most stars there are, and the fewest. */
 const STARS = { bestRating: 5, worstRating: 0 } as const;
@@ -20,9 +21,13 @@ export const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START
  * @param shopUrl the absolute address of the shop's folder, with a slash at its end
  * @returns a text that is safe inside <script>, or undefined where there is nothing to say
  */
-export function structuredData({ subject, description }: PageHead, shopUrl: string): string | undefined {
+export function structuredData(
+  { subject, description }: PageHead,
+  shopUrl: string,
+  storeName = COUNTERTOP.name,
+): string | undefined {
   if (!subject) return undefined;
-  if (subject.kind === 'shop') return asText([webSite(description, shopUrl)]);
+  if (subject.kind === 'shop') return asText([webSite(storeName, description, shopUrl)]);
   if (subject.kind === 'listing') return asText([trail(listingTrail(subject.category), shopUrl)]);
   const { product } = subject;
   const crumbs = [...listingTrail(product.category), { name: product.title, path: productPath(product) }];
@@ -36,9 +41,9 @@ export const productPath = ({ id }: Pick<WireProduct, 'id'>) => `/product/${id}`
 const asText = (graph: readonly object[]) =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 
-const webSite = (description: string, url: string) => ({
+const webSite = (name: string, description: string, url: string) => ({
   '@type': 'WebSite',
-  name: SHOP_NAME,
+  name,
   description,
   url,
 });

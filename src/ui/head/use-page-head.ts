@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { idle } from '../../platform/idle.ts';
+import { useBrand } from '../brand-context.ts';
 import { documentTitle, type PageHead } from './page-head.ts';
 
 /** Says what the page is: at once in the window's title; on the web soon after in the head's other tags as well. */
 export function usePageHead(head: PageHead): void {
   const { title } = head;
+  const { name } = useBrand();
   useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+    document.title = documentTitle(title, name);
+  }, [title, name]);
 
   useEffect(() => {
     // Nobody reads these tags in a kiosk, and no shopper waits for them.
@@ -18,12 +20,12 @@ export function usePageHead(head: PageHead): void {
       .then(() => import('./write-head.ts'))
       .then(
         ({ writeHead }) => {
-          if (isShown) writeHead(head);
+          if (isShown) writeHead(head, name);
         },
         () => undefined,
       );
     return () => {
       isShown = false;
     };
-  }, [head]);
+  }, [head, name]);
 }

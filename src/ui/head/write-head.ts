@@ -17,10 +17,10 @@ const policy = window.trustedTypes?.createPolicy('structured-data', { createScri
 const asTrusted = (text: string) => (policy ? policy.createScript(text) : text);
 
 /** Brings the tags of the document's head in step with the page shown. The title is not among them. */
-export function writeHead(head: PageHead): void {
+export function writeHead(head: PageHead, storeName: string): void {
   const shopUrl = publicShopUrl();
-  for (const tag of changingTags(head, shopUrl)) writeTag(tag);
-  writeStructuredData(structuredData(head, shopUrl ?? document.baseURI));
+  for (const tag of changingTags(head, shopUrl, storeName)) writeTag(tag);
+  writeStructuredData(structuredData(head, shopUrl ?? document.baseURI, storeName));
 }
 
 /** The shop's folder under the address that the public knows: the build says it only in where the share picture lies. */

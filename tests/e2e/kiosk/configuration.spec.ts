@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { electronExecutable } from '../../../scripts/setup/electron.mjs';
 import { kioskArguments } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
@@ -12,7 +13,7 @@ import { test } from './fixtures.ts';
 /** When something was logged; the test cares only that it is said. */
 const at: unknown = expect.any(String);
 
-test('Reset leads back to how this kiosk starts; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
+test('Reset leads back to how this kiosk starts, which shows the store’s own name, logo and colour; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
   startKiosk,
   folder,
   host,
@@ -20,7 +21,9 @@ test('Reset leads back to how this kiosk starts; with a wrong configuration file
   const userData = await folderWithPin(join(folder, 'data'));
   const catalogueUrl = `${host.url}/`;
   const file = join(userData, 'kiosk.json');
-  await writeFile(file, JSON.stringify({ contrast: 'high', restartAt: null, catalogueUrl }));
+  const storeLogo = join(projectRoot, 'src/public-web/icons/192.png');
+  const store = { storeName: 'Bean & Leaf', storeLogo, accentColour: '#8a1c5c' };
+  await writeFile(file, JSON.stringify({ ...store, contrast: 'high', restartAt: null, catalogueUrl }));
   const good = await startKiosk({ userData });
   expect(await readLog(userData)).toEqual([
     { event: 'started', at, version: expect.any(String), windowed: false, catalogue: host.url },
@@ -30,6 +33,12 @@ test('Reset leads back to how this kiosk starts; with a wrong configuration file
   await expect(highContrast).toBeChecked();
   await highContrast.click();
   await expect(highContrast).not.toBeChecked();
+  const banner = good.page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: store.storeName })).toBeVisible();
+  await expect(banner.locator('img')).toHaveJSProperty('naturalWidth', 192);
+  await expect(good.page).toHaveTitle(store.storeName);
+  const start = good.page.getByRole('main').locator('a', { hasText: 'Start Shoping' });
+  await expect(start).toHaveCSS('background-color', 'rgb(138, 28, 92)');
   await good.page.getByRole('button', { name: 'Reset' }).click();
   await expect(highContrast).toBeChecked();
   await expect(good.page.getByRole('switch', { checked: true })).toHaveCount(1);

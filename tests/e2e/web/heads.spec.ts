@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
-import { documentTitle } from '../../../src/ui/head/page-head.ts';
+import { COUNTERTOP } from '../../../src/domain/brand.ts';
+import { documentTitle, type PageHead } from '../../../src/ui/head/page-head.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Waits until the page says this of itself, each in one tag only. */
-async function expectHead(page: Page, { title, description }: { title: string; description: string }) {
+async function expectHead(page: Page, { title, description }: Pick<PageHead, 'title' | 'description'>) {
   await expect(page).toHaveTitle(documentTitle(title));
   for (const [name, value] of [
     ['name="description"', description],
     ['property="og:description"', description],
-    ['property="og:title"', title],
+    ['property="og:title"', title ?? COUNTERTOP.name],
   ]) {
     await expect(page.locator(`meta[${name}]`)).toHaveCount(1);
     await expect(page.locator(`meta[${name}]`)).toHaveAttribute('content', value ?? '');

@@ -84,6 +84,14 @@ describe('--check-config', () => {
     });
   });
 
+  it('looks at the picture that a source names', () => {
+    const storeLogo = write('logo.png', 'no picture');
+    const file = write('kiosk.json', { storeLogo });
+    const problem = 'storeLogo must be a PNG, JPEG or WebP picture';
+    expect(ask(['--check-config', file])).toEqual({ code: 78, lines: [`${file}: ${problem}`] });
+    expect(ask(['--check-config', `--store-logo=${storeLogo}`])?.lines).toContain(`arguments: ${problem}`);
+  });
+
   it('checks one file alone where it is named, as the next argument or behind =', () => {
     write('kiosk.json', '{');
     const file = write('new.json', { idleSeconds: 90 });

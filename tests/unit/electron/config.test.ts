@@ -7,9 +7,13 @@ import { argumentFor, variableFor } from '../../../electron/main/config/names.ts
 import { loadConfig } from '../../../electron/main/config.ts';
 import { launchRefusal } from '../../../electron/main/lockdown/launch-check.ts';
 import { seal } from '../../../electron/main/sealed-text.ts';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
 
 const defaults = {
   catalogueUrl: 'embedded',
+  storeName: 'Countertop',
+  storeLogo: null,
+  accentColour: null,
   windowed: false,
   contrast: 'standard',
   pixelsPerInch: 100,
@@ -113,11 +117,16 @@ describe('the kiosk’s configuration', () => {
   });
 });
 
+const icon = (name: string) => join(projectRoot, 'src/public-web/icons', `${name}.png`);
+
 /** Values that a field may have: of a file, of the environment, of an argument; and a text that none may have. */
 const SAMPLES: Readonly<
   Record<keyof typeof defaults, readonly [file: unknown, variable: unknown, argument: unknown, wrong: string]>
 > = {
   catalogueUrl: ['https://a.example', 'https://b.example', 'embedded', 'ftp://c.example'],
+  storeName: ['Bean & Leaf', 'Läden', '7', ' Bean'],
+  storeLogo: [icon('192'), icon('512'), icon('maskable'), 'logo.png'],
+  accentColour: ['#0f5f4c', '#A1231C', '#000000', '#ff7700'],
   windowed: [true, false, true, 'maybe'],
   contrast: ['high', 'standard', 'high', 'low'],
   pixelsPerInch: [96, 40, 157.5, '39'],
@@ -168,6 +177,28 @@ describe.each(fieldNames)('the field %s', (field) => {
   it('has an argument that a shipped program does not refuse', () => {
     expect(launchRefusal([argument, `--${argumentFor(field)}`], variable)).toBeNull();
   });
+});
+
+describe('the store’s own look', () => {
+  it('is read with its logo; without one that will do the bell stays, and a warning says why', () => {
+    const good = load(['--store-logo', icon('192')]);
+    expect(good).toMatchObject({
+      logo: { contentType: 'image/png', width: 192, height: 192 },
+      warning: null,
+    });
+    expect(load([`--store-logo=${userData}`])).toMatchObject({
+      logo: null,
+      warning: 'storeLogo must be the path of a file: it is left out.',
+    });
+  });
+
+  it.each(['', ' ', 'Bean ', 'Bean\nLeaf', 'Bean\u2028Leaf', 'Bean\u202eLeaf', 'x'.repeat(31)])(
+    'has no name such as %j',
+    (storeName) => {
+      write('kiosk.json', { storeName });
+      expect(load().warning).toContain('storeName must be a name of 1 to 30 characters in one line');
+    },
+  );
 });
 
 describe('arguments', () => {

@@ -25,7 +25,7 @@ function restartsInNight(evening: string, restartAt: string): string[] {
     scheduleNightlyRestart({
       restartAt,
       idleMs: () => HOUR_MS,
-      isCountingDown: () => false,
+      isSessionOver: () => true,
       restart() {
         restarts.push(localTime(new Date()));
         startedAt = Date.now();

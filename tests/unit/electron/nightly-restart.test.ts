@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../../electron/main/config.ts';
 import {
   isRestartDue,
   type RestartConditions,
+  restartTime,
   scheduleNightlyRestart,
 } from '../../../electron/main/nightly-restart.ts';
 
@@ -11,7 +13,7 @@ const due: RestartConditions = {
   restartAt: '04:00',
   uptimeMs: 4 * 60 * minute,
   idleMs: 10 * minute,
-  isCountingDown: false,
+  isSessionOver: true,
 };
 const at = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -39,9 +41,20 @@ describe('the nightly restart', () => {
     ['it is switched off', { restartAt: null }],
     ['somebody touched the kiosk in the last ten minutes', { idleMs: 10 * minute - 1 }],
     ['the program started in the last four hours, perhaps because of it', { uptimeMs: 4 * 60 * minute - 1 }],
-    ['a countdown is running', { isCountingDown: true }],
+    ['a session goes on, with whatever idle time', { isSessionOver: false }],
   ])('is not due where %s', (_why, change) => {
     expect(isRestartDue({ ...due, ...change })).toBe(false);
+  });
+});
+
+describe('its time', () => {
+  it.each([
+    ['a kiosk', [], '04:00'],
+    ['a kiosk without it', ['--restart-at=none'], null],
+    ['a window', ['--windowed'], null],
+    ['a window that was asked for it', ['--windowed', '--restart-at=04:00'], '04:00'],
+  ])('of %s', (_where, argv, time) => {
+    expect(restartTime(loadConfig({ argv, environment: {}, userData: '/nowhere' }))).toBe(time);
   });
 });
 
@@ -60,7 +73,7 @@ describe('a night', () => {
     scheduleNightlyRestart({
       restartAt: '04:00',
       idleMs: () => shopper.idleMs,
-      isCountingDown: () => false,
+      isSessionOver: () => true,
       restart,
     });
     return { restart, shopper };

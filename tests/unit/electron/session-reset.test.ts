@@ -410,3 +410,31 @@ describe('where it is switched off', () => {
     expect([isAsking(), ended()]).toEqual([false, 0]);
   });
 });
+
+describe('the session is over', () => {
+  it.each([
+    ['on the landing page, with nothing in the cart', { session: empty }, true],
+    ['with a cart', { session: filled }, false],
+    ['in front of a receipt', { session: bought }, false],
+    ['on another page, which will end by itself', { session: { ...empty, page: '/products' } }, false],
+    ['with a look that somebody asked for', { session: empty, hasOwnLook: true }, false],
+    ["while 'Continue or start over?' is asked", { found: filled }, false],
+    ['without an end of its own: with a cart', { session: filled, isOn: false }, false],
+    ['without an end of its own: in front of a receipt', { session: bought, isOn: false }, false],
+    [
+      'without an end of its own: on another page',
+      { session: { ...empty, page: '/products' }, isOn: false },
+      true,
+    ],
+  ])('%s: %o %s', async (_where, shopper, isOver) => {
+    expect((await start(shopper)).reset.isSessionOver()).toBe(isOver);
+  });
+
+  it('when the shopper who left was asked and did not answer, and not before', async () => {
+    const { pass, reset } = await start({ session: filled });
+    await pass(60 + 25 - CHECK_S);
+    expect(reset.isSessionOver()).toBe(false);
+    await pass(CHECK_S);
+    expect(reset.isSessionOver()).toBe(true);
+  });
+});

@@ -26,6 +26,7 @@ function answering(write: (session: WireSession) => Promise<boolean>, log: Log =
     isTrusted: () => true,
     log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
+    logo: null,
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
     lockdown: { isOn: () => true, release: vi.fn(), engage: vi.fn() },
     recovery: { beat: vi.fn() },
@@ -37,6 +38,7 @@ function answering(write: (session: WireSession) => Promise<boolean>, log: Log =
       stay: vi.fn(),
       endSession: vi.fn(),
       isCountingDown: () => false,
+      isSessionOver: () => false,
     },
     catalogue: { status: vi.fn() },
   });

@@ -1,0 +1,29 @@
+/** A picture of the store's own for the header. */
+export interface StoreLogo {
+  /** Its address, whole or relative to the page's <base>. */
+  readonly src: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a store shows of itself. */
+export interface Brand {
+  readonly name: string;
+  /** Null for Countertop's bell. */
+  readonly logo: StoreLogo | null;
+  /** As #rrggbb; null for Countertop's green. */
+  readonly accentColour: string | null;
+}
+
+/** What holds where a store says nothing. */
+export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };
+
+/** The most characters of a store's name: two lines of a phone's header. */
+export const MAX_STORE_NAME = 30;
+
+/** A name without line breaks, characters that nobody sees, and white space at its ends. */
+export const STORE_NAME_PATTERN = /^[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\p{Z}])?$/u;
+
+/** Whether a logo holds the store's name already, as a wide one does; a square one is a mark beside the name. */
+export const isWordmark = ({ width, height }: StoreLogo) => width > 2 * height;

@@ -1,0 +1,11 @@
+import { type Brand, COUNTERTOP } from '../domain/brand.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** Written in by src/build/brand-plugin.ts where a web build is told of a store. */
+    readonly STORE_BRAND?: Brand;
+  }
+}
+
+/** Whose shop a web build is. */
+export const BUILT_BRAND: Brand = import.meta.env.STORE_BRAND ?? COUNTERTOP;

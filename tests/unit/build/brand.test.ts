@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import type { brandPlugin } from '../../../src/build/brand-plugin.ts';
+import { readBrand } from '../../../src/build/built-brand.ts';
+import { headTags } from '../../../src/build/head-tags.ts';
+import { withPageSettings } from '../../../src/build/page-settings-plugin.ts';
+import { webManifest } from '../../../src/build/web-manifest.ts';
+
+const LOGO = 'src/public-web/icons/192.png';
+const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ACCENT_COLOUR: '#8a1c5c' };
+
+describe('whose shop a build is', () => {
+  it('is Countertop’s own where nobody says more', () => {
+    const own = { name: 'Countertop', logo: null, accentColour: null, logoFile: null };
+    expect(readBrand({})).toEqual(own);
+    expect(readBrand({ STORE_NAME: '', STORE_LOGO: ' ', ACCENT_COLOUR: '' })).toEqual(own);
+  });
+
+  it.each([
+    [{ STORE_NAME: 'x'.repeat(31) }, 'STORE_NAME must be a name of 1 to 30 characters'],
+    [{ STORE_NAME: 'Bean\nLeaf' }, 'STORE_NAME must be a name'],
+    [{ STORE_LOGO: 'nowhere.png' }, 'STORE_LOGO must be a file that can be read (ENOENT)'],
+    [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or WebP picture'],
+    [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c'],
+    [{ ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1'],
+  ])('cannot be %j, and the build says so', (variables, sentence) => {
+    expect(() => readBrand(variables)).toThrow(sentence);
+  });
+});
+
+describe('a build for a store', () => {
+  const isPlugin = (value: unknown): value is ReturnType<typeof brandPlugin> =>
+    typeof value === 'object' && value !== null && 'name' in value && value.name === 'brand';
+
+  /** What `vite build` makes of these variables: its definitions, the files it adds and the theme's tokens. */
+  async function build(variables: Readonly<Record<string, string>>) {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    vi.resetModules();
+    const { default: config } = await import('../../../src/vite.config.ts');
+    const { generateBundle, transform } = config.plugins?.flat().find(isPlugin) ?? {};
+    const files = new Map<string, unknown>();
+    if (typeof generateBundle !== 'function' || typeof transform !== 'object')
+      throw new Error('the build has no such plugin');
+    const emitFile = ({ fileName, source }: { fileName: string; source: unknown }) =>
+      files.set(fileName, source);
+    Reflect.apply(generateBundle, { emitFile }, []);
+    const tokens = Reflect.apply(transform.handler, {}, [':root { --accent: green; }']);
+    return { define: config.define, files, tokens };
+  }
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('has its name, its logo and its accent', async () => {
+    const { define, files, tokens } = await build(STORE);
+    expect(JSON.parse(String(define?.['import.meta.env.STORE_BRAND']))).toEqual({
+      name: 'Bean & Leaf',
+      logo: { src: './store-logo.png', width: 192, height: 192 },
+      accentColour: '#8a1c5c',
+    });
+    expect([...files]).toEqual([['store-logo.png', new Uint8Array(readFileSync(join(projectRoot, LOGO)))]]);
+    expect(tokens.code).toMatch(/^:root \{ --accent: green; \}\n:root \{ --accent: light-dark\(#8a1c5c, #/);
+  });
+
+  it('has none of it where nobody said anything', async () => {
+    const { define, files, tokens } = await build({});
+    expect(define).not.toHaveProperty('import.meta.env.STORE_BRAND');
+    expect([files.size, tokens]).toEqual([0, null]);
+  });
+
+  it('names the store in every head, in the manifest, and by its picture in the tab', () => {
+    const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
+    for (const file of ['index.html', 'about.html', 'products.html'] as const) {
+      const head = headTags(file, site);
+      expect(head).toMatch(/<title>(?:\w+ · )?Bean &amp; Leaf<\/title>/);
+      expect(head).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
+      expect(head).not.toContain('Countertop');
+    }
+    expect(headTags('index.html', site)).toContain('"@type":"WebSite","name":"Bean & Leaf"');
+    expect(webManifest('/', 'Bean & Leaf')).toMatchObject({
+      name: 'Bean & Leaf: ready at the counter',
+      short_name: 'Bean & Leaf',
+    });
+    const logo = { src: './store-logo.png', width: 192, height: 192 };
+    expect(withPageSettings('%ICON%', { ...site, platform: 'web', catalogueUrl: '/', logo })).toBe(
+      '<link rel="icon" href="./store-logo.png">',
+    );
+  });
+});
