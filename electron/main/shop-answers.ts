@@ -1,3 +1,4 @@
+import { withoutQuery } from '../../src/platform/catalogue-address.ts';
 import { type Answers, type Arguments, bounds, channels } from '../ipc/channels.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
@@ -37,7 +38,8 @@ export function answerShop(options: ShopAnswersOptions): void {
     startAccessibility: accessibility.start(),
     isLocked: options.lockdown.isOn(),
     pixelsPerInch: config.pixelsPerInch,
-    catalogueHost: config.catalogueUrl === 'embedded' ? null : config.catalogueUrl,
+    // The query may be a key, which the pages have no use for.
+    catalogueHost: config.catalogueUrl === 'embedded' ? null : withoutQuery(config.catalogueUrl),
     catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
   }));
   handle('kiosk:report-fault', (message) => void log('renderer-fault', { message: redactFault(message) }));

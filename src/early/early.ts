@@ -3,6 +3,7 @@
  * built as a classic script of its own: a module would run too late.
  */
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
+import { catalogueAddress } from '../platform/catalogue-address.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
 
 const LIST_KEY = 'products';
@@ -35,7 +36,7 @@ async function fetchFirstPicture(response: Promise<Response>, catalogue: string)
   const beginning = new TextDecoder().decode((await reader?.read())?.value);
   void reader?.cancel();
   const [, image = ''] = /"image":\s*"([^"\\]+)"/.exec(beginning) ?? [];
-  const { href } = new URL(image, `${catalogue}/`);
+  const { href } = new URL(image, catalogueAddress(catalogue, '/'));
   const hint = { rel: 'preload', as: 'image', fetchPriority: 'high', href };
   if (image && href.startsWith('http'))
     document.head.append(Object.assign(document.createElement('link'), hint));
@@ -52,8 +53,8 @@ addEventListener('error', giveUp, true);
 
 const call = callOfPage(pathBelowBase());
 if (call) {
-  const catalogue = configuredCatalogueUrl(document).replace(/\/+$/, '');
-  const url = catalogue + call;
+  const catalogue = configuredCatalogueUrl(document);
+  const url = catalogueAddress(catalogue, call);
   const controller = new AbortController();
   // Of its options a call takes the signal, which is all that a controller has.
   const response = fetch(url, controller);

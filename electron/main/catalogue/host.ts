@@ -1,4 +1,5 @@
 import type { Product } from '../../../src/domain/product.ts';
+import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
@@ -32,7 +33,7 @@ export interface Host {
 }
 
 interface HostOptions {
-  /** The host's address without a slash at its end. */
+  /** The host's address. */
   readonly url: string;
   readonly fetch: HostFetch;
   readonly clock: Clock;
@@ -56,7 +57,11 @@ export function openHost(options: HostOptions): Host {
 
   async function call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostFault> {
     try {
-      return await fetchBounded(url + path, { timeoutMs, maxBytes }, { fetch, later: clock.later });
+      return await fetchBounded(
+        catalogueAddress(url, path),
+        { timeoutMs, maxBytes },
+        { fetch, later: clock.later },
+      );
     } catch (cause) {
       return hostFaultOf(cause);
     }

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
-import { amount, localTime, oneOf, orNull, port, text, webAddress, yesOrNo } from './kinds.ts';
+import {
+  amount,
+  localTime,
+  oneOf,
+  orNull,
+  port,
+  text,
+  webAddress,
+  webAddressForCalls,
+  yesOrNo,
+} from './kinds.ts';
 
 const DAY_S = 24 * 60 * 60;
 const WEEK_MIN = 7 * 24 * 60;
 const YEAR_MIN = 365 * 24 * 60;
 
 const catalogue = v.pipe(
-  v.union([v.literal('embedded'), webAddress]),
-  v.title(`"embedded", or ${v.getTitle(webAddress)}`),
+  v.union([v.literal('embedded'), webAddressForCalls]),
+  v.title(`"embedded", or ${v.getTitle(webAddressForCalls)}`),
 );
 
 /**
@@ -18,7 +28,7 @@ export const fields = v.strictObject({
   catalogueUrl: field(
     catalogue,
     'embedded',
-    'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`), with or without CORS; or the catalogue that ships with the app.',
+    'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`, before a query where there is one), with or without CORS; or the catalogue that ships with the app.',
   ),
   windowed: field(yesOrNo, false, 'A window on a laptop instead of the whole screen.'),
   contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast that each session starts with.'),

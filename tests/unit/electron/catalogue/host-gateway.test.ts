@@ -54,6 +54,16 @@ describe('a host in order', () => {
     });
   });
 
+  it('is asked with its query behind the path of a call, and its pictures without it', async () => {
+    host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
+    const { ask } = await benches.open(`${host.url}/?key=abc`);
+    await ask('/products');
+    expect(await ask('/products/4')).toMatchObject({ status: 200 });
+    expect(host.calls).toEqual(['GET /products?key=abc', 'GET /products/4?key=abc']);
+    const picture = encodeURIComponent(`${host.url}/pixel.png`);
+    expect(await ask(`/pictures?url=${picture}`)).toMatchObject({ status: 200 });
+  });
+
   it('gets one request for what is asked for many times at once', async () => {
     const { ask } = await benches.open(host.url);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/products')));
