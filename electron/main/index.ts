@@ -6,6 +6,7 @@ import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { dropOtherCatalogue } from './catalogue/drop-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
 import { countSleep } from './catalogue/sleep-clock.ts';
@@ -85,6 +86,7 @@ const power = {
 };
 
 const userData = app.getPath('userData');
+const catalogueFolder = join(userData, 'catalogue');
 const configSources = { argv: process.argv.slice(1), environment: process.env, userData };
 const happenings = createHappenings();
 const log = limitRefusals(
@@ -216,7 +218,7 @@ function start(isFirstRun: boolean): void {
     uptimeSeconds: process.uptime,
     failuresAtStart: recovery.failuresAtStart,
     isShopShown: recovery.isShopShown,
-    catalogue: () => gateway?.status() ?? null,
+    catalogue: () => gateway?.report() ?? null,
     processes: () => app.getAppMetrics(),
   });
   app.on('second-instance', () => (staff.isOpen() ? staff.focus() : recovery.focus()));
@@ -235,6 +237,12 @@ function start(isFirstRun: boolean): void {
     denyPermissions(session.defaultSession, log);
     guardSession(session.defaultSession, config.windowed, log);
 
+    await dropOtherCatalogue({
+      catalogueUrl: config.catalogueUrl,
+      folder: catalogueFolder,
+      clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
+      log,
+    });
     const isEmbedded = config.catalogueUrl === 'embedded';
     const catalogue = isEmbedded
       ? embeddedGateway(inApp('resources/catalogue'))
@@ -259,6 +267,7 @@ function start(isFirstRun: boolean): void {
     });
 
     recovery.openShop();
+    catalogue.watchHost();
     await isPinKnown;
     startUpdates({
       config,
@@ -290,7 +299,7 @@ function start(isFirstRun: boolean): void {
 function openHostCatalogue(hostUrl: string): CatalogueGateway {
   return openHostGateway({
     hostUrl,
-    folder: join(userData, 'catalogue'),
+    folder: catalogueFolder,
     fetch: createHostFetch(hostUrl, network),
     clock: countSleep(systemClock, power),
     random: Math.random,

@@ -27,6 +27,8 @@ export type Outcome =
 export interface Host {
   /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
   readonly isUp: boolean | null;
+  /** Begins to ask for its list where nobody else does. */
+  watch(): void;
   list(timeoutMs: number): Promise<Outcome>;
   product(id: number, timeoutMs: number): Promise<Outcome>;
   close(): void;
@@ -95,9 +97,7 @@ export function openHost(options: HostOptions): Host {
       const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
         answer instanceof HostFault ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
-      // Where there is no list yet, the host's first words are the time to ask whether one can be had: until then the
-      // pages go on with what they have, however old.
-      if (outcome.kind !== 'good' || (watch.isUp === null && !hasCopy())) watch.doubted();
+      if (outcome.kind !== 'good') watch.doubted();
       return outcome;
     });
   }
@@ -116,6 +116,7 @@ export function openHost(options: HostOptions): Host {
     },
     list,
     product,
+    watch: watch.watch,
     close: watch.close,
   };
 }
