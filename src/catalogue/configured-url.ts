@@ -1,4 +1,3 @@
-const META_NAME = 'catalogue-url';
 const DEFAULT_URL = '/catalogue';
 
 /**
@@ -7,7 +6,7 @@ const DEFAULT_URL = '/catalogue';
  * no host would hear of it.
  */
 export function configuredCatalogueUrl(page: Document): string {
-  const content = page.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content.trim();
+  const content = page.querySelector<HTMLMetaElement>('[name=catalogue-url]')?.content.trim();
   const isUsable = content && !content.includes('#') && URL.canParse(content, page.baseURI);
   return new URL(isUsable ? content : DEFAULT_URL, page.baseURI).href;
 }

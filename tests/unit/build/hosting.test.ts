@@ -40,25 +40,29 @@ describe('the policy', () => {
     },
   );
 
-  it.each(['https://api.shop.example/v1', 'http://192.168.7.20:8080', 'https://api.shop.example/'])(
-    'is edited for %s as the documentation says',
-    async (catalogueUrl) => {
-      const out = await mkdtemp(join(tmpdir(), 'countertop-edit-'));
-      const page = join(out, 'web/products.html');
-      const headers = join(out, 'web/_headers');
-      await mkdir(dirname(page), { recursive: true });
-      await mkdir(join(out, 'hosting'));
-      await writeFile(page, '<meta name="catalogue-url" content="/catalogue">');
-      await writeFile(headers, contentSecurityPolicy('/catalogue'));
-      await writeFile(join(out, 'hosting/nginx.conf'), '');
-      const text = await readFile(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
-      const commands = /```sh catalogue\n([^`]+)```/.exec(text)?.[1] ?? '';
-      execFileSync('sh', ['-ec', commands.replace('https://api.shop.example', catalogueUrl)], { cwd: out });
-      expect(await readFile(page, 'utf8')).toBe(`<meta name="catalogue-url" content="${catalogueUrl}">`);
-      expect(await readFile(headers, 'utf8')).toBe(contentSecurityPolicy(catalogueUrl));
-      await rm(out, { recursive: true });
-    },
-  );
+  it.each([
+    'https://api.shop.example/v1',
+    'http://192.168.7.20:8080',
+    'https://api.shop.example/',
+    'https://api.shop.example?shop=1&key=abc',
+  ])('is edited for %s as the documentation says', async (catalogueUrl) => {
+    const out = await mkdtemp(join(tmpdir(), 'countertop-edit-'));
+    const page = join(out, 'web/products.html');
+    const headers = join(out, 'web/_headers');
+    await mkdir(dirname(page), { recursive: true });
+    await mkdir(join(out, 'hosting'));
+    await writeFile(page, '<meta name="catalogue-url" content="/catalogue">');
+    await writeFile(headers, contentSecurityPolicy('/catalogue'));
+    await writeFile(join(out, 'hosting/nginx.conf'), '');
+    const text = await readFile(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
+    const commands = /```sh catalogue\n([^`]+)```/.exec(text)?.[1] ?? '';
+    execFileSync('sh', ['-ec', commands.replace('https://api.shop.example', catalogueUrl)], { cwd: out });
+    expect(await readFile(page, 'utf8')).toBe(
+      `<meta name="catalogue-url" content="${catalogueUrl.replace('&', '&amp;')}">`,
+    );
+    expect(await readFile(headers, 'utf8')).toBe(contentSecurityPolicy(catalogueUrl));
+    await rm(out, { recursive: true });
+  });
 });
 
 it.each([
