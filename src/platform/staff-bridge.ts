@@ -40,8 +40,7 @@ export interface StaffMenu {
   /** Such as 'Electron 45.4.1, Chromium 152.0.0.0'. */
   readonly runtime: string;
   readonly uptimeMs: number;
-  /** The age of the list that the pages sell from, or would be given first, in ms; null where it cannot grow old or there is
-   * none. */
+  /** The age of the list that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */
   readonly catalogueAgeMs: number | null;
   readonly catalogue: 'embedded' | 'reachable' | 'failing' | 'failing without a list' | 'not asked yet';
   readonly isLocked: boolean;

@@ -3,8 +3,7 @@ import { answerFromEmbeddedCatalogue } from '../embedded-catalogue.ts';
 
 /** What those who run the kiosk are told of its catalogue. */
 export interface CatalogueReport {
-  /** How old the list is that the pages have, or would get where they have none, in ms; null where it cannot grow old or
-   * there is none. */
+  /** How old the list is that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */
   readonly ageMs: number | null;
   /** False while the catalogue host fails; null before it was asked anything. */
   readonly isReachable: boolean | null;
