@@ -17,6 +17,7 @@ import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
+import { catalogueAddress } from './platform/catalogue-address.ts';
 import { idle } from './platform/idle.ts';
 import { fetchOrEarly, keepUnseen } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
@@ -63,7 +64,8 @@ async function start(): Promise<void> {
     createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
-    await drawOnWeb(rootElement(), pages, () => keepDrawnList(shop, catalogue));
+    const ready = dropListOfOther(shop, catalogueUrl);
+    await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(shop, catalogue));
   }
   await idle();
   preloadPages();
@@ -79,6 +81,13 @@ function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
         picturesFrom: settings.catalogueHost,
       })
     : createCatalogueClient(url, fetchOrEarly, { keep: keepUnseen });
+}
+
+/** A page that was edited may name another catalogue than the one that the cached list came from. */
+async function dropListOfOther(shop: Shop, catalogueUrl: string): Promise<void> {
+  if (shop.state.getState().products.length === 0) return;
+  const { dropOtherLists } = await import('./platform/kept-catalogue.ts');
+  await dropOtherLists(catalogueAddress(catalogueUrl, '/products'), shop.dropProducts);
 }
 
 /** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */

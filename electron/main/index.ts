@@ -6,6 +6,7 @@ import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { dropOtherCatalogue } from './catalogue/drop-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
 import { countSleep } from './catalogue/sleep-clock.ts';
@@ -85,6 +86,7 @@ const power = {
 };
 
 const userData = app.getPath('userData');
+const catalogueFolder = join(userData, 'catalogue');
 const configSources = { argv: process.argv.slice(1), environment: process.env, userData };
 const happenings = createHappenings();
 const log = limitRefusals(
@@ -217,7 +219,7 @@ function start(isFirstRun: boolean): void {
     uptimeSeconds: process.uptime,
     failuresAtStart: recovery.failuresAtStart,
     isShopShown: recovery.isShopShown,
-    catalogue: () => gateway?.status() ?? null,
+    catalogue: () => gateway?.report() ?? null,
     processes: () => app.getAppMetrics(),
   });
   app.on('second-instance', recovery.focus);
@@ -236,6 +238,12 @@ function start(isFirstRun: boolean): void {
     denyPermissions(session.defaultSession, log);
     guardSession(session.defaultSession, config.windowed, log);
 
+    await dropOtherCatalogue({
+      catalogueUrl: config.catalogueUrl,
+      folder: catalogueFolder,
+      clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
+      log,
+    });
     const isEmbedded = config.catalogueUrl === 'embedded';
     const catalogue = isEmbedded
       ? embeddedGateway(inApp('resources/catalogue'))
@@ -261,6 +269,7 @@ function start(isFirstRun: boolean): void {
     });
 
     recovery.openShop();
+    catalogue.watchHost();
     await isPinKnown;
     startUpdates({
       config,
@@ -292,7 +301,7 @@ function start(isFirstRun: boolean): void {
 function openHostCatalogue(hostUrl: string): CatalogueGateway {
   return openHostGateway({
     hostUrl,
-    folder: join(userData, 'catalogue'),
+    folder: catalogueFolder,
     fetch: createHostFetch(hostUrl, network),
     clock: countSleep(systemClock, power),
     random: Math.random,

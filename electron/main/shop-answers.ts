@@ -1,4 +1,5 @@
 import type { Brand } from '../../src/domain/brand.ts';
+import { withoutQuery } from '../../src/platform/catalogue-address.ts';
 import { type Answers, type Arguments, bounds, channels } from '../ipc/channels.ts';
 import type { Accessibility } from './accessibility.ts';
 import { LOGO_URL } from './app-protocol.ts';
@@ -41,7 +42,8 @@ export function answerShop(options: ShopAnswersOptions): void {
     startAccessibility: accessibility.start(),
     isLocked: options.lockdown.isOn(),
     pixelsPerInch: config.pixelsPerInch,
-    catalogueHost: config.catalogueUrl === 'embedded' ? null : config.catalogueUrl,
+    // The query may be a key, which the pages have no use for.
+    catalogueHost: config.catalogueUrl === 'embedded' ? null : withoutQuery(config.catalogueUrl),
     catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
     brand: brandOf(options),
   }));

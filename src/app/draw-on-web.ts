@@ -9,18 +9,18 @@ import { loadPage } from './routes.tsx';
 /**
  * Takes over the prerendered page where it is the one of this address; else draws the shop afresh in its place. The
  * page's code is fetched first: what is in view stays there until then.
+ * @param ready settles when the list in local storage may be shown; a failure of it changes nothing
  * @param keepList makes the list known whose first cards are drawn already; false where that cannot be
  */
 export async function drawOnWeb(
   root: HTMLElement,
   shop: ReactNode,
+  ready: Promise<void>,
   keepList: () => Promise<boolean>,
 ): Promise<void> {
   const file = shellOf(pathBelowBase());
-  const isLoaded = await loadPage(file).then(
-    () => true,
-    () => false,
-  );
+  const [{ status }] = await Promise.allSettled([loadPage(file), ready]);
+  const isLoaded = status === 'fulfilled';
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
   const fits = () => isLoaded && file !== '404.html' && isShellOfAddress(root.dataset);
   if (fits()) await firstPaint();

@@ -1,5 +1,6 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parsingProducts } from '../domain/product-wire.ts';
+import { catalogueAddress } from '../platform/catalogue-address.ts';
 import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/catalogue-headers.ts';
 import { inSlices } from '../platform/in-slices.ts';
 import { CatalogueError } from './catalogue-error.ts';
@@ -34,7 +35,7 @@ interface GoodAnswer {
 
 /**
  * Makes the catalogue's client.
- * @param baseUrl the catalogue host's absolute URL; a slash at its end makes no difference
+ * @param baseUrl the catalogue host's absolute URL
  * @param fetch the browser's fetch, or a test's
  * @param options.timeoutMs how long a call may take
  * @param options.picturesFrom the host behind a gateway at `baseUrl`: relative picture addresses are read against it,
@@ -50,13 +51,13 @@ export function createCatalogueClient(
     readonly keep?: (url: string, text: string) => void;
   } = {},
 ): CatalogueClient {
-  const base = baseUrl.replace(/\/+$/, '');
   const { picturesFrom = null } = options;
   let listIsStandIn = false;
 
   async function get(path: string, refusal: string, signal?: AbortSignal): Promise<GoodAnswer> {
+    const address = catalogueAddress(baseUrl, path);
     const response = await reach(
-      () => fetch(base + path, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
+      () => fetch(address, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
       signal,
     );
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
@@ -65,7 +66,7 @@ export function createCatalogueClient(
     return {
       body: parseBody(text),
       isStandIn: response.headers.has(STAND_IN_HEADER),
-      keep: () => response.status === 200 && options.keep?.(base + path, text),
+      keep: () => response.status === 200 && options.keep?.(address, text),
     };
   }
 
@@ -91,8 +92,8 @@ export function createCatalogueClient(
     },
     listIsStandIn: () => listIsStandIn,
     pictureUrl(image) {
-      const url = pictureUrl(image, picturesFrom ?? base);
-      return picturesFrom === null ? url : pictureUrlThroughGateway(url, base);
+      const url = pictureUrl(image, picturesFrom ?? baseUrl);
+      return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);
     },
   };
 }

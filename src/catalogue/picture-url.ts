@@ -1,10 +1,12 @@
+import { catalogueAddress } from '../platform/catalogue-address.ts';
+
 /**
  * The address of a product's picture, relative ones read against the catalogue's own address.
  * @returns an empty text where it is no address of a host (a script, say, or a picture in its address, which would come
  *   past the kiosk's gateway and its bounds): the page then shows a placeholder.
  */
 export function pictureUrl(image: string, catalogueUrl: string): string {
-  const base = `${catalogueUrl.replace(/\/+$/, '')}/`;
+  const base = catalogueAddress(catalogueUrl, '/');
   if (image === '' || !URL.canParse(image, base)) return '';
   if (/^https?:\/\//i.test(image)) return image;
   const url = new URL(image, base);
@@ -16,7 +18,6 @@ export function pictureUrl(image: string, catalogueUrl: string): string {
  * @param shown what `pictureUrl` says
  */
 export function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {
-  return /^https?:/i.test(shown)
-    ? `${gatewayUrl}/pictures?url=${encodeURIComponent(new URL(shown).href)}`
-    : shown;
+  if (!/^https?:/i.test(shown)) return shown;
+  return `${catalogueAddress(gatewayUrl, '/pictures')}?url=${encodeURIComponent(new URL(shown).href)}`;
 }

@@ -3,42 +3,48 @@
  * built as a classic script of its own: a module would run too late.
  */
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
+import { catalogueAddress } from '../platform/catalogue-address.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
-
-const LIST_KEY = 'products';
 
 /** Whether local storage surely has no product: then the products page will call for the list. */
 function hasNoList(): boolean {
   try {
-    return !localStorage.getItem(LIST_KEY)?.includes('{');
+    return !localStorage.getItem('products')?.includes('{');
   } catch {
     return true; // blocked
   }
 }
 
 /** The catalogue call that the page of this address will make, as a path below the catalogue host. */
-function callOfPage(path: string): string | undefined {
-  const [, page, id] = /^\/(products|product\/(\d+))\/?$/.exec(path) ?? [];
-  if (id) return `/products/${id}`;
-  return page && hasNoList() ? '/products' : undefined;
+function callOfPage(path: string): string | false | undefined {
+  const [, page, id = ''] = /^\/product(s|(\/\d+))\/?$/.exec(path) ?? [];
+  return page && (id !== '' || hasNoList()) && `/products${id}`;
 }
 
 /**
  * Asks for the first picture of an answer, which a phone shows first, before the shop's code can. It is a hint and no
  * more: the answer is checked when the page takes it.
+ * @param base what relative addresses are read against
  */
-async function fetchFirstPicture(response: Promise<Response>, catalogue: string): Promise<void> {
+async function fetchFirstPicture(call: Promise<Response>, base: string): Promise<void> {
+  const response = await call;
   // Another page of the list, or a part of it, begins with another product.
   if (location.search) return;
   // Of the answer's beginning only: a list may be of many MB.
-  const reader = (await response).clone().body?.getReader();
+  const reader = response.clone().body?.getReader();
   const beginning = new TextDecoder().decode((await reader?.read())?.value);
   void reader?.cancel();
   const [, image = ''] = /"image":\s*"([^"\\]+)"/.exec(beginning) ?? [];
-  const { href } = new URL(image, `${catalogue}/`);
-  const hint = { rel: 'preload', as: 'image', fetchPriority: 'high', href };
+  const { href } = new URL(image, base);
   if (image && href.startsWith('http'))
-    document.head.append(Object.assign(document.createElement('link'), hint));
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        href,
+        rel: 'preload',
+        as: 'image',
+        fetchPriority: 'high',
+      }),
+    );
 }
 
 /** Where the shop's code does not come, as in the middle of a deployment, nobody is to wait for it. */
@@ -52,14 +58,13 @@ addEventListener('error', giveUp, true);
 
 const call = callOfPage(pathBelowBase());
 if (call) {
-  const catalogue = configuredCatalogueUrl(document).replace(/\/+$/, '');
-  const url = catalogue + call;
+  const catalogue = configuredCatalogueUrl(document);
+  const url = catalogueAddress(catalogue, call);
   const controller = new AbortController();
   // Of its options a call takes the signal, which is all that a controller has.
   const response = fetch(url, controller);
   // Whoever takes the call hears of its failure; until then it is no uncaught one.
-  response.catch(() => undefined);
-  fetchFirstPicture(response, catalogue).catch(() => undefined);
+  fetchFirstPicture(response, catalogueAddress(catalogue, '/')).catch(() => {});
   window.earlyCall = { url, response, controller };
 }
 

@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const early = window.earlyCall;
   // The file is a part of every page. Another page of the list, or a part of it, begins with another product.
-  if (early?.url.endsWith('/products') && !location.search) {
+  if (early && new URL(early.url).pathname.endsWith('/products') && !location.search) {
     window.earlyPresses = [];
     addEventListener('click', keepPress, true);
     holdSkeleton();

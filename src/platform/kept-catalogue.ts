@@ -83,3 +83,22 @@ export function fetchedAt(response: Response | undefined): number | null {
   const time = Date.parse(response?.headers.get(FETCHED_AT) ?? '');
   return Number.isNaN(time) ? null : time;
 }
+
+/**
+ * Drops the kept lists of other catalogues, as after a page was edited to name another one.
+ * @param listUrl the configured catalogue's list
+ * @param onOtherWasNewest called first where the newest list came from another: then what local storage has is of that one
+ */
+export async function dropOtherLists(listUrl: string, onOtherWasNewest: () => void): Promise<void> {
+  const cache = await caches.open(ANSWER_CACHES.list);
+  const kept = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => ({ url, time: fetchedAt(await cache.match(url)) ?? 0 })),
+  );
+  const newest = kept.reduce((one, other) => (other.time > one.time ? other : one), {
+    url: listUrl,
+    time: 0,
+  });
+  if (newest.url !== listUrl) onOtherWasNewest();
+  const others = kept.filter(({ url }) => url !== listUrl);
+  await Promise.all(others.map(({ url }) => cache.delete(url)));
+}

@@ -40,9 +40,9 @@ export interface StaffMenu {
   /** Such as 'Electron 45.4.1, Chromium 152.0.0.0'. */
   readonly runtime: string;
   readonly uptimeMs: number;
-  /** The age of the list that the pages sell from, in ms; null where it cannot grow old or is not known. */
+  /** The age of the list that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */
   readonly catalogueAgeMs: number | null;
-  readonly catalogue: 'embedded' | 'reachable' | 'failing' | 'not asked yet';
+  readonly catalogue: 'embedded' | 'reachable' | 'failing' | 'failing without a list' | 'not asked yet';
   readonly isLocked: boolean;
   readonly isWindowed: boolean;
   readonly warnings: readonly StaffWarning[];

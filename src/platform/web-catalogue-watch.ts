@@ -1,3 +1,4 @@
+import { catalogueAddress } from './catalogue-address.ts';
 import { idle } from './idle.ts';
 import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
 
@@ -7,7 +8,7 @@ import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
  * @param catalogueUrl the catalogue host's absolute URL
  */
 export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
-  const listUrl = `${catalogueUrl.replace(/\/+$/, '')}/products`;
+  const listUrl = catalogueAddress(catalogueUrl, '/products');
   return {
     async status(): Promise<CatalogueStatus> {
       const asOf = await listTime(listUrl).catch(() => null);

@@ -6,6 +6,7 @@ const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
   embedded: 'Ships with this kiosk',
   reachable: 'The host answers',
   failing: 'The host fails; its last good answers stand in',
+  'failing without a list': 'The host fails, and there is no list of it yet: nothing can be sold',
   'not asked yet': 'The host was not asked yet',
 };
 

@@ -32,8 +32,11 @@ async function isUsable(url: string, response: Response): Promise<boolean> {
 
 /** For a product that was never asked for: its entry in the kept list. */
 async function entryOfKeptList(url: string): Promise<Response | undefined> {
-  const [address, listUrl, id] = /^(.+)\/(\d+)$/.exec(url) ?? [];
-  const list = address && listUrl ? await keptList(listUrl) : undefined;
+  const address = new URL(url);
+  const [, listPath, id] = /^(.+)\/(\d+)$/.exec(address.pathname) ?? [];
+  if (!listPath) return undefined;
+  address.pathname = listPath;
+  const list = await keptList(address.href);
   const body: unknown = await list?.json();
   if (!Array.isArray(body)) return undefined;
   // The first sound one with this id, as in the page, without a check of all the others.

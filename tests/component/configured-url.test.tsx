@@ -17,6 +17,9 @@ describe('the catalogue host of a page', () => {
     [' https://api.example ', 'https://api.example/'],
     ['', 'https://shop.example/catalogue'],
     ['https://', 'https://shop.example/catalogue'],
+    ['https://api.example/v1?key=abc', 'https://api.example/v1?key=abc'],
+    ['https://api.example/v1#top', 'https://shop.example/catalogue'],
+    ['/v1#', 'https://shop.example/catalogue'],
   ])('named %j is %s', (content, url) => {
     expect(configuredCatalogueUrl(pageWith(`<meta name="catalogue-url" content="${content}">`))).toBe(url);
   });

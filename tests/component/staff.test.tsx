@@ -214,6 +214,13 @@ describe('the menu', () => {
     expect(health).not.toHaveTextContent('All is well');
   });
 
+  it('says of no list that it stands in where there is none', async () => {
+    await opened({ catalogue: 'failing without a list', catalogueAgeMs: null });
+    const health = screen.getByRole('region', { name: 'Health' });
+    expect(health).toHaveTextContent('there is no list of it yet: nothing can be sold');
+    expect(health).not.toHaveTextContent(/stand in|Prices as of/);
+  });
+
   it.each([
     ['Reload catalogue', 'reload-catalogue'],
     ['Show in a window', 'windowed'],

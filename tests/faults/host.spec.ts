@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import {
@@ -70,7 +68,7 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
   await addOneMore(page, 2);
 });
 
-test('a kiosk that has never seen its host says so and heals by itself; later it sells from the browser’s own list', {
+test('a kiosk that has never seen its host says so and heals by itself', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, host }) => {
   test.setTimeout(120_000);
@@ -85,16 +83,7 @@ test('a kiosk that has never seen its host says so and heals by itself; later it
   const began = Date.now();
   await expect(cards(first)).toHaveCount(6, { timeout: HEAL_TIMEOUT_MS });
   row.survived(Date.now() - began);
-
-  await kiosk.stop();
   await again.close();
-  await rm(join(kiosk.userData, 'catalogue'), { recursive: true });
-  kiosk.start();
-  const page = await kiosk.attach();
-  await openProducts(page);
-  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  await cartLink(page, 1).click();
-  await expectCart(page, 1);
 });
 
 test('while the network comes and goes every two seconds the pages stay, and the host is not stormed', {

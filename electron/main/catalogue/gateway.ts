@@ -1,12 +1,25 @@
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import { answerFromEmbeddedCatalogue } from '../embedded-catalogue.ts';
 
+/** What those who run the kiosk are told of its catalogue. */
+export interface CatalogueReport {
+  /** How old the list is that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */
+  readonly ageMs: number | null;
+  /** False while the catalogue host fails; null before it was asked anything. */
+  readonly isReachable: boolean | null;
+  /** Whether there is a list to sell from without the host. */
+  readonly hasList: boolean;
+}
+
 /** Stands between the pages and a catalogue. */
 export interface CatalogueGateway {
   /** Answers a call of the pages. @param path what follows '/catalogue' in its address, with the search part */
   answer(path: string): Promise<Response>;
-  /** How old the list is and whether its host answers. */
+  /** How old the list is that the pages have, and whether its host answers. */
   status(): Promise<CatalogueStatus>;
+  report(): Promise<CatalogueReport>;
+  /** Begins to ask a host for its list where no page does: soon, and then whenever none has for a while. */
+  watchHost(): void;
   /** Whether it ships with the app. */
   readonly isEmbedded: boolean;
   /** Fetches the list anew at once, for the pages to take, however young the one is that they have. */
@@ -24,6 +37,8 @@ export function embeddedGateway(folder: string): CatalogueGateway {
       return new Response(body, { status, headers: { 'content-type': contentType } });
     },
     status: async () => ({ asOf: null, ageMs: null, isReachable: true, hasNewer: false }),
+    report: async () => ({ ageMs: null, isReachable: true, hasList: true }),
+    watchHost: () => undefined,
     isEmbedded: true,
     reload: async () => 'nothing to reload',
     close: () => undefined,

@@ -18,6 +18,8 @@ const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
 
 /** How long a call may take, in ms, where the last good answer can stand in for it: a shopper waits. */
 const TIMEOUT_WITH_COPY_MS = 5000;
+/** The same where the call joins a probe, in ms: behind the end of a call of its own. */
+const LONGEST_JOINED_MS = TIMEOUT_WITH_COPY_MS + 500;
 /** The same where nothing can stand in: just less than the page itself waits. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
 /** How often a product is asked for that is not in the list: it may be new, or there is no list yet. */
@@ -113,10 +115,19 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     isProbed = false;
     if (isDown() && hasCopy()) return standIn(await handOut());
     if (isNew) return freshResponse(await handOut());
-    const outcome = await host.list(hasCopy() ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
-    if (outcome.kind !== 'good') return hasCopy() ? standIn(await handOut()) : passOn(outcome);
-    markHandedOut();
+    const outcome = await (hasCopy() ? listInTime() : host.list(TIMEOUT_WITHOUT_COPY_MS));
+    if (outcome?.kind === 'good') markHandedOut();
+    else if (outcome === null || hasCopy()) return standIn(await handOut());
     return passOn(outcome);
+  }
+
+  /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
+  async function listInTime(): Promise<Outcome | null> {
+    let callOff = () => {};
+    const tooLate = new Promise<null>((resolve) => {
+      callOff = clock.later(() => resolve(null), LONGEST_JOINED_MS);
+    });
+    return Promise.race([host.list(TIMEOUT_WITH_COPY_MS), tooLate]).finally(callOff);
   }
 
   function markHandedOut(): void {
@@ -159,6 +170,11 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
       const recalled = isRecalled ? { isRecalled } : {};
       return { asOf, ageMs, isReachable: host.isUp, hasNewer: list.hasNewer(), ...recalled };
     },
+    async report() {
+      await ready;
+      return { ageMs: list.handedOutAgeMs() ?? list.ageMs(), isReachable: host.isUp, hasList: hasCopy() };
+    },
+    watchHost: host.watch,
     isEmbedded: false,
     async reload() {
       await ready;

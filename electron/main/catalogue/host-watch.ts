@@ -1,5 +1,9 @@
 import type { Clock } from '../clock.ts';
 
+/** How long after `watch` the host is asked where no page was sooner, in ms: shoppers see their first picture before that. */
+const START_WAIT_MS = 3000;
+/** How long after a good list the next one is asked for where no page was sooner, in ms: as often as shoppers have it asked. */
+const IDLE_WAIT_MS = 15 * 60_000;
 /** The wait before the first probe of a failing host, in ms; it doubles with each failure. */
 const FIRST_WAIT_MS = 1000;
 /** The longest wait, in ms. With its jitter, after a call that took as long as a call may, it stays below 30 s. */
@@ -9,10 +13,12 @@ const JITTER = 0.2;
 /** How long after a doubt about a host the next one is listened to, in ms. */
 const DOUBT_PAUSE_MS = 10_000;
 
-/** Knows whether the host fails, and looks for its return while it does. */
+/** Knows whether the host fails: it looks for its return while it does, and now and then where nobody shops. */
 export interface HostWatch {
   /** Whether its list was had when it was last asked for; null before that. */
   readonly isUp: boolean | null;
+  /** Begins to ask the host by itself where nobody else does. */
+  watch(): void;
   /** Says that the host's list could not be had. */
   failed(reason: string): void;
   /** Says that the host's list was had. */
@@ -39,20 +45,28 @@ export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatc
   let doubtedAt = Number.NEGATIVE_INFINITY;
   let callOff = () => {};
   let isOpen = true;
+  let isWatching = false;
 
   function probeIn(ms: number): void {
     callOff();
     if (isOpen) callOff = clock.later(probe, ms);
   }
 
+  const probeAbout = (ms: number) => probeIn(ms * (1 - JITTER + 2 * JITTER * random()));
+
   return {
     get isUp() {
       return isUp;
     },
+    watch() {
+      isWatching = true;
+      if (isUp === null) probeAbout(START_WAIT_MS);
+      else if (isUp) probeAbout(IDLE_WAIT_MS);
+    },
     failed(reason) {
       isUp = false;
       failures += 1;
-      probeIn(waitAfter(failures, random()));
+      probeAbout(waitAfter(failures));
       if (failures === 1) onDown(reason);
     },
     succeeded() {
@@ -60,6 +74,7 @@ export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatc
       isUp = true;
       failures = 0;
       callOff();
+      if (isWatching) probeAbout(IDLE_WAIT_MS);
       if (wasDown) onUp();
     },
     doubted() {
@@ -74,8 +89,4 @@ export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatc
   };
 }
 
-/** @param chance from 0 up to but not including 1 */
-function waitAfter(failures: number, chance: number): number {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-  return wait * (1 - JITTER + 2 * JITTER * chance);
-}
+const waitAfter = (failures: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));

@@ -1,4 +1,5 @@
 import type { Product } from '../../../src/domain/product.ts';
+import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
@@ -26,13 +27,15 @@ export type Outcome =
 export interface Host {
   /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
   readonly isUp: boolean | null;
+  /** Begins to ask for its list where nobody else does. */
+  watch(): void;
   list(timeoutMs: number): Promise<Outcome>;
   product(id: number, timeoutMs: number): Promise<Outcome>;
   close(): void;
 }
 
 interface HostOptions {
-  /** The host's address without a slash at its end. */
+  /** The host's address. */
   readonly url: string;
   readonly fetch: HostFetch;
   readonly clock: Clock;
@@ -56,7 +59,11 @@ export function openHost(options: HostOptions): Host {
 
   async function call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostFault> {
     try {
-      return await fetchBounded(url + path, { timeoutMs, maxBytes }, { fetch, later: clock.later });
+      return await fetchBounded(
+        catalogueAddress(url, path),
+        { timeoutMs, maxBytes },
+        { fetch, later: clock.later },
+      );
     } catch (cause) {
       return hostFaultOf(cause);
     }
@@ -90,9 +97,7 @@ export function openHost(options: HostOptions): Host {
       const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
         answer instanceof HostFault ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
-      // Where there is no list yet, the host's first words are the time to ask whether one can be had: until then the
-      // pages go on with what they have, however old.
-      if (outcome.kind !== 'good' || (watch.isUp === null && !hasCopy())) watch.doubted();
+      if (outcome.kind !== 'good') watch.doubted();
       return outcome;
     });
   }
@@ -111,6 +116,7 @@ export function openHost(options: HostOptions): Host {
     },
     list,
     product,
+    watch: watch.watch,
     close: watch.close,
   };
 }

@@ -1,3 +1,4 @@
+import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
@@ -65,7 +66,8 @@ type Outcome = KeptPicture | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
 
 /** Opens the pictures; at first there are those on the disk and no others. */
 export function openPictures(options: PicturesOptions): Pictures {
-  const { host, store, fetch, clock, isHostDown, log, onWrite } = options;
+  const { store, fetch, clock, isHostDown, log, onWrite } = options;
+  const base = catalogueAddress(options.host, '/');
   const share = createInFlight<Outcome>();
   let known = new Set<string>();
   /** Those of the list that are kept. */
@@ -149,7 +151,7 @@ export function openPictures(options: PicturesOptions): Pictures {
       const images = new Set<string>();
       for (const { image } of products) images.add(image);
       learnt = learnt.then(async () => {
-        known = await inMainSlices(learning(images, host));
+        known = await inMainSlices(learning(images, base));
         first = firstOf(known, MOST_FETCHED_AHEAD);
         // No shopper waits for the disk. What cannot be removed now goes after the next start.
         void store.retain(first).catch(() => undefined);
@@ -157,7 +159,7 @@ export function openPictures(options: PicturesOptions): Pictures {
       });
     },
     add({ image }) {
-      learnt = learnt.then(() => learn(known, image, host));
+      learnt = learnt.then(() => learn(known, image, base));
     },
     fetchAhead: beginFetchingAhead,
     expire() {
@@ -174,11 +176,11 @@ export function openPictures(options: PicturesOptions): Pictures {
 const AT_A_STRETCH = 200;
 
 /** The addresses of a list's pictures, as work that may be interrupted. */
-function* learning(images: ReadonlySet<string>, host: string): Generator<void, Set<string>> {
+function* learning(images: ReadonlySet<string>, base: string): Generator<void, Set<string>> {
   const known = new Set<string>();
   let count = 0;
   for (const image of images) {
-    learn(known, image, host);
+    learn(known, image, base);
     count += 1;
     if (count % AT_A_STRETCH === 0) yield;
   }
@@ -186,8 +188,8 @@ function* learning(images: ReadonlySet<string>, host: string): Generator<void, S
 }
 
 /** Adds a picture's full address, where it has one on the network; whether it may be called is judged by the fetch. */
-function learn(known: Set<string>, image: string, host: string): void {
-  const address = image === '' ? null : fullAddress(image, `${host}/`);
+function learn(known: Set<string>, image: string, base: string): void {
+  const address = image === '' ? null : fullAddress(image, base);
   if (address && /^https?:/.test(address)) known.add(address);
 }
 

@@ -11,6 +11,7 @@ import {
   port,
   text,
   webAddress,
+  webAddressForCalls,
   yesOrNo,
 } from './kinds.ts';
 
@@ -19,8 +20,8 @@ const WEEK_MIN = 7 * 24 * 60;
 const YEAR_MIN = 365 * 24 * 60;
 
 const catalogue = v.pipe(
-  v.union([v.literal('embedded'), webAddress]),
-  v.title(`"embedded", or ${v.getTitle(webAddress)}`),
+  v.union([v.literal('embedded'), webAddressForCalls]),
+  v.title(`"embedded", or ${v.getTitle(webAddressForCalls)}`),
 );
 
 /**
@@ -31,7 +32,7 @@ export const fields = v.strictObject({
   catalogueUrl: field(
     catalogue,
     'embedded',
-    'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`), with or without CORS; or the catalogue that ships with the app.',
+    'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`, before a query where there is one), with or without CORS; or the catalogue that ships with the app.',
   ),
   storeName: field(
     name(MAX_STORE_NAME),

@@ -82,6 +82,13 @@ export const webAddress = v.pipe(
   v.title('an address with http:// or https:// and without a user name or a password'),
 );
 
+/** A web address that paths are added to: no host would hear of its fragment. */
+export const webAddressForCalls = v.pipe(
+  webAddress,
+  v.check((address) => !address.includes('#')),
+  v.title('an address with http:// or https:// and without a user name, a password or a fragment (#)'),
+);
+
 /** The same or null, which stands for none. */
 export function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
   return v.pipe(v.nullable(kind), v.title(`${v.getTitle(kind)}, or null`));

@@ -41,7 +41,7 @@ export function createGauges({ gauge, gauges, info }: MetricKinds, state: KioskS
   });
   gauge(
     'catalogue_age_seconds',
-    'How old the list is that shoppers see; it also grows while nobody shops. None with the embedded catalogue.',
+    'How old the list is that shoppers see, or would be given first; it also grows while nobody shops. None with the embedded catalogue.',
     async () => inSeconds((await state.catalogue())?.ageMs),
   );
   gauge(

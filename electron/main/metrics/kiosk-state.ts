@@ -1,4 +1,4 @@
-import type { CatalogueStatus } from '../../../src/platform/platform.ts';
+import type { CatalogueReport } from '../catalogue/gateway.ts';
 import type { Health } from '../health.ts';
 
 /** One process of the program, as Electron tells of it. */
@@ -22,6 +22,6 @@ export interface KioskState {
   /** Whether shoppers see the shop, and not the service screen or pages that hang. */
   readonly isShopShown: () => boolean;
   /** Null until the catalogue is open. */
-  readonly catalogue: () => Promise<CatalogueStatus> | null;
+  readonly catalogue: () => Promise<CatalogueReport> | null;
   readonly processes: () => readonly ProcessMetric[];
 }

@@ -28,7 +28,12 @@ export function createChromiumNetwork(app: App): Network {
     return line;
   };
   return {
-    get: (address, request) => getOnce(address, request, current().session),
+    async get(address, request) {
+      const { session: from, proxiesKnown } = current();
+      await proxiesKnown;
+      request.signal.throwIfAborted();
+      return getOnce(address, request, from);
+    },
     lookUp: (address) => lookUp(address, current()),
   };
 }
@@ -43,7 +48,8 @@ function openLine(number: number): Line {
   const own = session.fromPartition(`network-${number}`, { cache: false });
   // Each new session fetches the dictionaries of its languages, whether it checks anything or not.
   own.setSpellCheckerLanguages([]);
-  // Without this a new session may answer DIRECT once although there is a proxy (seen in Electron 33).
+  // Until it has settled, a new session may call directly, or say so, although there is a proxy (1 of 40 first calls in
+  // Electron 33).
   const proxiesKnown = own.forceReloadProxyConfig().catch(() => undefined);
   return { session: own, proxiesKnown };
 }

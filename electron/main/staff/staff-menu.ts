@@ -5,7 +5,7 @@ import type {
   StaffMenu as StaffMenuView,
 } from '../../../src/platform/staff-bridge.ts';
 import type { Accessibility } from '../accessibility.ts';
-import type { CatalogueGateway } from '../catalogue/gateway.ts';
+import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
 import type { Health } from '../health.ts';
 import type { Lockdown } from '../lockdown/lockdown.ts';
 import type { Log } from '../log.ts';
@@ -72,13 +72,13 @@ export function createStaffMenu(parts: StaffMenuParts, onDone: () => void): Staf
 
   return {
     async view() {
-      const { ageMs, isReachable } = await parts.catalogue.status();
+      const report = await parts.catalogue.report();
       return {
         version: parts.app.getVersion(),
         runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
         uptimeMs: Math.round(parts.uptimeMs()),
-        catalogueAgeMs: ageMs,
-        catalogue: parts.catalogue.isEmbedded ? 'embedded' : hostState(isReachable),
+        catalogueAgeMs: report.ageMs,
+        catalogue: parts.catalogue.isEmbedded ? 'embedded' : hostState(report),
         isLocked: lockdown.isOn(),
         isWindowed,
         warnings: [...parts.health.warnings()].map(([part, message]) => ({ part, message })),
@@ -92,7 +92,8 @@ export function createStaffMenu(parts: StaffMenuParts, onDone: () => void): Staf
   };
 }
 
-function hostState(isReachable: boolean | null): StaffMenuView['catalogue'] {
+function hostState({ isReachable, hasList }: CatalogueReport): StaffMenuView['catalogue'] {
   if (isReachable === null) return 'not asked yet';
-  return isReachable ? 'reachable' : 'failing';
+  if (isReachable) return 'reachable';
+  return hasList ? 'failing' : 'failing without a list';
 }

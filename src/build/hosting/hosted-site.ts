@@ -8,12 +8,14 @@ export interface HostedSite {
 
 /**
  * The origin of a catalogue host, or null where it is the shop's own.
- * @throws where the address is none of http or https
+ * @throws where the address is none of http or https, or has a fragment
  */
 export function catalogueOrigin(catalogueUrl: string): string | null {
   const own = 'https://own.invalid';
   const url = URL.canParse(catalogueUrl, own) ? new URL(catalogueUrl, own) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`CATALOGUE_URL must be an address of http or https, but is "${catalogueUrl}".`);
+  if (!url || !/^https?:$/.test(url.protocol) || catalogueUrl.includes('#'))
+    throw new Error(
+      `CATALOGUE_URL must be an address of http or https without a fragment, but is "${catalogueUrl}".`,
+    );
   return url.origin === own ? null : url.origin;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
+import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { goodPictures, nestedDrawing, patched, placeOf, png } from '../../support/hosts/pictures.ts';
 import { buy, cartLink, openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, openMenu, pressForStaff } from '../../support/kiosk/staff.ts';
@@ -24,7 +25,7 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-test('a host without CORS headers gets the calls of a purchase and no other, and the staff can have the list fetched anew', async ({
+test('a host without CORS headers gets the calls of a purchase and no other, the staff can have the list fetched anew, and another host takes its place', async ({
   startKiosk,
   host,
   folder,
@@ -71,6 +72,16 @@ test('a host without CORS headers gets the calls of a purchase and no other, and
     await openProducts(page);
     await expect(page.getByRole('list', { name: 'Products' })).toContainText('$7.77');
     expect(host.calls.slice(4)).toEqual(['GET /products']);
+  });
+
+  await test.step('another host at the next start is asked at once', async () => {
+    await kiosk.close();
+    const other = await startCatalogueServer({ cors: false });
+    const { page: next } = await startKiosk({ userData, config: { catalogueUrl: other.url } });
+    await openProducts(next);
+    await expect(next.getByRole('list', { name: 'Products' })).toContainText('$64.95');
+    expect(other.calls).toEqual(['GET /products']);
+    await other.close();
   });
 });
 

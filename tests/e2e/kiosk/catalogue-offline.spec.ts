@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { seal, unseal } from '../../../electron/main/sealed-text.ts';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { nextPort } from '../../support/hosts/loopback.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
+import { metricValues } from '../../support/unit/metric-values.ts';
 import { test } from './fixtures.ts';
 
 /** The gateway asks a host that failed again after 1 s, and then after ever more, 12 s at most. */
@@ -13,6 +15,11 @@ const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'A
 const firstPicture = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('presentation');
 const footer = (page: Page) => page.getByRole('contentinfo');
+
+/** What a monitor reads on this machine. */
+async function read(port: number, path: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+}
 
 /** Lets the stored list grow older by two hours, once it is on the disk. */
 async function age(file: string): Promise<void> {
@@ -29,7 +36,8 @@ test('after a restart with a dead host the shop shows its last list with picture
   folder,
 }) => {
   const userData = join(folder, 'data');
-  const start = () => startKiosk({ userData, config: { catalogueUrl: host.url } });
+  const healthPort = await nextPort();
+  const start = () => startKiosk({ userData, config: { catalogueUrl: host.url, healthPort } });
   const first = await start();
   await openProducts(first.page);
   await expect(firstPicture(first.page)).toHaveJSProperty('naturalWidth', 8);
@@ -39,8 +47,16 @@ test('after a restart with a dead host the shop shows its last list with picture
   const port = Number(new URL(host.url).port);
   await host.close();
 
-  // The list of the browser's own is older than 15 minutes, so the page asks the gateway.
   const { page } = await start();
+  // Nobody shops yet.
+  await expect(async () => {
+    expect(await read(healthPort, '/healthz')).toContain('The catalogue host fails');
+    const metrics = metricValues(await read(healthPort, '/metrics'));
+    expect(metrics).toMatchObject({ countertop_catalogue_reachable: 0 });
+    expect(metrics.countertop_catalogue_age_seconds).toBeGreaterThan(7000);
+  }).toPass();
+
+  // The list of the browser's own is older than 15 minutes, so the page asks the gateway.
   await openProducts(page);
   await expect(ring(page)).toBeVisible();
   await expect(firstPicture(page)).toHaveJSProperty('naturalWidth', 8);

@@ -81,12 +81,12 @@ export async function startCatalogueServer({
   const orders = new Map<CallKind, Orders>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (host.cors) response.setHeader('access-control-allow-origin', '*');
     if (pathname === '/sign-in') return send(response, 200, '<title>Sign in</title>', 'text/html');
     const kind = host.pictures.has(pathname) ? 'picture' : kindOf(pathname);
     if (kind === 'picture') host.pictureCalls.push(pathname);
-    else host.calls.push(`${request.method} ${pathname}`);
+    else host.calls.push(`${request.method} ${pathname}${search}`);
     const behaviour = takeOrder(kind);
     if (behaviour && (await misbehave(response, behaviour))) return;
     if (kind === 'picture') sendPicture(host.pictures.get(pathname), request, response);

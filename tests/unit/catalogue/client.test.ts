@@ -30,6 +30,18 @@ describe('the catalogue client, against a real host', () => {
     expect(host.calls).toEqual(['GET /products', 'GET /products/1']);
   });
 
+  it('puts the paths of its calls before a query, and leaves that out of the pictures’ addresses', async () => {
+    const calls: string[] = [];
+    const withKey = createCatalogueClient(`${host.url}/?key=abc`, (url, init) => {
+      calls.push(url);
+      return fetch(url, init);
+    });
+    await withKey.listProducts();
+    await withKey.getProduct('1');
+    expect(calls).toEqual([`${host.url}/products?key=abc`, `${host.url}/products/1?key=abc`]);
+    expect(withKey.pictureUrl('img/a.webp')).toBe(`${host.url}/img/a.webp`);
+  });
+
   it('says ‘Failed to fetch product’ for a product that is not there', async () => {
     const error = await failureOf(client().getProduct('999'));
     expect(error).toMatchObject({

@@ -76,6 +76,8 @@ describe('the kiosk’s configuration', () => {
     ['an address with a user name', { catalogueUrl: 'https://someone@shop.example' }],
     ['an address with a password', { catalogueUrl: 'https://:secret@shop.example' }],
     ['no address', { catalogueUrl: 'secret' }],
+    ['an address with a fragment', { catalogueUrl: 'https://shop.example/api#secret' }],
+    ['an address with an empty fragment', { catalogueUrl: 'https://shop.example/api?a=b#' }],
   ])('falls back to the defaults with a warning for %s', (_what, content) => {
     const path = write('kiosk.json', content);
     const { config, warning } = load();

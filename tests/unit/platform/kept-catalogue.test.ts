@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   catalogueCall,
+  dropOtherLists,
   fetchedAt,
   isGoodAnswer,
   stampedAnswer,
@@ -55,5 +56,35 @@ describe('an answer worth keeping', () => {
     expect(fetchedAt(undefined)).toBeNull();
     expect(fetchedAt(new Response('[]'))).toBeNull();
     expect(fetchedAt(new Response('[]', { headers: { 'x-fetched-at': 'yesterday' } }))).toBeNull();
+  });
+});
+
+describe('the kept lists of other catalogues', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const ONE = 'https://one.example/products';
+  const TWO = 'https://two.example/products';
+
+  /** A page of the catalogue ONE opens where these lists were kept, the first one first. */
+  async function openPage(...kept: string[]) {
+    const lists = new Map(kept.map((url, place) => [url, stampedAnswer('[]', NOON + place)]));
+    const cache = {
+      keys: async () => [...lists.keys()].map((url) => ({ url })),
+      match: async (url: string) => lists.get(url),
+      delete: async (url: string) => lists.delete(url),
+    };
+    vi.stubGlobal('caches', { open: async () => cache });
+    const onOtherWasNewest = vi.fn();
+    await dropOtherLists(ONE, onOtherWasNewest);
+    return { left: [...lists.keys()], isDropped: onOtherWasNewest.mock.calls.length > 0 };
+  }
+
+  it.each([
+    [[], [], false],
+    [[ONE], [ONE], false],
+    [[TWO], [], true],
+    [[ONE, TWO], [ONE], true],
+    [[TWO, ONE], [ONE], false],
+  ])('of %j leave %j; the one in local storage is dropped: %s', async (kept, left, isDropped) => {
+    expect(await openPage(...kept)).toEqual({ left, isDropped });
   });
 });

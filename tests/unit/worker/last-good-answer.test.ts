@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '../../../src/domain/product-wire.ts';
 import { lastGoodAnswer } from '../../../src/worker/last-good-answer.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
@@ -28,5 +28,17 @@ describe('an answer of the catalogue host', () => {
     ['no product', `${LIST}/1`, Response.json({})],
   ])('gives way to the last good one where it is %s', async (_, url, response) => {
     expect(await usable(url, response)).toBe(false);
+  });
+});
+
+describe('a product that was never asked for', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('comes from the kept list, whose address has the query of a host with a key', async () => {
+    const kept = new Map([[`${LIST}?key=abc`, Response.json([toWire(sampleProduct({ id: 7 }))])]]);
+    vi.stubGlobal('caches', { match: async (url: string) => kept.get(url) });
+    const request = new Request(`${LIST}/7?key=abc`);
+    const response = await lastGoodAnswer.handlerDidError?.({ event, request, error: new Error('offline') });
+    expect(await response?.json()).toMatchObject({ id: 7 });
   });
 });

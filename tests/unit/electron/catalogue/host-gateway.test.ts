@@ -54,6 +54,16 @@ describe('a host in order', () => {
     });
   });
 
+  it('is asked with its query behind the path of a call, and its pictures without it', async () => {
+    host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
+    const { ask } = await benches.open(`${host.url}/?key=abc`);
+    await ask('/products');
+    expect(await ask('/products/4')).toMatchObject({ status: 200 });
+    expect(host.calls).toEqual(['GET /products?key=abc', 'GET /products/4?key=abc']);
+    const picture = encodeURIComponent(`${host.url}/pixel.png`);
+    expect(await ask(`/pictures?url=${picture}`)).toMatchObject({ status: 200 });
+  });
+
   it('gets one request for what is asked for many times at once', async () => {
     const { ask } = await benches.open(host.url);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/products')));
@@ -290,17 +300,6 @@ describe('a product', () => {
     await expect.poll(() => bench.log).toEqual(['catalogue-failed']);
   });
 
-  it('that comes before any list has the list asked for too, once', async () => {
-    const { ask, clock, gateway } = await benches.open(host.url);
-    await ask('/products/4');
-    expect((await gateway.status()).isReachable).toBe(null);
-    clock.pass(0);
-    await expect.poll(async () => (await gateway.status()).isReachable).toBe(true);
-    await ask('/products/4');
-    clock.pass(20_000);
-    expect(listCalls()).toBe(1);
-  });
-
   it('with a new price has it in the list too, also after a restart', async () => {
     const { bench } = await withCopy();
     host.products = host.products.map((product) =>
@@ -315,6 +314,65 @@ describe('a product', () => {
     expect(await again.gateway.status()).toMatchObject({ ageMs: HOUR_MS });
     const list: { id: number; price: number }[] = JSON.parse((await again.ask('/products')).text);
     expect(list.find(({ id }) => id === 4)?.price).toBe(1234.5);
+  });
+});
+
+describe('a host that nobody shops at', () => {
+  const MINUTE_MS = 60_000;
+
+  it('is asked soon after the start, and the age of its list is known from then on', async () => {
+    const { gateway, clock } = await benches.open(host.url);
+    expect(await gateway.report()).toEqual({ ageMs: null, isReachable: null, hasList: false });
+    gateway.watchHost();
+    expect(clock.waits()).toEqual([3000]);
+    clock.pass(3000);
+    await expect.poll(gateway.report).toEqual({ ageMs: 0, isReachable: true, hasList: true });
+    clock.pass(MINUTE_MS);
+    expect(await gateway.report()).toMatchObject({ ageMs: MINUTE_MS });
+    // The pages were given none, so that one of their own is of unknown age.
+    expect(await gateway.status()).toMatchObject({ ageMs: null, hasNewer: true });
+  });
+
+  it('and is dead is known soon after the start, and that nothing can be sold', async () => {
+    await host.close();
+    const { gateway, clock, log, warning } = await benches.open(host.url);
+    gateway.watchHost();
+    clock.pass(3000);
+    await expect.poll(() => log).toEqual(['catalogue-failed']);
+    expect(warning()).toContain('The catalogue host fails');
+    expect(await gateway.report()).toEqual({ ageMs: null, isReachable: false, hasList: false });
+  });
+
+  it('is asked again 15 minutes after it last was, by whomever', async () => {
+    const { ask, gateway, clock, log } = await benches.open(host.url);
+    host.products = host.products.map((product) => ({ ...product, image: '' }));
+    gateway.watchHost();
+    await ask('/products');
+    expect(clock.waits()).toEqual([15 * MINUTE_MS]);
+    clock.pass(14 * MINUTE_MS);
+    await ask('/products');
+    expect(clock.waits()).toEqual([15 * MINUTE_MS]);
+    host.behave('list', { kind: 'status', status: 503 });
+    clock.pass(15 * MINUTE_MS);
+    await expect.poll(() => log).toEqual(['catalogue-failed']);
+    expect(listCalls()).toBe(3);
+    host.behave('list', null);
+    clock.pass(1000);
+    await expect.poll(() => log).toEqual(['catalogue-failed', 'catalogue-healed']);
+    expect(clock.waits()).toEqual([15 * MINUTE_MS]);
+  });
+
+  it('keeps no shopper waiting by a probe that hangs where a copy can stand in', async () => {
+    const { bench } = await withCopy();
+    bench.gateway.watchHost();
+    host.behave('list', { kind: 'drip' });
+    bench.clock.pass(15 * MINUTE_MS);
+    await expect.poll(listCalls).toBe(2);
+    const answer = bench.ask('/products');
+    await expect.poll(bench.clock.waits).toHaveLength(2);
+    bench.clock.pass(5500);
+    expect(await answer).toMatchObject({ isStandIn: true });
+    expect(listCalls()).toBe(2);
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { embeddedGateway } from '../../../../electron/main/catalogue/gateway.ts';
+import { type CatalogueReport, embeddedGateway } from '../../../../electron/main/catalogue/gateway.ts';
+import { createHealth } from '../../../../electron/main/health.ts';
 import { createStaffMenu, type StaffMenuParts } from '../../../../electron/main/staff/staff-menu.ts';
+import { USUAL_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 
 /** As much of the kiosk as reloading a catalogue needs. */
 const parts: Partial<StaffMenuParts> = { log: vi.fn(), catalogue: embeddedGateway('/nowhere') };
@@ -10,4 +12,26 @@ it('says of a catalogue that ships with the kiosk that there is nothing to reloa
   expect(await menu.act('reload-catalogue')).toEqual({
     sentence: 'The catalogue ships with this kiosk: there is nothing to reload.',
   });
+});
+
+it.each<[CatalogueReport, string]>([
+  [{ ageMs: null, isReachable: null, hasList: false }, 'not asked yet'],
+  [{ ageMs: 0, isReachable: true, hasList: true }, 'reachable'],
+  [{ ageMs: 90, isReachable: false, hasList: true }, 'failing'],
+  [{ ageMs: null, isReachable: false, hasList: false }, 'failing without a list'],
+])('of a host with %j it says: %s', async (report, catalogue) => {
+  const host = { ...embeddedGateway('/nowhere'), isEmbedded: false, report: async () => report };
+  const view = createStaffMenu(
+    {
+      ...parts,
+      catalogue: host,
+      app: { getVersion: () => '1.2.3' },
+      health: createHealth(vi.fn()),
+      uptimeMs: () => 1,
+      lockdown: { isOn: () => true },
+      accessibility: { start: () => USUAL_ACCESSIBILITY },
+    } as unknown as StaffMenuParts,
+    vi.fn(),
+  ).view();
+  expect(await view).toMatchObject({ catalogue, catalogueAgeMs: report.ageMs });
 });
