@@ -81,6 +81,7 @@ function warningOf(
       ? [`${file.path} is not a valid configuration: ${file.problems.join('; ')}. ${used}.`]
       : []),
     ...[...environment.problems, ...argument.problems].map((problem) => `${problem}: it is left out.`),
+    ...(file.kind === 'sound' ? file.warnings.map((warning) => `${file.path}: ${warning}.`) : []),
     ...warningsOn(config).map((warning) => `${warning}.`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;

@@ -56,7 +56,12 @@ function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
   if (file.kind === 'wrong')
     return { source: file.path, praise: 'valid', problems: file.problems, warnings: [] };
   if (file.kind === 'sound')
-    return { source: file.path, praise: 'valid', problems: [], warnings: warningsOn(file.values) };
+    return {
+      source: file.path,
+      praise: 'valid',
+      problems: [],
+      warnings: [...file.warnings, ...warningsOn(file.values)],
+    };
   const places = filePaths({ named: undefined, userData }).join(' or ');
   return {
     source: 'file',
