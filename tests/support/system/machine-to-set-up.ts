@@ -41,7 +41,7 @@ const COUNTERTOP = `
 case $1 in
   --set-pin)
     read -r pin
-    case $pin in [0-9][0-9][0-9][0-9][0-9][0-9]) ;; *) echo 'A PIN has 6 to 12 digits and nothing else.'; exit 1 ;; esac
+    case $pin in [0-9][0-9][0-9][0-9][0-9][0-9]) ;; *) echo 'The staff PIN is not set.'; exit 1 ;; esac
     mkdir -p "$HOME/.config/Countertop"
     echo "$pin" >"$HOME/.config/Countertop/staff-pin.json" ;;
   --check-config)
