@@ -130,7 +130,7 @@ it('names jq among them, without which it reads nothing', async () => {
 });
 
 it('prints the configuration with the environment of the unit', async () => {
-  await machine.fake('systemd-run', 'printf "%s\\n" "$@"');
+  await machine.fake('systemd-run', 'echo ERROR:bus.cc >&2; printf "%s\\n" "{" "$@" "}"');
   const { code, stdout } = await machine.setUp(['--print']);
   expect(stdout.split('\n')).toEqual(
     expect.arrayContaining([
@@ -140,7 +140,7 @@ it('prints the configuration with the environment of the unit', async () => {
       '--property=EnvironmentFile=/etc/two.conf',
     ]),
   );
-  expect(stdout).toMatch(/countertop\n--print-config\n$/);
+  expect(stdout).toMatch(/^\{\n.*countertop\n--print-config\n\}\n$/s);
   expect(code).toBe(0);
 });
 
