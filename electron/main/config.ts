@@ -90,6 +90,7 @@ function warningOf(
     ...[...environment.problems, ...argument.problems, ...problems].map(
       (problem) => `${problem}: it is left out.`,
     ),
+    ...(file.kind === 'sound' ? file.warnings.map((warning) => `${file.path}: ${warning}.`) : []),
     ...warningsOn(config).map((warning) => `${warning}.`),
   ];
   return sentences.length > 0 ? sentences.join(' ') : null;

@@ -108,6 +108,7 @@ function start(isFirstRun: boolean): void {
   ensureWritableProfile(app, health);
   const { config, logo, warning, originOf, keep: keepAsLastGood } = loadConfig(configSources);
   if (warning) health.warn('configuration', warning);
+  const kioskId = config.kioskId ?? hostname();
   // Before Electron is ready, which would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const put = timeWrites(writeDurably, happenings.tell, systemClock.monotonic);
@@ -188,6 +189,7 @@ function start(isFirstRun: boolean): void {
   });
   const staff = watchForStaff({
     app,
+    kioskId,
     userData,
     isFirstRun,
     log,
@@ -214,7 +216,7 @@ function start(isFirstRun: boolean): void {
     happenings,
     log,
     version: app.getVersion(),
-    kioskId: config.kioskId ?? hostname(),
+    kioskId,
     health,
     uptimeSeconds: process.uptime,
     failuresAtStart: recovery.failuresAtStart,

@@ -38,6 +38,7 @@ function controlText(wanted, kilobytes) {
     'Installed-Size': String(kilobytes),
     Depends: wanted.depends.join(', '),
     Recommends: wanted['deb-recommends'].join(', '),
+    Suggests: wanted['deb-suggests'].join(', '),
     Section: wanted.category,
     Priority: wanted['deb-priority'],
     Homepage: wanted.url,

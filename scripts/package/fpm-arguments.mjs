@@ -15,6 +15,7 @@ export function readFpmArguments(argv) {
       force: { type: 'boolean' },
       depends: { type: 'string', short: 'd', multiple: true, default: [] },
       'deb-recommends': { type: 'string', multiple: true, default: [] },
+      'deb-suggests': { type: 'string', multiple: true, default: [] },
       'deb-compression': { type: 'string', default: 'xz' },
       'deb-compression-level': { type: 'string' },
       'deb-priority': { type: 'string', default: 'optional' },

@@ -11,7 +11,7 @@ import { markName } from '../package/stand-in-runtime.mjs';
 import { feedText, signedEntry } from '../release/signed-entry.mjs';
 
 const USAGE =
-  'Say "npm run release -- --key FILE --feed FOLDER [--percent 10] [--deb FILE]", or "npm run release -- --new-key FOLDER".';
+  'Say "npm run release -- --key FILE --feed FOLDER [--percent 10] [--deb FILE] [--rehearsal]", or "npm run release -- --new-key FOLDER".';
 /** What Debian calls a processor, and the feed's file for it, as electron-updater asks for it. */
 const FEED_FILES = new Map([
   ['amd64', 'latest-linux.yml'],
@@ -30,6 +30,7 @@ export async function release(args) {
       feed: { type: 'string' },
       percent: { type: 'string', default: '100' },
       deb: { type: 'string' },
+      rehearsal: { type: 'boolean', default: false },
       'new-key': { type: 'string' },
     },
   });
@@ -40,6 +41,7 @@ export async function release(args) {
     feed: resolve(values.feed),
     percent: percentage(values.percent),
     deb: values.deb ?? (await onlyPackage()),
+    isRehearsal: values.rehearsal,
   });
 }
 
@@ -58,17 +60,17 @@ async function makeKeys(folder) {
 }
 
 /**
- * @param {{ key: import('node:crypto').KeyObject, feed: string, percent: number, deb: string }} release
+ * @param {{ key: import('node:crypto').KeyObject, feed: string, percent: number, deb: string, isRehearsal: boolean }} release
  */
-async function publish({ key, feed, percent, deb }) {
-  if (existsSync(join(dirname(deb), markName))) {
+async function publish({ key, feed, percent, deb, isRehearsal }) {
+  if (!isRehearsal && isMarked(deb)) {
     throw new TaskError(
-      `${deb} carries a stand-in Electron for tests: package it where Electron can be had.`,
+      `${deb} carries a stand-in Electron for tests: package it where Electron can be had, or say --rehearsal for a test feed.`,
     );
   }
   const { version, feedFile } = describe(deb);
+  await keepApart(feed, feedFile, isRehearsal);
   const entry = await signedEntry(deb, version, key);
-  await mkdir(feed, { recursive: true });
   await requireSameBytes(deb, join(feed, basename(deb)));
   await copyFile(deb, join(feed, basename(deb)));
   // Last and at once: no kiosk ever reads of a package that is not there.
@@ -77,6 +79,34 @@ async function publish({ key, feed, percent, deb }) {
   say(
     `release: ${feed} offers ${version} to ${percent} % of the kiosks: upload ${entry.file}, then ${feedFile}.`,
   );
+}
+
+/**
+ * By the note beside it, or by its own words where it was moved.
+ * @param {string} deb
+ */
+function isMarked(deb) {
+  if (existsSync(join(dirname(deb), markName))) return true;
+  return outputOf('dpkg-deb', ['--field', deb, 'Description']).startsWith('NOT FOR RELEASE');
+}
+
+/**
+ * A feed is for stores or for rehearsals and never for both: a note in its folder says so.
+ * @param {string} feed
+ * @param {string} feedFile
+ * @param {boolean} isRehearsal
+ */
+async function keepApart(feed, feedFile, isRehearsal) {
+  const note = join(feed, markName);
+  if (!isRehearsal && existsSync(note)) {
+    throw new TaskError(`${feed} is a feed for rehearsals (${markName}): name another folder with --feed.`);
+  }
+  if (isRehearsal && existsSync(join(feed, feedFile)) && !existsSync(note)) {
+    throw new TaskError(`${feed} offers a release: name another folder with --feed for a rehearsal.`);
+  }
+  await mkdir(feed, { recursive: true });
+  if (isRehearsal)
+    await writeFile(note, 'This feed is for rehearsals: what it offers may carry a stand-in runtime.\n');
 }
 
 /**

@@ -19,51 +19,77 @@ import { stepsToRun, test, testNeeds, verifyRelease } from './test.mjs';
 /**
  * One step that a task relies on. Idempotent, silent and quick where nothing is left to do.
  * @typedef {() => unknown} Step
- * @typedef {{ before: Step[], action: (args: string[]) => unknown }} Task what an action returns as a number is the exit code
+ * @typedef {import('../setup/system-packages.mjs').Need} Need
+ * @typedef {object} Task
+ * @property {readonly Need[]} [needs] of the operating system; asked for together, so that all that is missing is named at once
+ * @property {Step[]} before
+ * @property {(args: string[]) => unknown} action what it returns as a number is the exit code
  */
 
-const electron = () => ensureSystemPackages(['electron']).then(ensureElectron);
-const screen = () => (hasDisplay() ? undefined : ensureSystemPackages(['display']));
-const tests = () => ensureSystemPackages(['display', 'tests']).then(ensureChromium);
-/** What a system under test is made of; only root can install and boot one. */
-const container = () => (process.getuid?.() === 0 ? ensureSystemPackages(['container']) : undefined);
+/** @returns {Need[]} for the kiosk on the screen that is there, or on a virtual one */
+const screen = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
+/** @type {Need[]} */
+const webNeeds = ['display', 'tests'];
+/** @type {Need[]} */
+const kioskNeeds = ['electron', ...webNeeds];
+/** @returns {Need[]} with a system under test, which only root can install and boot */
+const containerNeeds = () => (process.getuid?.() === 0 ? [...kioskNeeds, 'container'] : kioskNeeds);
 const kiosk = () => ensureBuilt(['kiosk']);
 const both = () => ensureBuilt(['kiosk', 'web']);
-const kioskTests = [ensurePackages, electron, tests, kiosk];
-const webTests = [ensurePackages, tests, () => ensureBuilt(['web'])];
+const kioskTests = [ensurePackages, ensureElectron, ensureChromium, kiosk];
+const webTests = [ensurePackages, ensureChromium, () => ensureBuilt(['web'])];
 const nothing = () => {};
 
 /** @type {Record<string, (args: string[]) => Task>} */
 const tasks = {
-  setup: () => ({ before: [ensurePackages, electron, tests], action: nothing }),
-  start: () => ({ before: [ensurePackages, electron, screen, kiosk], action: start }),
-  test: (args) => ({ before: [ensurePackages, ...testSteps(args)], action: test }),
+  setup: () => ({
+    needs: kioskNeeds,
+    before: [ensurePackages, ensureElectron, ensureChromium],
+    action: nothing,
+  }),
+  start: () => ({ needs: screen(), before: [ensurePackages, ensureElectron, kiosk], action: start }),
+  test: (args) => ({ ...forTests(args), action: test }),
   'verify:release': () => ({
-    before: [ensurePackages, electron, tests, container, ensureWebServers, ensureFirefox],
+    needs: containerNeeds(),
+    before: [ensurePackages, ensureElectron, ensureChromium, ensureWebServers, ensureFirefox],
     action: verifyRelease,
   }),
-  'test:faults': () => ({ before: kioskTests, action: longTests.faults }),
-  'test:soak': () => ({ before: kioskTests, action: longTests.soak }),
-  'test:escape': () => ({ before: [...kioskTests, container], action: longTests.escape }),
-  'test:monkey': () => ({ before: kioskTests, action: longTests.monkey }),
-  'test:package': () => ({ before: [...kioskTests, container], action: longTests.package }),
-  'test:updates': () => ({ before: [...kioskTests, container], action: longTests.updates }),
-  'test:hosting': () => ({ before: [...webTests, ensureWebServers], action: longTests.hosting }),
-  'test:firefox': () => ({ before: [...webTests, ensureFirefox], action: longTests.firefox }),
-  dev: () => ({ before: [ensurePackages, electron, screen], action: dev }),
+  'test:faults': () => ({ needs: kioskNeeds, before: kioskTests, action: longTests.faults }),
+  'test:soak': () => ({ needs: kioskNeeds, before: kioskTests, action: longTests.soak }),
+  'test:escape': () => ({ needs: containerNeeds(), before: kioskTests, action: longTests.escape }),
+  'test:monkey': () => ({ needs: kioskNeeds, before: kioskTests, action: longTests.monkey }),
+  'test:package': () => ({ needs: containerNeeds(), before: kioskTests, action: longTests.package }),
+  'test:updates': () => ({ needs: containerNeeds(), before: kioskTests, action: longTests.updates }),
+  'test:hosting': () => ({
+    needs: webNeeds,
+    before: [...webTests, ensureWebServers],
+    action: longTests.hosting,
+  }),
+  'test:firefox': () => ({
+    needs: webNeeds,
+    before: [...webTests, ensureFirefox],
+    action: longTests.firefox,
+  }),
+  dev: () => ({ needs: screen(), before: [ensurePackages, ensureElectron], action: dev }),
   'dev:web': () => ({ before: [ensurePackages], action: devWeb }),
   build: () => ({ before: [ensurePackages], action: () => buildAlways(['kiosk', 'web']) }),
   size: () => ({ before: [ensurePackages, both], action: () => checkSizes() }),
   web: () => ({ before: [ensurePackages, () => ensureBuilt(['web'])], action: web }),
-  package: () => ({ before: [ensurePackages, electron, both], action: packageApp }),
+  package: () => ({
+    needs: ['electron'],
+    before: [ensurePackages, ensureElectron, both],
+    action: packageApp,
+  }),
   release: () => ({ before: [], action: release }),
   'package:tests': () => ({ before: [kiosk], action: packageForTests }),
   bench: () => ({
-    before: [ensurePackages, electron, tests, both],
+    needs: kioskNeeds,
+    before: [ensurePackages, ensureElectron, ensureChromium, both],
     action: (args) => runOnDisplay('bench', args),
   }),
   screenshots: () => ({
-    before: [ensurePackages, electron, tests, both],
+    needs: kioskNeeds,
+    before: [ensurePackages, ensureElectron, ensureChromium, both],
     action: (args) => runOnDisplay('screenshots', args),
   }),
   'docs:configuration': () => ({
@@ -73,16 +99,22 @@ const tasks = {
   }),
   'electron:path': () => {
     keepStdoutClean();
-    return { before: [ensurePackages, electron, kiosk], action: () => console.log(electronExecutable()) };
+    return {
+      needs: ['electron'],
+      before: [ensurePackages, ensureElectron, kiosk],
+      action: () => console.log(electronExecutable()),
+    };
   },
 };
 
 /**
  * @param {string[]} args
- * @returns {Step[]} what the chosen part of the tests relies on
+ * @returns {Omit<Task, 'action'>} what the chosen part of the tests relies on
  */
-function testSteps(args) {
-  return stepsToRun(args).steps.some((step) => testNeeds(step).includes('e2e')) ? [electron, tests] : [];
+function forTests(args) {
+  const isEndToEnd = stepsToRun(args).steps.some((step) => testNeeds(step).includes('e2e'));
+  if (!isEndToEnd) return { before: [ensurePackages] };
+  return { needs: kioskNeeds, before: [ensurePackages, ensureElectron, ensureChromium] };
 }
 
 /**
@@ -97,6 +129,7 @@ export async function runTask(name, args) {
     throw new TaskError(
       `There is no task "${name}": run "node scripts/task.mjs" with one of ${Object.keys(tasks).join(', ')}.`,
     );
+  if (task.needs) await ensureSystemPackages(task.needs);
   for (const step of task.before) await step();
   const code = await task.action(args);
   return typeof code === 'number' ? code : 0;

@@ -36,6 +36,10 @@ interface StaffWarning {
 
 /** What the menu shows. */
 export interface StaffMenu {
+  /** What a clerk says on the telephone: which kiosk this is, and where it is in the network. */
+  readonly kioskId: string;
+  readonly hostName: string;
+  readonly addresses: readonly string[];
   readonly version: string;
   /** Such as 'Electron 45.4.1, Chromium 152.0.0.0'. */
   readonly runtime: string;

@@ -13,6 +13,8 @@ const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
 /** How the kiosk is, in plain words. */
 export function HealthReport({ menu }: { menu: StaffMenu }) {
   const facts: [name: string, value: string][] = [
+    ['Kiosk', menu.kioskId],
+    ['Host name, address', [menu.hostName, ...menu.addresses].join(', ')],
     ['Version', menu.version],
     ['Runs on', menu.runtime],
     ['Running for', inWords(Math.floor(menu.uptimeMs / 1000))],

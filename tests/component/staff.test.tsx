@@ -14,6 +14,9 @@ afterEach(() => {
 });
 
 const menu: StaffMenu = {
+  kioskId: 'berlin-07',
+  hostName: 'kiosk-4711',
+  addresses: ['192.168.1.5', '2001:db8::5'],
   version: '1.2.3',
   runtime: 'Electron 45.4.1, Chromium 152.0.0.0',
   uptimeMs: 3_900_000,
@@ -195,6 +198,8 @@ describe('the menu', () => {
     const health = screen.getByRole('region', { name: 'Health' });
     for (const fact of [
       'All is well.',
+      'berlin-07',
+      'kiosk-4711, 192.168.1.5, 2001:db8::5',
       '1.2.3',
       'Electron 45.4.1',
       '1 hour 5 minutes',

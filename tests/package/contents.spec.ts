@@ -124,3 +124,17 @@ test('a package made on a stand-in says so wherever it is looked at, and no othe
   const marks = [/_NOT-FOR-RELEASE\.deb$/.test(shipped.deb), /^NOT FOR RELEASE: /.test(description)];
   expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([standIn, standIn, standIn]);
 });
+
+test('on a bare Debian what it brings along asks nothing while it is installed, and has no interpreter', async () => {
+  // Nothing is installed there; apt only says what it would do.
+  const bare = ['--simulate', '-o', 'Dir::State::status=/dev/null', '-o', 'Debug::NoLocking=1'];
+  const { stdout } = await execute('apt-get', [...bare, 'install', shipped.deb]).catch(() => ({
+    stdout: '',
+  }));
+  test.skip(stdout === '', 'apt has no lists of packages: run "apt-get update".');
+  const brought = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
+  expect(brought).toContain('cage');
+  expect(
+    brought.filter((name) => /^(?:python3?|scrot|keyboard-configuration|console-setup)$/.test(name)),
+  ).toEqual([]);
+});

@@ -190,6 +190,7 @@ test('no program of the shop types into the terminal at which root sets the kios
     setPin,
     'countertop-setup --no-questions --no-start',
     `printf '739201\\n' | countertop-setup --pin-stdin --no-start`,
+    'countertop-setup --print',
   ]) {
     await system.sh(
       `cat > /root/as-root <<'END'\nPATH=/usr/local/bin:$PATH\n${command}\nread -t 1 -r line; echo "root reads [$line]"\nEND`,

@@ -91,7 +91,7 @@ test('a good update in the inbox is installed and runs, and the shopper goes on'
   await offer('9.0.1');
   await system.becomes(INSTALLED_VERSION, '9.0.1', UPDATE_TIMEOUT_MS);
   await isRunning('9.0.1');
-  expect(await system.sh(`dpkg-deb --field ${STATE}/previous.deb Version`)).toBe(first);
+  expect(await system.sh(`ls ${STATE}/good`)).toBe(`${first}.deb`);
   expect(await belongings()).toBe(before);
   expect(await system.try('journalctl --unit getty@tty1 --output cat'), 'no login is shown').not.toContain(
     'Getty',
@@ -103,7 +103,8 @@ test('after a power cut within an update the version before is back before the k
   const before = await belongings();
   expect(await system.sh(`systemctl is-enabled ${undo}`)).toBe('enabled');
   await system.sh(
-    `systemctl kill --signal=KILL ${kiosk}; systemctl stop ${kiosk}; echo '9.0.1 ${kiosk}' > ${STATE}/state`,
+    `systemctl kill --signal=KILL ${kiosk}; systemctl stop ${kiosk}
+     echo '9.0.1 ${kiosk}' > ${STATE}/state; ln -s good/${first}.deb ${STATE}/previous.deb`,
   );
   // As the start of a machine does: both at once.
   await system.sh(`systemctl start ${undo} ${kiosk}`);
@@ -117,14 +118,28 @@ test('after a power cut within an update the version before is back before the k
   );
 });
 
-for (const [what, version, program, seconds] of [
-  ['crashes at once', '9.0.2', 'exit 1', 60],
-  ['never gets ready', '9.0.3', 'exec sleep 1000', 2],
+for (const [what, version, program, seconds, reason] of [
+  ['crashes at once', '9.0.2', 'exit 1', 60, 'it ended at once'],
+  ['never gets ready', '9.0.3', 'exec sleep 1000', 2, 'it was not ready in time'],
 ] as const) {
   test(`a version that ${what} is taken back, and nothing loops`, async () => {
     await limitStart(seconds);
     await offer(version, program);
-    await system.becomes(`cat ${STATE}/refused`, `${version} it was not ready in time`, UPDATE_TIMEOUT_MS);
+    await system.becomes(`cat ${STATE}/refused`, `${version} ${reason}`, UPDATE_TIMEOUT_MS);
     await isRunning(first);
   });
 }
+
+test('countertop-rollback goes back to the version before, and the shopper goes on', async () => {
+  await limitStart(60);
+  await offer('9.0.4');
+  await system.becomes(INSTALLED_VERSION, '9.0.4', UPDATE_TIMEOUT_MS);
+  await isRunning('9.0.4');
+  const before = await belongings();
+  expect(await system.sh('countertop-rollback')).toContain(`${first} runs`);
+  offered += 1;
+  await isRunning(first);
+  expect(await belongings()).toBe(before);
+  expect(await system.sh(`cat ${STATE}/refused`)).toContain(`9.0.4 an operator went back to ${first}`);
+  expect(await system.try('countertop-rollback')).toContain(`no version before ${first} is kept`);
+});

@@ -21,6 +21,10 @@ const WORDS = [
     'libtwo',
     '--deb-recommends',
     'cage',
+    '--deb-suggests',
+    'openbox',
+    '--deb-suggests',
+    'kbd',
   ],
   ...['--deb-compression', 'zst', '--architecture', 'amd64', '--name', 'sample', '--version', '1.2.3'],
   ...[
@@ -46,8 +50,8 @@ describe('what electron-builder asks of fpm', () => {
   });
 
   test('is refused where it is not understood, and nothing is left out in silence', () => {
-    expect(() => readFpmArguments([...WORDS, '--deb-suggests', 'more'])).toThrow(
-      "Unknown option '--deb-suggests'",
+    expect(() => readFpmArguments([...WORDS, '--deb-replaces', 'more'])).toThrow(
+      "Unknown option '--deb-replaces'",
     );
     expect(() => readFpmArguments([...WORDS, 'nowhere'])).toThrow('"nowhere" does not say what goes where.');
     expect(() => readFpmArguments(['-s', 'dir', '-t', 'rpm'])).toThrow('only into a .deb');
@@ -74,6 +78,7 @@ describe('the package that comes of it', () => {
 
     const ask = (...question: string[]) => execFileSync('dpkg-deb', question, { encoding: 'utf8' });
     expect(ask('--field', deb, 'Depends')).toBe('libone | libonet64, libtwo\n');
+    expect(ask('--field', deb, 'Suggests')).toBe('openbox, kbd\n');
     expect(ask('--field', deb, 'Description')).toBe('In short\n At length\n .\n and more\n');
     expect(ask('--info', deb, 'conffiles')).toBe('/etc/settings\n');
     expect(ask('--info', deb, 'md5sums')).toMatch(/^401b30e3b8b5d629635a5c613cdb7919 {2}etc\/settings\n/);

@@ -24,6 +24,12 @@ const publish = (...more: string[]) =>
     deb,
     ...more,
   ]);
+/** As `npm run package` makes it on a stand-in, without the note beside it. */
+const markedPackage = () =>
+  buildDummyPackage(inFolder('moved'), {
+    ...{ version: '1.0.2', program: 'true' },
+    description: 'NOT FOR RELEASE: Pickup-counter shop on a stand-in Electron 33.2.1',
+  });
 const feed = () => readFileSync(inFolder('feed/latest-linux.yml'), 'utf8');
 
 describe('npm run release', () => {
@@ -72,5 +78,30 @@ describe('npm run release', () => {
     await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('no package of Countertop');
     writeFileSync(join(dirname(deb), 'NOT-FOR-RELEASE.txt'), '');
     await expect(publish()).rejects.toThrow('stand-in Electron');
+  });
+
+  it('knows a package on a stand-in also where it was moved', async () => {
+    deb = await markedPackage();
+    await expect(publish()).rejects.toThrow('or say --rehearsal for a test feed');
+  });
+
+  it('signs such a package for a test feed, which then is for no store', async () => {
+    deb = await markedPackage();
+    await publish('--rehearsal');
+    expect(readFeedFile(parseUpdateInfo(feed(), '', new URL('http://feed')))).toMatchObject({
+      entry: { version: '1.0.2', file: 'countertop_1.0.2_amd64.deb' },
+    });
+    const before = feed();
+    deb = await buildDummyPackage(inFolder('dist'), { version: '1.0.3', program: 'true' });
+    await expect(publish()).rejects.toThrow('is a feed for rehearsals');
+    expect(feed()).toBe(before);
+  });
+
+  it('rehearses in no feed that offers a release', async () => {
+    await publish();
+    const before = feed();
+    deb = await markedPackage();
+    await expect(publish('--rehearsal')).rejects.toThrow('offers a release');
+    expect(feed()).toBe(before);
   });
 });

@@ -66,7 +66,7 @@ function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
       source: file.path,
       praise: 'valid',
       problems: problemsWithFiles(file.values),
-      warnings: warningsOn(file.values),
+      warnings: [...file.warnings, ...warningsOn(file.values)],
     };
   const places = filePaths({ named: undefined, userData }).join(' or ');
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { isAbsent } from '../sealed-file.ts';
 import { type FieldValues, fieldNames, fileSchema, someFields, wordsFor } from './fields.ts';
+import { repeatedKeys } from './repeated-keys.ts';
 
 /** Where files are looked for. */
 export interface FilePlaces {
@@ -15,7 +16,13 @@ export interface FilePlaces {
 /** What came of the one file that counts. */
 export type FileReading =
   | { readonly kind: 'none' }
-  | { readonly kind: 'sound'; readonly path: string; readonly values: FieldValues }
+  | {
+      readonly kind: 'sound';
+      readonly path: string;
+      readonly values: FieldValues;
+      /** What is unwise about how it is written, in sentences without a full stop. */
+      readonly warnings: readonly string[];
+    }
   /** With at least one sentence, without its full stop, on what is wrong with it. */
   | { readonly kind: 'wrong'; readonly path: string; readonly problems: readonly string[] };
 
@@ -49,13 +56,15 @@ function readFile(path: string): FileReading {
 
 function judgeText(path: string, text: string): FileReading {
   // Windows' editors begin a file with a mark that JSON does not know.
-  const read = parseJson(text.replace(/^\uFEFF/, ''));
+  const json = text.replace(/^\uFEFF/, '');
+  const read = parseJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
   const { value } = read;
   // To the schema library a list is an object too.
   const parsed = v.safeParse(fileSchema, Array.isArray(value) ? null : value);
   if (!parsed.success) return { kind: 'wrong', path, problems: problemsOf(parsed.issues) };
-  return { kind: 'sound', path, values: v.parse(said, value) };
+  const warnings = repeatedKeys(json).map((key) => `${key} is there more than once: the last one holds`);
+  return { kind: 'sound', path, values: v.parse(said, value), warnings };
 }
 
 /** What a file says, without what it leaves to the defaults. */

@@ -1,3 +1,4 @@
+import { hostname, networkInterfaces } from 'node:os';
 import type { App } from 'electron';
 import type {
   ActionAnswer,
@@ -14,6 +15,8 @@ import type { Relaunch } from '../recovery/relaunch.ts';
 /** What the staff's menu works on. */
 export interface StaffMenuParts {
   readonly app: Pick<App, 'getVersion'>;
+  /** What tells this kiosk from the others of a fleet. */
+  readonly kioskId: string;
   readonly log: Log;
   readonly health: Health;
   readonly lockdown: Lockdown;
@@ -74,6 +77,9 @@ export function createStaffMenu(parts: StaffMenuParts, onDone: () => void): Staf
     async view() {
       const report = await parts.catalogue.report();
       return {
+        kioskId: parts.kioskId,
+        hostName: hostname(),
+        addresses: reachableAddresses(networkInterfaces()),
         version: parts.app.getVersion(),
         runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
         uptimeMs: Math.round(parts.uptimeMs()),
@@ -90,6 +96,14 @@ export function createStaffMenu(parts: StaffMenuParts, onDone: () => void): Staf
       return Promise.resolve(actions[action]());
     },
   };
+}
+
+/** Under which others in the network reach this machine. @public for the unit tests */
+export function reachableAddresses(interfaces: ReturnType<typeof networkInterfaces>): string[] {
+  return Object.values(interfaces)
+    .flatMap((each) => each ?? [])
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
+    .map(({ address }) => address);
 }
 
 function hostState({ isReachable, hasList }: CatalogueReport): StaffMenuView['catalogue'] {

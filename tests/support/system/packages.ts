@@ -17,18 +17,20 @@ export interface DummyPackage {
   readonly program: string;
   readonly name?: string;
   readonly postinst?: string;
+  /** Its first line. */
+  readonly description?: string;
 }
 
 /** Builds a real .deb within a second. @returns its path */
 export async function buildDummyPackage(
   folder: string,
-  { version, program, name = 'countertop', postinst }: DummyPackage,
+  { version, program, name = 'countertop', postinst, description = 'A dummy' }: DummyPackage,
 ): Promise<string> {
   const tree = join(folder, `${name}-${version}`);
   const files: readonly (readonly [string, string, number])[] = [
     [
       'DEBIAN/control',
-      `Package: ${name}\nVersion: ${version}\nArchitecture: amd64\nMaintainer: Test <test@test>\nDescription: A dummy\n of two lines.\n`,
+      `Package: ${name}\nVersion: ${version}\nArchitecture: amd64\nMaintainer: Test <test@test>\nDescription: ${description}\n of two lines.\n`,
       0o644,
     ],
     ['DEBIAN/conffiles', '/etc/countertop/a setting\n', 0o644],

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildDummyPackage, type DummyPackage, writeUpdate } from './packages.ts';
-import { type RelocatedScript, relocateScript } from './relocated-script.ts';
+import { type Ended, type RelocatedScript, relocateScript } from './relocated-script.ts';
 
 /** Programs of a version: what becomes of its start. Whoever is not in $RUNNING afterwards has ended. */
 export const PROGRAMS = {
@@ -17,9 +17,12 @@ export const PROGRAMS = {
 const SYSTEMCTL = `
 for unit; do :; done
 [ "$CUT" != "$1" ] || kill -9 0
+[ "$1 $unit" != 'start countertop-update.service' ] || exec "$ROOT/apply-update" 2>>"$ROOT/journal"
 case $1 in
   is-active) [ -e "$RUNNING" ] ;;
+  is-enabled) ;;
   show) case $* in
+    *Result*) ;;
     *ExecMainStatus*) cat "$RUNNING.code" || echo 0 ;;
     *) cat "$RUNNING" || echo 0 ;;
   esac ;;
@@ -44,6 +47,7 @@ export async function updateMachine(root: string) {
   const path = (inside: string) => join(root, inside);
   const [inbox, running] = [path('/var/lib/countertop/update'), path('/running')];
   const script = await relocatedService(root);
+  const rollback = await relocateScript('/usr/sbin/countertop-rollback', root);
   for (const folder of ['/var/lib/dpkg/info', '/var/lib/dpkg/updates', '/etc/countertop'])
     await mkdir(path(folder), { recursive: true });
   await writeFile(path('/var/lib/dpkg/status'), '');
@@ -52,6 +56,12 @@ export async function updateMachine(root: string) {
     ours.publicKey.export({ type: 'spki', format: 'pem' }),
   );
 
+  const settings = {
+    CUT: '',
+    RUNNING: running,
+    COUNTERTOP_READY_SECONDS: '60',
+    COUNTERTOP_SETTLE_SECONDS: '0',
+  };
   const machine = {
     path,
     script,
@@ -68,14 +78,13 @@ export async function updateMachine(root: string) {
       args: string[] = [],
       through: string[] = [],
     ): Promise<string> {
-      const settings = {
-        CUT: '',
-        RUNNING: running,
-        COUNTERTOP_READY_SECONDS: '60',
-        COUNTERTOP_SETTLE_SECONDS: '0',
-      };
       return (await script.run({ args, through, env: { ...settings, ...env } })).stderr;
     },
+    /** Asks for a version back, as an operator does. */
+    rollBack: (args: string[] = [], env: Record<string, string> = {}): Promise<Ended> =>
+      rollback.run({ args, env: { ...settings, ...env } }),
+    /** The versions that are kept. */
+    kept: () => readdir(path('/var/lib/countertop-update/good')).then((names) => names.sort()),
     start: () => writeFile(running, '1'),
     stop: () => rm(running, { force: true }),
     /** Such as 'ii 1.0.0 1.0.0 running': the package's state, the version of its files, and whether its unit runs. */
@@ -97,7 +106,13 @@ async function relocatedService(root: string): Promise<RelocatedScript> {
       .replaceAll(/\[ -([eL]) "\$path" \]/g, '[ -$1 "$ROOT$path" ]')
       .replace('--directory=/ ', '--directory="$ROOT" '),
   );
-  const fakes = { systemctl: SYSTEMCTL, dpkg: DPKG, 'dpkg-query': DPKG_QUERY };
+  const fakes = {
+    systemctl: SYSTEMCTL,
+    dpkg: DPKG,
+    'dpkg-query': DPKG_QUERY,
+    id: 'echo 0',
+    journalctl: 'cat "$ROOT/journal"',
+  };
   for (const [program, lines] of Object.entries(fakes)) await script.fake(program, lines);
   return script;
 }

@@ -70,6 +70,19 @@ describe('--check-config', () => {
     ).toBe(`${warning}.`);
   });
 
+  it('names what is there more than once, and takes the last one', () => {
+    const text = '{"idleSeconds":60,"kioskId":"a\\"{idleSeconds\\":","idle\\u0053econds":90}';
+    const file = write('kiosk.json', text);
+    const warning = 'idleSeconds is there more than once: the last one holds';
+    expect(ask(['--check-config', file])).toEqual({
+      code: 0,
+      lines: [`${file}: valid`, `${file}: warning: ${warning}`],
+    });
+    const loaded = loadConfig({ argv: [], environment: {}, userData });
+    expect(loaded.warning).toBe(`${file}: ${warning}.`);
+    expect(loaded.config.idleSeconds).toBe(90);
+  });
+
   it('has one line for each problem, and an exit code of its own', () => {
     const file = write('other.json', { idleSeconds: 0, oneMore: true });
     const argv = ['--config', file, '--check-config', '--contrast=low'];

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_EXIT } from '../../../electron/main/exit-codes.ts';
 import { outputOf } from '../../../scripts/lib/run.mjs';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -34,15 +34,101 @@ it('installs a good update, and keeps the version before as the way back', async
   expect(machine.isWaiting()).toBe(false);
   expect(await readFile(machine.path('/etc/countertop/a setting'), 'utf8')).toBe('of the operator\n');
 
-  // An operator may go back by hand.
-  await machine.script.sh(`dpkg --install ${machine.path('/var/lib/countertop-update/previous.deb')}`);
-  expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
-  expect((await stat(machine.path('/opt/Countertop/chrome-sandbox'))).mode & 0o7777).toBe(0o4755);
+  expect(await machine.kept()).toEqual(['1.0.0.deb']);
+});
+
+describe('an operator who goes back', () => {
+  /** A kiosk that has had these versions, one after the other. */
+  async function had(...versions: string[]): Promise<void> {
+    for (const version of versions) {
+      await offer(version);
+      await machine.apply();
+    }
+  }
+
+  it('has the version before again, also where the next one was taken back meanwhile', async () => {
+    await had('1.0.1');
+    await offer('1.0.2', { program: PROGRAMS.crashing });
+    await machine.apply();
+    expect(await machine.state()).toBe('ii 1.0.1 1.0.1 running');
+    const { code, stdout } = await machine.rollBack();
+    expect(stdout).toContain('1.0.0 runs');
+    expect(code).toBe(0);
+    expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+    expect((await stat(machine.path('/opt/Countertop/chrome-sandbox'))).mode & 0o7777).toBe(0o4755);
+  });
+
+  it('may name one of the last two, and is not given again what was left', async () => {
+    await had('1.0.1', '1.0.2', '1.0.3');
+    expect(await machine.kept()).toEqual(['1.0.1.deb', '1.0.2.deb']);
+    expect(await machine.rollBack(['1.0.1'])).toMatchObject({ code: 0 });
+    expect(await machine.state()).toBe('ii 1.0.1 1.0.1 running');
+    expect(await machine.refused()).toBe('1.0.3 an operator went back to 1.0.1\n');
+    await offer('1.0.3');
+    expect(await machine.apply()).toContain('1.0.3 was taken back before');
+    await had('1.0.4');
+    expect(await machine.state()).toBe('ii 1.0.4 1.0.4 running');
+    expect(await machine.refused()).toBe('');
+  });
+
+  it('goes back from a version that does not even run, to what a version before this command has left', async () => {
+    await had('1.0.1');
+    const [old, numbered] = ['previous.deb', 'good/1.0.0.deb'].map((name) =>
+      machine.path(`/var/lib/countertop-update/${name}`),
+    );
+    await rename(numbered ?? '', old ?? '');
+    await machine.stop();
+    expect(await machine.rollBack()).toMatchObject({ code: 0 });
+    expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+  });
+
+  it('gets the version of now again where that of before does not run any more', async () => {
+    await had('1.0.1');
+    // It ran well once, and cannot read what the version after it has written.
+    await offer('1.0.2', { program: `[ -z "$DATA" ] || exit 1; ${PROGRAMS.good}` });
+    await machine.apply();
+    await had('1.0.3');
+    const { code, stdout, stderr } = await machine.rollBack([], { DATA: 'new' });
+    expect(stdout).toContain('1.0.2 does not run: it ended at once');
+    expect(stderr).toContain('1.0.3 is still here');
+    expect(code).toBe(1);
+    expect(await machine.state()).toBe('ii 1.0.3 1.0.3 running');
+    expect(await machine.kept()).toEqual(['1.0.1.deb', '1.0.3.deb']);
+    expect(await machine.refused()).toBe('');
+  });
+
+  it('is told where there is nothing to go back to', async () => {
+    const refusals: [args: string[], sentence: string][] = [
+      [[], 'no version before 1.0.0 is kept'],
+      [['0.9.0'], '0.9.0 is not kept; kept: '],
+      [['1.0.0'], '1.0.0 is not kept; kept: '],
+      [['../../etc/passwd'], '../../etc/passwd is no version'],
+      [['--now'], '--now is no version'],
+      [['1.0.0', '1.0.1'], 'One version at most'],
+    ];
+    for (const [args, sentence] of refusals) {
+      const { code, stdout, stderr } = await machine.rollBack(args);
+      expect(stdout + stderr).toContain(sentence);
+      expect(code).toBe(1);
+    }
+    expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+  });
+
+  it('has the version of now after a power cut, and goes back when asked again', async () => {
+    await had('1.0.1');
+    await machine.rollBack([], { CUT: 'start' });
+    await machine.stop();
+    await machine.apply({}, ['--at-boot']);
+    expect(await machine.state()).toBe('ii 1.0.1 1.0.1 stopped');
+    await machine.start();
+    expect(await machine.rollBack()).toMatchObject({ code: 0 });
+    expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
+  });
 });
 
 it.each([
   ['never gets ready', { program: PROGRAMS.neverReady }, '0.2', 'it was not ready in time'],
-  ['crashes at once', { program: PROGRAMS.crashing }, '60', 'it was not ready in time'],
+  ['crashes at once', { program: PROGRAMS.crashing }, '60', 'it ended at once'],
   ['ends soon after it was ready', { program: PROGRAMS.shortLived }, '60', 'it ended soon after its start'],
   ['cannot be installed', { postinst: 'exit 1' }, '60', 'it could not be installed'],
 ])('takes a version back that %s, and does not try it again', async (_, other, seconds, reason) => {
@@ -57,6 +143,14 @@ it.each([
   await machine.apply();
   expect(await machine.state()).toBe('ii 1.0.2 1.0.2 running');
   expect(await machine.refused()).toBe('');
+});
+
+it('tells a version that ended after a while from one that ended at once', async () => {
+  await offer('1.0.1', { program: PROGRAMS.crashing });
+  // What reads the clock: ten seconds between one look and the next.
+  await machine.script.fake('cut', 'echo 123456789 >>"$ROOT/looks"; wc -c <"$ROOT/looks"');
+  await machine.apply();
+  expect(await machine.refused()).toBe('1.0.1 it ended before it was ready\n');
 });
 
 it('takes a version back that ends while it is waited for, though systemd starts it again', async () => {

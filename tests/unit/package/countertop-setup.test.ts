@@ -1,45 +1,27 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { dirname, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
-import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
+import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
 
-/** What the script calls as root; the log says which units it would enable and start. */
-const FAKES = {
-  id: 'echo 0',
-  chown: '',
-  sysctl: '',
-  udevadm: '',
-  runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
-  systemctl: 'echo "$*" >>"$ROOT/systemctl.log"; case $* in *is-enabled*|*is-active*) exit 1 ;; esac',
-  // The real one needs Electron: this one takes every configuration but for one that says so, and keeps the PIN.
-  countertop: 'case $1 in --set-pin) cat >"$ROOT/pin" ;; *) ! grep --silent invalid "$2" ;; esac',
-};
 const BEFORE = '{"kioskId":"berlin","idleSeconds":60}';
 
 let folder: string;
-let script: RelocatedScript;
-const path = (inside: string) => join(folder, inside);
-const textOf = (inside: string) => readFile(path(inside), 'utf8');
-const setUp = (args: readonly string[], input = '') => script.run({ args, input });
-async function write(inside: string, text: string): Promise<void> {
-  await mkdir(dirname(path(inside)), { recursive: true });
-  await writeFile(path(inside), text);
-}
+let machine: Awaited<ReturnType<typeof machineToSetUp>>;
+const setUp = (args: readonly string[], input = '') => machine.setUp(args, input);
+const textOf = (inside: string) => machine.textOf(inside);
+const write = (inside: string, text: string) => machine.write(inside, text);
+const path = (inside: string) => machine.path(inside);
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  script = await relocateScript('/usr/sbin/countertop-setup', folder);
-  for (const [program, lines] of Object.entries(FAKES)) await script.fake(program, lines);
-  for (const name of ['logind', 'system', 'sysctl'])
-    await write(`/usr/share/countertop/profile/${name}.conf`, name);
+  machine = await machineToSetUp(folder);
   await write('/etc/countertop/kiosk.json', BEFORE);
 });
 afterEach(() => removeFolder(folder));
@@ -67,7 +49,7 @@ it('writes what it was told, and leaves the rest of the configuration as it is',
   );
   expect(await textOf('/etc/udev/rules.d/90-countertop-touch.rules')).toContain('"0 -1 1 1 0 0"');
   expect(await textOf('/etc/systemd/logind.conf.d/countertop.conf')).toBe('logind');
-  expect(await textOf('/pin')).toBe('739201\n');
+  expect(await textOf('/var/lib/countertop/.config/Countertop/staff-pin.json')).toBe('739201\n');
   const units = await textOf('/systemctl.log');
   expect(units).toMatch(/^--quiet disable countertop\.service$/m);
   expect(units).toMatch(/^--quiet enable countertop-xorg\.service$/m);
@@ -109,7 +91,7 @@ it.each([
   ['1', '-kernel'],
   ['2', '# -kernel'],
 ])('makes no machine less strict: ptrace_scope is %j', async (now, line) => {
-  await script.fake('sysctl', `case $* in *--values*) echo ${now} ;; esac`);
+  await machine.fake('sysctl', `case $* in *--values*) echo ${now} ;; esac`);
   await write('/usr/share/countertop/profile/sysctl.conf', '-kernel.yama.ptrace_scope = 1\n');
   await setUp(['--no-start']);
   expect(await textOf('/etc/sysctl.d/90-countertop.conf')).toBe(`${line}.yama.ptrace_scope = 1\n`);
@@ -153,9 +135,7 @@ describe.each(['curl', 'wget'])('asked by %s, a catalogue host that', (program) 
     ],
   ])('%s keeps no kiosk from being set up', async (_, answer, said, edit = (text) => text) => {
     // wget is for machines without curl.
-    script = await relocateScript('/usr/sbin/countertop-setup', folder, (text) =>
-      edit(text).replace('if command -v curl', `if [ ${program} = curl ]`),
-    );
+    await machine.edit(edit, program);
     const host = await serveOnLoopback(answer);
     const { code, stdout, stderr } = await setUp(['--catalogue', host.origin, '--no-start']);
     await host.close();
@@ -203,7 +183,12 @@ it.each([
   [['--display', 'kms'], 'The display is cage or xorg, not kms.'],
   [['--rotation', '45'], 'A screen is turned by 0, 90, 180 or 270 degrees, not 45.'],
   [['--cursor', 'maybe'], 'The cursor is show or hide, not maybe.'],
-  [['--set', 'kioskId=berlin'], 'The value of --set is no JSON: kioskId=berlin'],
+  [
+    ['--set', 'kioskId=berlin'],
+    `The value of --set is no JSON: kioskId=berlin. A text needs quotation marks: --set 'kioskId="berlin"'`,
+  ],
+  [['--set', 'berlin'], 'The value of --set is no JSON: berlin.'],
+  [['--pixels-per-inch', 'abc'], 'That is no valid configuration. The old one stays as it is.'],
   [['--set', 'contrast="invalid"'], 'That is no valid configuration. The old one stays as it is.'],
   [['--inches', '20'], 'No screen is plugged in, so its pixels are unknown: use --pixels-per-inch.'],
   [['--pin', '739201'], 'can be read by others: use --pin-stdin.'],
@@ -212,6 +197,7 @@ it.each([
 ])('changes nothing where the arguments are %j', async (args, reason) => {
   const { code, stderr } = await setUp(args);
   expect(stderr).toContain(reason);
+  expect(stderr).not.toContain('jq: ');
   expect(code).toBe(1);
   expect(await textOf('/etc/countertop/kiosk.json')).toBe(BEFORE);
   expect(existsSync(path('/etc/countertop/kiosk.json.new'))).toBe(false);
@@ -221,6 +207,6 @@ it.each([
 it('is for root alone, and mends no configuration that is no JSON', async () => {
   await write('/etc/countertop/kiosk.json', '{"idleSeconds":');
   expect((await setUp([])).stderr).toContain('kiosk.json is no JSON: mend it or remove it.');
-  await script.fake('id', 'echo 1000');
+  await machine.fake('id', 'echo 1000');
   expect((await setUp([])).stderr).toContain('Run it as root: sudo countertop-setup');
 });

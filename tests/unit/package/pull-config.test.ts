@@ -96,6 +96,20 @@ it('takes what is published, and leaves nothing of its work behind', async () =>
   expect((await readdir(path('/var/lib/countertop-pull'))).sort()).toEqual(['etag', 'serial']);
 });
 
+it('shows no other user its address, which may hold a key', async () => {
+  await script.fake('curl', `echo "$*" >>"$ROOT/arguments"; PATH=/usr/bin:/bin exec curl "$@"`);
+  await setHost(`${host.origin}/s3cret`, 'NAME=berlin\n');
+  await pull();
+  expect(asked).toContain('/s3cret/berlin.conf');
+  expect(await textOf('/arguments')).not.toContain('s3cret');
+});
+
+it('reads a pull.conf that an editor on Windows wrote', async () => {
+  await write('/etc/countertop/pull.conf', `\uFEFFADDRESS='${host.origin}'\r\nNAME=berlin\r\n`);
+  expect(await pull()).toMatchObject({ code: 0 });
+  expect(asked).toContain('/berlin.conf');
+});
+
 describe('asks for the kiosk by the name of', () => {
   it.each([
     ['pull.conf, before all others', 'NAME=berlin\n', { COUNTERTOP_KIOSK_ID: 'from-variable' }, 'berlin'],

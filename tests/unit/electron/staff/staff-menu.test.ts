@@ -1,7 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { type CatalogueReport, embeddedGateway } from '../../../../electron/main/catalogue/gateway.ts';
 import { createHealth } from '../../../../electron/main/health.ts';
-import { createStaffMenu, type StaffMenuParts } from '../../../../electron/main/staff/staff-menu.ts';
+import {
+  createStaffMenu,
+  reachableAddresses,
+  type StaffMenuParts,
+} from '../../../../electron/main/staff/staff-menu.ts';
 import { USUAL_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 
 /** As much of the kiosk as reloading a catalogue needs. */
@@ -34,4 +38,18 @@ it.each<[CatalogueReport, string]>([
     vi.fn(),
   ).view();
   expect(await view).toMatchObject({ catalogue, catalogueAgeMs: report.ageMs });
+});
+
+it('names the addresses under which others reach the kiosk', () => {
+  const at = (address: string, internal = false) => ({
+    ...{ address, internal, netmask: '', mac: '', cidr: null },
+    family: 'IPv4' as const,
+  });
+  expect(
+    reachableAddresses({
+      lo: [at('127.0.0.1', true)],
+      eth0: [at('192.168.1.5'), at('fe80::1'), at('2001:db8::5')],
+      wlan0: undefined,
+    }),
+  ).toEqual(['192.168.1.5', '2001:db8::5']);
 });

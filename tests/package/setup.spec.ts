@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
+
+// As an operator sets a kiosk up, and fails to. tests/unit/package/countertop-setup*.test.ts has every answer and failure.
+
+const system = kioskContainer();
+
+const LIBINPUT = '/usr/lib/xorg/modules/input/libinput_drv.so';
+const SKIP = '/run/systemd/system/countertop.service.d/zz-skip.conf';
+
+/** What a line of shell printed, and the code that it ended with. */
+const attempt = (line: string) => system.try(`{ ${line}; echo "code $?"; } 2>&1`);
+
+/** What a set-up may have changed: files, units, the PIN, what the kernel allows. */
+async function state(): Promise<string> {
+  const files = (await system.changedFiles()).filter((path) => /^\/(etc|opt|usr)\/|staff-pin/.test(path));
+  const sums = await system.try(`sha256sum ${files.join(' ')}`);
+  const units = 'countertop countertop-xorg ctrl-alt-del.target';
+  return `${sums}\n${await system.try(`systemctl is-enabled ${units}; systemctl is-active countertop countertop-xorg; sysctl kernel.sysrq`)}`;
+}
+
+test('a set-up with a bad PIN changes nothing', async () => {
+  const before = await state();
+  const said = await attempt(`printf '12\\n' | countertop-setup --pin-stdin --rotation 90`);
+  expect(said).toMatch(/The staff PIN is not set\. A PIN has 6 to 12 digits.*code 1$/s);
+  expect(said).not.toMatch(/Written|Locked/);
+  expect(await state()).toBe(before);
+});
+
+test('a shop that systemd skips is not called open, and the system is as it was', async () => {
+  const before = await state();
+  await system.sh(
+    `mkdir -p $(dirname ${SKIP}); printf '[Unit]\\nConditionPathExists=/nowhere\\n' > ${SKIP}; systemctl daemon-reload`,
+  );
+  const said = await attempt(`printf '739201\\n' | countertop-setup --pin-stdin --rotation 90`);
+  expect(said).toContain(
+    'systemd has not started countertop.service: ConditionPathExists=/nowhere was not met',
+  );
+  expect(said).toMatch(/The system is as it was before\.\ncode 1$/);
+  await system.sh(`rm ${SKIP}; systemctl daemon-reload`);
+  expect(await state()).toBe(before);
+});
+
+test('what a display lacks is named, with the command that brings it', async () => {
+  const before = await state();
+  await system.sh(`mv ${LIBINPUT} /run`);
+  const said = await attempt('countertop-setup --display xorg --no-questions');
+  expect(said).toMatch(/needed: xserver-xorg-input-libinput\. Run:\n.*apt-get install .*code 1$/s);
+  await system.sh(`mv /run/${basename(LIBINPUT)} ${LIBINPUT}`);
+  expect(await state()).toBe(before);
+});
+
+test('an address that is none is said to be one before anybody is asked', async () => {
+  const said = await attempt('countertop-setup --no-questions --catalogue htps://shop.example');
+  expect(said).toMatch(/catalogueUrl must be .*That is no valid configuration.*code 1$/s);
+  expect(said).not.toContain('The catalogue host');
+});
+
+test('a set-up that goes well says how the shop is, and a later one that fails has that shop again', async () => {
+  expect(await system.sh(`printf '739201\\n' | countertop-setup --pin-stdin --pixels-per-inch 92`)).toMatch(
+    /The shop is open\.$/,
+  );
+  const before = await state();
+  const failing = '/run/systemd/system/countertop-xorg.service.d';
+  await system.sh(
+    `mkdir -p ${failing}; printf '[Service]\\nExecStart=\\nExecStart=/bin/false\\n' > ${failing}/zz-fail.conf; systemctl daemon-reload`,
+  );
+  const said = await attempt(
+    `printf '480913\\n' | countertop-setup --pin-stdin --rotation 180 --display xorg`,
+  );
+  expect(said).toMatch(
+    /It does not start: journalctl -u countertop-xorg\.service.*as it was before\..*code 1$/s,
+  );
+  await system.becomes(stateOf(), OPEN);
+  await system.sh(`rm -r ${failing}; systemctl daemon-reload`);
+  expect(await state()).toBe(before);
+});
+
+test('--print shows what the unit sees, its environment and its drop-ins included', async () => {
+  const dropIn = '/etc/systemd/system/countertop.service.d/name.conf';
+  await system.sh(
+    `echo 'COUNTERTOP_CONTRAST="high"' >> /etc/countertop/session.conf
+     printf '[Service]\\nEnvironment="COUNTERTOP_KIOSK_ID=berlin 08" COUNTERTOP_IDLE_SECONDS=90\\n' > ${dropIn}; systemctl daemon-reload`,
+  );
+  expect(JSON.parse(await system.sh('countertop-setup --print'))).toMatchObject({
+    file: '/etc/countertop/kiosk.json',
+    warning: null,
+    fields: {
+      pixelsPerInch: { value: 92, from: 'file' },
+      contrast: { value: 'high', from: 'environment' },
+      kioskId: { value: 'berlin 08', from: 'environment' },
+      idleSeconds: { value: 90, from: 'environment' },
+    },
+  });
+});
+
+test('every line that Chromium calls an error in the journal of a healthy kiosk is named in the book', async () => {
+  const book = await readFile(join(projectRoot, 'docs/operations.md'), 'utf8');
+  const named = [...book.matchAll(/^\| `([\w.]+\.cc)` \|/gm)].map(([, source]) => source);
+  const lines = (await system.sh('journalctl --unit countertop --output cat')).split('\n');
+  const errors = lines.flatMap(
+    (line) => /:(?:ERROR|WARNING|FATAL):(?:[\w./]+\/)?(\w+\.cc)[:(]/.exec(line)?.[1] ?? [],
+  );
+  expect(errors.length, 'Chromium says nothing any more: the table can go').toBeGreaterThan(0);
+  expect([...new Set(errors)].filter((source) => !named.includes(source))).toEqual([]);
+});
