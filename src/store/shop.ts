@@ -204,6 +204,7 @@ export function openShop({ storage, journal = null, restored = null, now, random
     resume: () => commit(session),
     adoptForeignChange(key) {
       if (key === null || key === STORAGE_KEYS.cart) adoptForeignCart();
+      if (key !== STORAGE_KEYS.products) shopStorage.settleAmounts();
       if (key === null || key === STORAGE_KEYS.products) {
         const products = shopStorage.readProducts();
         if (products.length > 0) state.setState({ products });

@@ -1,6 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useIsListDrawn, useProducts } from '../../catalogue/use-catalogue.ts';
-import { type CatalogueQuery, queryCatalogue, START_QUERY } from '../../domain/catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  isSameSearch,
+  queryCatalogue,
+  START_QUERY,
+} from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -26,7 +31,8 @@ export function CataloguePage() {
 
   function show(next: Partial<CatalogueQuery>) {
     isAsked.current = true;
-    setQuery({ ...query, page: START_QUERY.page, ...next });
+    const asked = { ...query, page: START_QUERY.page, ...next };
+    setQuery(asked, next.page === undefined && isSameSearch(asked, query));
   }
 
   // With the answer in place: measured before that, the page would be laid out twice in one frame.
