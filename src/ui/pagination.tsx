@@ -5,17 +5,21 @@ interface PaginationProps {
   /** The page shown, from 1. */
   readonly page: number;
   readonly pageCount: number;
+  /** Whether it stands above the list, where another one is below. */
+  readonly isAbove?: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /** Previous, 'page / total' and Next (specification, section 2). At an end a button stays focusable and does nothing. */
-export function Pagination({ page, pageCount, onPage }: PaginationProps) {
+export function Pagination({ page, pageCount, isAbove = false, onPage }: PaginationProps) {
+  const name = (text: string) => (isAbove ? `${text}, above the list` : text);
   const button = (label: string, target: number) => {
     const isBeyond = target < 1 || target > pageCount;
     return (
       <button
         type="button"
         className={buttonClass('secondary')}
+        aria-label={name(label)}
         aria-disabled={isBeyond}
         onClick={() => !isBeyond && onPage(target)}
       >
@@ -24,7 +28,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
     );
   };
   return (
-    <nav aria-label="Pages" className={styles.pagination}>
+    <nav aria-label={name('Pages')} className={styles.pagination}>
       {button('Previous', page - 1)}
       <span className={styles.count}>{`${page} / ${pageCount}`}</span>
       {button('Next', page + 1)}

@@ -29,8 +29,8 @@ export function CataloguePage() {
   const top = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
 
-  function show(next: Partial<CatalogueQuery>) {
-    isAsked.current = true;
+  function show(next: Partial<CatalogueQuery>, staysInPlace = false) {
+    isAsked.current = !staysInPlace;
     const asked = { ...query, page: START_QUERY.page, ...next };
     setQuery(asked, next.page === undefined && isSameSearch(asked, query));
   }

@@ -12,7 +12,8 @@ interface ResultsProps {
   readonly shown: CataloguePage;
   /** What was searched for; empty where nothing was. */
   readonly term: string;
-  readonly onShow: (next: Partial<CatalogueQuery>) => void;
+  /** Asks for something else. @param staysInPlace whether the page is not to be scrolled to its beginning */
+  readonly onShow: (next: Partial<CatalogueQuery>, staysInPlace?: boolean) => void;
   readonly onReload: () => void;
 }
 
@@ -22,12 +23,20 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
   if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
     <>
-      {(term !== '' || shown.fellBack) && (
-        <div className={styles.asked}>
-          {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
-          <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
-        </div>
-      )}
+      <div className={styles.bar}>
+        {(term !== '' || shown.fellBack) && (
+          <div className={styles.asked}>
+            {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
+            <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
+          </div>
+        )}
+        <Pagination
+          isAbove
+          page={shown.page}
+          pageCount={shown.pageCount}
+          onPage={(page) => onShow({ page }, true)}
+        />
+      </div>
       {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
       <p className="visually-hidden" aria-live="polite">
         {`${shown.fellBack ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}

@@ -56,7 +56,7 @@ test('a category and its next page can be asked for before the shop’s code is 
   await page.goto('products', { waitUntil: 'commit' });
   await expect(cards(page)).toHaveCount(6);
   await page.getByRole('button', { name: 'Jewelery' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   release();
   await expect(cardTitles(page)).toHaveText(['Product 7', 'Product 8']);
 });
@@ -68,7 +68,7 @@ test('Next, pressed twice before the shop’s code is there, leads two pages on'
   catalogue.products = Array.from({ length: 20 }, (_, place) => product(place + 1));
   const release = await holdCode(page);
   await page.goto('products', { waitUntil: 'commit' });
-  for (const _press of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
+  for (const _press of [1, 2]) await page.getByRole('button', { name: 'Next', exact: true }).click();
   release();
   await expect(pageCount(page)).toHaveText('3 / 4');
   await expect(page).toHaveURL(/page=3$/);
