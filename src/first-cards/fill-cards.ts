@@ -24,10 +24,8 @@ export function fillCards(
   }
   const pageCount = Math.ceil(products.length / cards.length);
   write(page.querySelector('[aria-live]'), `${products.length} products, page 1 of ${pageCount}`);
-  for (const pages of page.querySelectorAll('nav')) {
-    write(pages.querySelector('span'), `1 / ${pageCount}`);
-    pages.lastElementChild?.setAttribute('aria-disabled', String(pageCount === 1));
-  }
+  write(page.querySelector('nav > span'), `1 / ${pageCount}`);
+  page.querySelector('nav > :last-child')?.setAttribute('aria-disabled', String(pageCount === 1));
   return true;
 }
 

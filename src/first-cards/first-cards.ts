@@ -23,13 +23,13 @@ const LEAD_MS = 200;
 /** A skeleton takes a slow processor as long as the cards that take its place. Until then that is as tall as a window. */
 function holdSkeleton(): void {
   const skeleton = document.querySelector<HTMLElement>(SKELETON);
-  const parts = document.querySelectorAll<HTMLElement>(`${SKELETON} > div`);
+  const cards = document.querySelector<HTMLElement>(`${SKELETON} > div`);
   // Where nothing has waited for this file, it is seen already.
-  if (!skeleton || performance.getEntriesByType('paint').length > 0) return;
+  if (!skeleton || !cards || performance.getEntriesByType('paint').length > 0) return;
   skeleton.style.minHeight = '100vh';
-  for (const part of parts) part.style.display = 'none';
+  cards.style.display = 'none';
   setTimeout(() => {
-    for (const held of [skeleton, ...parts]) held.removeAttribute('style');
+    for (const held of [skeleton, cards]) held.removeAttribute('style');
   }, HOLD_MS);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { Pagination } from '../../ui/pagination.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { catalogueHead } from './catalogue-head.ts';
 import styles from './catalogue-page.module.css';
@@ -45,6 +46,17 @@ export function CataloguePage() {
     <div className={styles.page} ref={top}>
       <div className={styles.tools}>
         <h1>Products</h1>
+        <div className={styles.pages}>
+          {/* Not in the first moment, whose page is as it was prerendered. It stays under the finger that turns pages. */}
+          {isHydrated && shown && shown.total > 0 && (
+            <Pagination
+              isAbove
+              page={shown.page}
+              pageCount={shown.pageCount}
+              onPage={(page) => show({ page }, true)}
+            />
+          )}
+        </div>
         <SearchForm onSearch={(term) => show({ term })} />
       </div>
       <CategoryList

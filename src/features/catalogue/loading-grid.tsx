@@ -3,18 +3,12 @@ import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../ui/skeleton
 import styles from './loading-grid.module.css';
 import card from './product-card.module.css';
 import grid from './product-grid.module.css';
-import results from './results.module.css';
 
 /** Six grey cards of the final shape, so that nothing jumps when the products come. */
 export function LoadingGrid() {
   return (
-    <div role="status" aria-busy="true" className={styles.loading}>
+    <div role="status" aria-busy="true">
       <span className="visually-hidden">Loading products</span>
-      <div className={results.bar} aria-hidden="true">
-        <div className={styles.pages}>
-          <ButtonSkeleton />
-        </div>
-      </div>
       <div className={grid.grid} aria-hidden="true">
         {Array.from({ length: PAGE_SIZE }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.

@@ -12,8 +12,7 @@ interface ResultsProps {
   readonly shown: CataloguePage;
   /** What was searched for; empty where nothing was. */
   readonly term: string;
-  /** Asks for something else. @param staysInPlace whether the page is not to be scrolled to its beginning */
-  readonly onShow: (next: Partial<CatalogueQuery>, staysInPlace?: boolean) => void;
+  readonly onShow: (next: Partial<CatalogueQuery>) => void;
   readonly onReload: () => void;
 }
 
@@ -23,20 +22,12 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
   if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
     <>
-      <div className={styles.bar}>
-        {(term !== '' || shown.fellBack) && (
-          <div className={styles.asked}>
-            {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
-            <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
-          </div>
-        )}
-        <Pagination
-          isAbove
-          page={shown.page}
-          pageCount={shown.pageCount}
-          onPage={(page) => onShow({ page }, true)}
-        />
-      </div>
+      {(term !== '' || shown.fellBack) && (
+        <div className={styles.asked}>
+          {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
+          <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
+        </div>
+      )}
       {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
       <p className="visually-hidden" aria-live="polite">
         {`${shown.fellBack ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}
