@@ -5,6 +5,7 @@ import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import type { WireProduct } from '../../../src/domain/product-wire.ts';
 import {
   ACCESSIBILITY,
+  type Row,
   STOPS,
   startAfresh,
   tryDoublePresses,
@@ -23,27 +24,29 @@ async function fullCart() {
   }));
 }
 
+/** As much as one kiosk is asked to bear, in the order of the table. */
+const groups = [STOPS.slice(0, 3), STOPS.slice(3, 5), STOPS.slice(5, 7), [...STOPS.slice(7), ACCESSIBILITY]];
+
 for (const screen of ['portrait', 'landscape'] as const)
   for (const pointer of ['mouse', 'touch'] as const)
-    test(
-      `the second of two presses does nothing unasked: ${screen}, ${pointer}`,
-      {
-        tag: '@long',
-      },
-      async ({ startKiosk }, testInfo) => {
-        test.setTimeout(900_000);
-        const { page } = await startKiosk({ screen, config: { sessionReset: false } });
-        const cart = await fullCart();
-        const rows = [];
-        let turn = 0;
-        for (const stop of [...STOPS, ACCESSIBILITY])
-          rows.push(
-            ...(await tryDoublePresses(page, stop, pointer, () => {
-              turn += 1;
-              return startAfresh(page, cart, turn);
-            })),
-          );
-        await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
-        expect(unasked(rows)).toEqual([]);
-      },
-    );
+    for (const stops of groups)
+      test(
+        `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
+        {
+          tag: '@long',
+        },
+        async ({ startKiosk }, testInfo) => {
+          test.setTimeout(400_000);
+          const { page } = await startKiosk({ screen, config: { sessionReset: false } });
+          const cart = await fullCart();
+          const rows: Row[] = [];
+          let turn = 0;
+          const start = () => {
+            turn += 1;
+            return startAfresh(page, cart, turn);
+          };
+          for (const stop of stops) rows.push(...(await tryDoublePresses(page, stop, pointer, start)));
+          await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
+          expect(unasked(rows)).toEqual([]);
+        },
+      );

@@ -57,10 +57,8 @@ export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer,
   const rows: Row[] = [];
   async function open(): Promise<void> {
     await start();
-    for (const step of stop.way) {
-      await step(page).evaluate((element: HTMLElement) => element.click());
-      await settled(page);
-    }
+    for (const step of stop.way) await step(page).evaluate((element: HTMLElement) => element.click());
+    await settled(page);
   }
   await open();
   for (const [index, control] of await controlsOf(page, stop)) {
