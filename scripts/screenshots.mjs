@@ -81,6 +81,12 @@ const STOPS = {
     knowsList: true,
     before: (page) => page.evaluate(() => scrollTo(0, 1e6)),
   },
+  'cart-removed': {
+    path: 'cart',
+    cart: [...cart, [6, 1]],
+    knowsList: true,
+    before: (page) => page.getByRole('button', { name: 'Remove' }).nth(1).click(),
+  },
   'cart-full': { path: 'cart', cart: [[LONG_TITLE, 9999], ...cart, [6, 1], [9, 12]], knowsList: true },
   checkout: { path: 'checkout', cart: [[LONG_TITLE, 9999], ...cart] },
   'checkout-empty': { path: 'checkout' },
@@ -136,6 +142,9 @@ async function walk(page, screen) {
   await shoot(page, `${screen}-5-product`);
   await main.getByRole('link', { name: 'Buy it now' }).click();
   await shoot(page, `${screen}-6-cart`);
+  await main.getByRole('button', { name: 'Remove' }).first().click();
+  await shoot(page, `${screen}-6-cart-removed`);
+  await main.getByRole('button', { name: 'Undo' }).press('Enter');
   await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await shoot(page, `${screen}-7-checkout`);
   await main.getByRole('button', { name: 'Confirm Purchase !' }).click();

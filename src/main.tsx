@@ -27,8 +27,10 @@ import { shellOf } from './platform/shells.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
+import { guardDoublePresses } from './ui/double-press.ts';
 
 async function start(): Promise<void> {
+  guardDoublePresses(window);
   const catalogueUrl = configuredCatalogueUrl(document);
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
   if (__KIOSK__) fitToScreen(platform.settings);

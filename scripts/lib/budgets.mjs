@@ -34,7 +34,7 @@ export function budgets(out = join(projectRoot, 'out')) {
   });
   // A kiosk reads its files from its own disk, as they are.
   return [
-    budget('initial JavaScript of the products page', true, 94, built.web, products),
+    budget('initial JavaScript of the products page', true, 94.5, built.web, products),
     budget(
       'the script in the head of it',
       true,
@@ -45,11 +45,11 @@ export function budgets(out = join(projectRoot, 'out')) {
     budget(
       'all JavaScript of the web build but its service worker',
       true,
-      111,
+      112,
       built.web,
       filesOf(built.web, /\.js$/).filter((file) => file !== 'service-worker.js'),
     ),
-    budget('all styles of the web build', true, 6, built.web, filesOf(built.web, /\.css$/)),
+    budget('all styles of the web build', true, 6.2, built.web, filesOf(built.web, /\.css$/)),
     budget('the service worker', true, 11.3, built.web, ['service-worker.js']),
     budget('the fonts of the web build', false, 30, built.web, filesOf(built.web, /\.woff2$/)),
     budget("the kiosk's main process as it starts", false, 290, built.main, atStart),

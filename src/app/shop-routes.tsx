@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { matchPath, useLocation, useMatch } from 'react-router-dom';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import { useShop } from '../store/shop-context.ts';
+import { noteNewContent } from '../ui/double-press.ts';
 import { Layout } from './layout.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { renewFailedPages, routes } from './routes.tsx';
@@ -19,6 +20,8 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
   useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what is noted.
+  useLayoutEffect(noteNewContent, [pathname]);
   // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.
   const readable = useMatch('*')?.pathname ?? pathname;
   const page = routes.find(({ path }) => matchPath(path, readable));

@@ -23,7 +23,12 @@ const added = v.optional(v.object({ product: toldProduct, quantity: wholeNumber 
 
 /** An operation as another tab tells of it. */
 export const toldOperation = byKind([
-  v.object({ kind: v.literal('add'), product: toldProduct, quantity: wholeNumber }),
+  v.object({
+    kind: v.literal('add'),
+    product: toldProduct,
+    quantity: wholeNumber,
+    place: v.optional(wholeNumber),
+  }),
   v.object({ kind: v.literal('set'), ...pieces.entries, added }),
   v.object({ kind: v.literal('change'), productId: wholeNumber, by: wholeNumber, added }),
   v.object({ kind: v.literal('remove'), ...pieces.entries }),

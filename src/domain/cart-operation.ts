@@ -3,7 +3,12 @@ import type { Product } from './product.ts';
 
 /** Everything that can happen to a cart, in a form that can be told to another tab and done again there. */
 export type CartOperation =
-  | { readonly kind: 'add'; readonly product: Product; readonly quantity: number }
+  | {
+      readonly kind: 'add';
+      readonly product: Product;
+      readonly quantity: number;
+      readonly place?: number | undefined;
+    }
   | ({ readonly kind: 'set'; readonly added?: Addition | undefined } & Pieces)
   | {
       readonly kind: 'change';
@@ -61,7 +66,7 @@ export function confirmationOf(cart: Cart): CartOperation {
 export function applyOperation(cart: Cart, operation: CartOperation): Cart {
   switch (operation.kind) {
     case 'add':
-      return addToCart(cart, operation.product, operation.quantity);
+      return addToCart(cart, operation.product, operation.quantity, operation.place);
     case 'set':
     case 'change':
       return edit(cart, operation);

@@ -15,11 +15,13 @@ export type Cart = readonly CartLine[];
 /**
  * Adds pieces of a product: more on its line where there is one, else a new last line (specification, section 4).
  * The line's own copy of the product stays, so that a price never changes inside a cart.
+ * @param place of a new line that is not to be the last one: how many are before it
  */
-export function addToCart(cart: Cart, product: Product, quantity: number): Cart {
+export function addToCart(cart: Cart, product: Product, quantity: number, place = cart.length): Cart {
   const line = findLine(cart, product.id);
   if (line) return setQuantity(cart, product.id, line.quantity + quantity);
-  return [...cart, { productId: product.id, quantity: clampQuantity(quantity), productData: product }];
+  const added = { productId: product.id, quantity: clampQuantity(quantity), productData: product };
+  return [...cart.slice(0, place), added, ...cart.slice(place)];
 }
 
 /** Puts a quantity, held to 1 to 9,999, on a product's line; a product that is not in the cart changes nothing. */

@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import { searchText } from './search-text.ts';
 
 /** Products on one page of the catalogue (specification, section 9). */
 export const PAGE_SIZE = 6;
@@ -39,9 +40,13 @@ export interface CataloguePage {
 /** Where everyone starts: the whole catalogue from its first page. */
 export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
 
+/** Whether two queries find the same products, whatever the page. */
+export const isSameSearch = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
+  one.category === other.category && searchText(one.term) === searchText(other.term);
+
 /** What was found out about a list, which never changes, so that no press has to find it out again. */
 interface Index {
-  /** The titles in lower case, as far as anybody has got. */
+  /** The titles as searches compare them, as far as anybody has got. */
   readonly titles: string[];
   /** The places of a category's products. */
   readonly byCategory: Map<Category, readonly number[]>;
@@ -59,7 +64,7 @@ function indexOf(products: readonly Product[]): Index {
   return index;
 }
 
-/** How many products are worked on at a stretch: each takes less than a µs. */
+/** How many products are worked on at a stretch: each takes a few µs at most. */
 const AT_A_STRETCH = 500;
 
 /**
@@ -80,7 +85,7 @@ export function* indexing(products: readonly Product[], stretch = AT_A_STRETCH):
 
 /** Adds titles to the index. @param end how many there are to be at least, as far as there are so many products */
 function readTitles({ titles }: Index, products: readonly Product[], end: number): void {
-  for (const { title } of products.slice(titles.length, end)) titles.push(title.toLowerCase());
+  for (const { title } of products.slice(titles.length, end)) titles.push(searchText(title));
 }
 
 function placesIn(
@@ -98,7 +103,7 @@ function placesIn(
   return places;
 }
 
-/** The products of a category whose title holds the term, whatever the case of either (specification, section 5). */
+/** The products of a category whose title holds the term, whatever the case or the spelling of either (section 5). */
 function matching(products: readonly Product[], { category, term }: CatalogueQuery): readonly Product[] {
   const index = indexOf(products);
   if (index.last?.category === category && index.last.term === term) return index.last.matches;
@@ -114,7 +119,7 @@ function find(
   term: string,
 ): readonly Product[] {
   if (category === ALL_CATEGORIES && term === '') return products;
-  const wanted = term.toLowerCase();
+  const wanted = searchText(term);
   if (wanted !== '') readTitles(index, products, products.length);
   const matches: Product[] = [];
   for (const place of placesIn(index, products, category)) {

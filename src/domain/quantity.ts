@@ -8,12 +8,20 @@ export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
 }
 
+/** Full-width and both kinds of Arabic digits; the last four bits of each say which one it is. */
+const OTHER_DIGITS = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g;
+
+const westernDigits = (text: string) =>
+  text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+
 /**
  * What the quantity field shows while a shopper types: digits only, no leading zeros, at most 9999.
  * @example typedQuantity('0a12') // '12'
  */
 export function typedQuantity(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  const digits = westernDigits(text)
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '');
   return digits.length > 4 ? String(MAX_QUANTITY) : digits;
 }
 

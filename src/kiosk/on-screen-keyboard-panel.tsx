@@ -40,6 +40,8 @@ export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
     <section
       ref={panel}
       className={styles.panel}
+      // Its keys are drawn anew with each change of case.
+      data-one-control=""
       aria-label="On-screen keyboard"
       data-open={field !== null}
       data-closed-by-key={isClosedByKey}

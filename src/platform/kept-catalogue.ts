@@ -10,20 +10,23 @@ export const ANSWER_CACHES = { list: 'catalogue-list', product: 'catalogue-produ
 /** Says on a kept answer when it came. */
 const FETCHED_AT = 'x-fetched-at';
 
+const PRODUCTS_PATH = /\/products(?:\/(\d+))?$/;
+
 /** Which call an absolute address belongs to, whatever its host; null where it is neither. */
 export function catalogueCall(url: string): CatalogueCall | null {
-  const match = /\/products(\/\d+)?$/.exec(new URL(url).pathname);
+  const match = PRODUCTS_PATH.exec(new URL(url).pathname);
   return match && (match[1] ? 'product' : 'list');
 }
 
 /**
- * Whether an answer is worth keeping: it holds products, so it is no error, no empty list and no sign-in page of a
- * guest network. Reads the answer to its end.
+ * Whether the answer of an address is worth keeping: it holds products, so it is no error, no empty list and no sign-in
+ * page of a guest network, nor another product than the address names. Reads the answer to its end.
  */
-export async function isGoodAnswer(call: CatalogueCall, response: Response): Promise<boolean> {
+export async function isGoodAnswer(url: string, response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   const body: unknown = await response.json().catch(() => null);
-  if (call === 'product') return isProduct(body);
+  const id = PRODUCTS_PATH.exec(new URL(url).pathname)?.[1];
+  if (id !== undefined) return parseProduct(body)?.id === Number(id);
   // The page checks them all; one is enough to know a catalogue.
   return Array.isArray(body) && body.some(isProduct);
 }

@@ -46,10 +46,21 @@ export interface ShopStorage {
   foreignCart(isKnown: (text: string) => boolean): Cart | null;
   /** The stored catalogue, as another tab may have left it. */
   readProducts(): readonly Product[];
+  /** Writes the amounts that follow from the stored cart, where others are stored: they were edited from outside. */
+  settleAmounts(): void;
   /** Writes the cart and the two amounts that follow from it. @returns false where the cart could not be kept. */
   saveCart(cart: Cart): boolean;
   /** Writes the catalogue, a long one in a quiet moment; one that does not fit is simply not cached. */
   saveProducts(products: readonly Product[]): void;
+}
+
+/** The two keys that follow from a cart, and their texts. */
+function amountsOf(cart: Cart): readonly (readonly [key: string, text: string])[] {
+  const { savings, subtotal } = summarizeOrder(cart);
+  return [
+    [STORAGE_KEYS.savings, encodeAmount(savings)],
+    [STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal)],
+  ];
 }
 
 /** Opens the four keys on a storage; null is a storage that is blocked. */
@@ -78,9 +89,16 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
   }
 
   function saveAmounts(cart: Cart): boolean {
-    const { savings, subtotal } = summarizeOrder(cart);
-    const kept = writeText(storage, STORAGE_KEYS.savings, encodeAmount(savings));
-    return writeText(storage, STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal)) && kept;
+    const kept = amountsOf(cart).map(([key, text]) => writeText(storage, key, text));
+    return kept.every(Boolean);
+  }
+
+  function settleAmounts(): void {
+    // The stored cart, not this tab's, which may be behind it: two tabs must not write against each other.
+    const cart = read(STORAGE_KEYS.cart, decodeCart)?.value;
+    if (!cart) return;
+    for (const [key, text] of amountsOf(cart))
+      if (readText(storage, key) !== text) writeText(storage, key, text);
   }
 
   function saveProducts(products: readonly Product[]): void {
@@ -125,5 +143,5 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
 
   const readProducts = () => read(STORAGE_KEYS.products, decodeProducts)?.value ?? [];
 
-  return { load, foreignCart, readProducts, saveCart, saveProducts };
+  return { load, foreignCart, readProducts, settleAmounts, saveCart, saveProducts };
 }

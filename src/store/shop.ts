@@ -38,8 +38,8 @@ export interface ShopState {
  */
 export interface Shop {
   readonly state: StoreApi<ShopState>;
-  /** Adds pieces of a product to the cart. */
-  addToCart(product: Product, quantity: number): Promise<void>;
+  /** Adds pieces of a product to the cart. @param place of its line, where that is new and not to be the last */
+  addToCart(product: Product, quantity: number, place?: number): Promise<void>;
   /** Puts a quantity on a product's line. */
   setQuantity(productId: number, quantity: number): Promise<void>;
   /** Adds to, or takes from, the quantity on a product's line. */
@@ -170,7 +170,7 @@ export function openShop({ storage, journal = null, restored = null, now, random
 
   return {
     state,
-    addToCart: (product, quantity) => editCart(() => ({ kind: 'add', product, quantity })),
+    addToCart: (product, quantity, place) => editCart(() => ({ kind: 'add', product, quantity, place })),
     setQuantity: (productId, quantity) => editCart((cart) => settingOf(cart, productId, quantity)),
     changeQuantity: (productId, by) => editCart((cart) => changeOf(cart, productId, by)),
     removeLine: (productId) => editCart((cart) => removalOf(cart, productId)),
@@ -204,6 +204,7 @@ export function openShop({ storage, journal = null, restored = null, now, random
     resume: () => commit(session),
     adoptForeignChange(key) {
       if (key === null || key === STORAGE_KEYS.cart) adoptForeignCart();
+      if (key !== STORAGE_KEYS.products) shopStorage.settleAmounts();
       if (key === null || key === STORAGE_KEYS.products) {
         const products = shopStorage.readProducts();
         if (products.length > 0) state.setState({ products });

@@ -1,30 +1,36 @@
 import { buttonClass } from './button-class.ts';
+import { NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
   /** The page shown, from 1. */
   readonly page: number;
   readonly pageCount: number;
+  /** Whether it is the small one above the list, where another one is below. */
+  readonly isAbove?: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /** Previous, 'page / total' and Next (specification, section 2). At an end a button stays focusable and does nothing. */
-export function Pagination({ page, pageCount, onPage }: PaginationProps) {
-  const button = (label: string, target: number) => {
+export function Pagination({ page, pageCount, isAbove = false, onPage }: PaginationProps) {
+  const name = (text: string) => (isAbove ? `${text}, above the list` : text);
+  const button = (label: 'Previous' | 'Next', target: number) => {
     const isBeyond = target < 1 || target > pageCount;
+    const Icon = label === 'Next' ? NextIcon : PreviousIcon;
     return (
       <button
         type="button"
         className={buttonClass('secondary')}
+        aria-label={isAbove ? name(label) : undefined}
         aria-disabled={isBeyond}
         onClick={() => !isBeyond && onPage(target)}
       >
-        {label}
+        {isAbove ? <Icon /> : label}
       </button>
     );
   };
   return (
-    <nav aria-label="Pages" className={styles.pagination}>
+    <nav aria-label={name('Pages')} className={`${styles.pagination} ${isAbove ? styles.small : ''}`}>
       {button('Previous', page - 1)}
       <span className={styles.count}>{`${page} / ${pageCount}`}</span>
       {button('Next', page + 1)}

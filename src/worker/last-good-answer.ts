@@ -25,9 +25,8 @@ export const lastGoodAnswer: WorkboxPlugin = {
 
 /** Whether an answer may go to the page as it is. A 4xx is the host's considered word: a product that is gone. */
 async function isUsable(url: string, response: Response): Promise<boolean> {
-  const call = catalogueCall(url);
-  if (response.status >= 500 || !call) return false;
-  return response.status !== 200 || isGoodAnswer(call, response);
+  if (response.status >= 500 || !catalogueCall(url)) return false;
+  return response.status !== 200 || isGoodAnswer(url, response);
 }
 
 /** For a product that was never asked for: its entry in the kept list. */

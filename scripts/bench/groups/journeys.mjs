@@ -88,7 +88,7 @@ async function shopOnce(page) {
   const main = page.getByRole('main');
   const header = page.getByRole('banner');
   const cards = main.getByRole('list', { name: 'Products' });
-  const at = (/** @type {string} */ place) => main.getByText(place, { exact: true }).waitFor();
+  const at = (/** @type {string} */ place) => main.getByText(place, { exact: true }).first().waitFor();
   await main.getByRole('link', { name: 'Start Shoping' }).click();
   await cards.waitFor();
   await page.getByRole('searchbox').fill('cotton');
@@ -96,7 +96,7 @@ async function shopOnce(page) {
   await main.getByRole('button', { name: '“cotton”, clear' }).waitFor();
   await main.getByRole('button', { name: 'Electronics' }).click();
   await main.getByRole('button', { name: 'All', exact: true }).click();
-  await main.getByRole('button', { name: 'Next' }).click();
+  await main.getByRole('button', { name: 'Next', exact: true }).click();
   await at('2 / 5');
   await cards.getByRole('link').first().click();
   await main.getByRole('button', { name: /^Add to cart/ }).click();

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
@@ -12,23 +12,61 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
+  /** Whether it has been taken out of the cart. */
+  readonly isOut: boolean;
   /** Whether its picture is in view from the start. */
   readonly urgent: boolean;
-  /** Is told that the line has been taken out. */
-  readonly onRemove: () => void;
+  readonly onRemove: (productId: number) => void;
+  readonly onUndo: (productId: number) => void;
 }
 
-/** One cart line: what it is, how many, what it comes to. An edit of another line does not draw it again. */
-export const CartLineItem = memo(function CartLineItem({ line, urgent, onRemove }: CartLineItemProps) {
-  const shop = useShop();
+/** One cart line, or the place that it had. An edit of another line does not draw it again. */
+export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps) {
+  const { line, isOut, urgent } = props;
   const catalogue = useCatalogue();
-  const { productId, quantity } = line;
-  const { title, category, image } = line.productData;
+  const item = useRef<HTMLLIElement>(null);
+  const wasOut = useRef(isOut);
+  /** How tall the line was, in px: nothing moves under the finger that has removed it. */
+  const [blockSize, setBlockSize] = useState(0);
+
+  // The pressed button is gone: the keyboard goes on from here, and a held key presses nothing again.
+  useLayoutEffect(() => {
+    if (isOut !== wasOut.current && document.activeElement === document.body) item.current?.focus();
+    wasOut.current = isOut;
+  }, [isOut]);
+
+  function remove() {
+    setBlockSize(item.current?.offsetHeight ?? 0);
+    props.onRemove(line.productId);
+  }
+
   return (
-    <li className={styles.line}>
+    <li
+      ref={item}
+      tabIndex={-1}
+      className={styles.line}
+      data-out={isOut}
+      style={isOut ? { minBlockSize: blockSize } : undefined}
+    >
       <div className={styles.picture}>
-        <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
+        <ProductPicture src={catalogue.pictureUrl(line.productData.image)} urgent={urgent} />
       </div>
+      {isOut ? (
+        <Removed line={line} onUndo={() => props.onUndo(line.productId)} />
+      ) : (
+        <Line line={line} onRemove={remove} />
+      )}
+    </li>
+  );
+});
+
+/** What it is, how many, what it comes to. */
+function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+  const shop = useShop();
+  const { productId, quantity } = line;
+  const { title, category } = line.productData;
+  return (
+    <>
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
           <Link to={paths.product(productId)}>{title}</Link>
@@ -53,14 +91,34 @@ export const CartLineItem = memo(function CartLineItem({ line, urgent, onRemove 
           type="button"
           className={`${styles.remove} ${buttonClass('quiet')}`}
           aria-label={`Remove, ${title}`}
-          onClick={() => {
-            void shop.removeLine(productId);
-            onRemove();
-          }}
+          onClick={onRemove}
         >
           Remove
         </button>
       </div>
-    </li>
+    </>
   );
-});
+}
+
+/** What was removed, which is no longer in the cart, and the way back. */
+function Removed({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const { title } = line.productData;
+  return (
+    <>
+      <div className={styles.text}>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <p>Removed.</p>
+      </div>
+      <button
+        type="button"
+        className={`${styles.undo} ${buttonClass('secondary')}`}
+        aria-label={`Undo, ${title}`}
+        onClick={onUndo}
+      >
+        Undo
+      </button>
+    </>
+  );
+}

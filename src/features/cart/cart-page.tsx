@@ -1,6 +1,4 @@
-import { useCallback, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
@@ -13,43 +11,43 @@ import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { useCartRows } from './use-cart-rows.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
   usePageHead(CART_HEAD);
-  const cart = useShopState((state) => state.cart);
+  const { cart, rows, remove, undo } = useCartRows();
   const isHydrated = useIsHydrated();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  /** The pressed button goes with its line, so the focus moves to the heading instead of getting lost. */
-  const keepFocus = useCallback(() => heading.current?.focus(), []);
 
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1} aria-live="polite">
-        {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
-      </h1>
+      <h1 aria-live="polite">{cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}</h1>
       {isHydrated ? (
         <div className={styles.columns}>
-          {cart.length > 0 ? (
-            <ul className={styles.lines} aria-label="Items">
-              {cart.map((line, place) => (
-                <CartLineItem
-                  key={line.productId}
-                  line={line}
-                  urgent={place < FIRST_IN_VIEW}
-                  onRemove={keepFocus}
-                />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState text="Your cart is waiting for something good.">
-              <Link to={paths.products} className={buttonClass('primary')}>
-                Browse the products
-              </Link>
-            </EmptyState>
-          )}
+          <div className={styles.main}>
+            {rows.length > 0 && (
+              <ul className={styles.lines} aria-label="Items">
+                {rows.map(({ line, state }, place) => (
+                  <CartLineItem
+                    key={line.productId}
+                    line={line}
+                    isOut={state === 'out'}
+                    urgent={place < FIRST_IN_VIEW}
+                    onRemove={remove}
+                    onUndo={undo}
+                  />
+                ))}
+              </ul>
+            )}
+            {cart.length === 0 && (
+              <EmptyState text="Your cart is waiting for something good.">
+                <Link to={paths.products} className={buttonClass('primary')}>
+                  Browse the products
+                </Link>
+              </EmptyState>
+            )}
+          </div>
           <div className={styles.side}>
             <OrderSummary cart={cart} />
             <VoucherForm />

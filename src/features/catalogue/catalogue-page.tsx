@@ -1,8 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useIsListDrawn, useProducts } from '../../catalogue/use-catalogue.ts';
-import { type CatalogueQuery, queryCatalogue, START_QUERY } from '../../domain/catalogue-query.ts';
+import {
+  type CatalogueQuery,
+  isSameSearch,
+  queryCatalogue,
+  START_QUERY,
+} from '../../domain/catalogue-query.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { Pagination } from '../../ui/pagination.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { catalogueHead } from './catalogue-head.ts';
 import styles from './catalogue-page.module.css';
@@ -24,9 +30,10 @@ export function CataloguePage() {
   const top = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
 
-  function show(next: Partial<CatalogueQuery>) {
-    isAsked.current = true;
-    setQuery({ ...query, page: START_QUERY.page, ...next });
+  function show(next: Partial<CatalogueQuery>, staysInPlace = false) {
+    isAsked.current = !staysInPlace;
+    const asked = { ...query, page: START_QUERY.page, ...next };
+    setQuery(asked, next.page === undefined && isSameSearch(asked, query));
   }
 
   // With the answer in place: measured before that, the page would be laid out twice in one frame.
@@ -39,6 +46,17 @@ export function CataloguePage() {
     <div className={styles.page} ref={top}>
       <div className={styles.tools}>
         <h1>Products</h1>
+        <div className={styles.pages}>
+          {/* Not in the first moment, whose page is as it was prerendered. It stays under the finger that turns pages. */}
+          {isHydrated && shown && shown.total > 0 && (
+            <Pagination
+              isAbove
+              page={shown.page}
+              pageCount={shown.pageCount}
+              onPage={(page) => show({ page }, true)}
+            />
+          )}
+        </div>
         <SearchForm onSearch={(term) => show({ term })} />
       </div>
       <CategoryList

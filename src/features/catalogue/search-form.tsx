@@ -14,9 +14,9 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!input.current) return;
-    const term = input.current.value;
+    const term = input.current.value.trim().replace(/\s+/g, ' ');
     input.current.value = '';
-    if (term.trim() !== '') onSearch(term);
+    if (term !== '') onSearch(term);
   }
 
   return (

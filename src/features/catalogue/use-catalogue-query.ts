@@ -31,16 +31,18 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
 /**
  * The query lives in the address, so that Back, reload and a shared link show the same products. What is asked for is
  * shown in the next frame; what else follows the address, in all of the pages, comes behind that frame.
+ * @returns the query, and what asks another; in place, it is no step that Back would lead back over
  */
-export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery) => void] {
+export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery, isInPlace: boolean) => void] {
   const { pathname, search } = useLocation();
   const { go } = useWay();
   const [query, showAtOnce] = useOptimistic(readQuery(new URLSearchParams(search)));
-  const ask = (next: CatalogueQuery) =>
+  const ask = (next: CatalogueQuery, isInPlace: boolean) =>
     startTransition(async () => {
       showAtOnce(next);
       if (!(await afterFrame())) return;
-      startTransition(() => go(`${pathname}?${writeQuery(next)}`.replace(/\?$/, ''), __KIOSK__));
+      const address = `${pathname}?${writeQuery(next)}`.replace(/\?$/, '');
+      startTransition(() => go(address, isInPlace || __KIOSK__));
     });
   return [query, ask];
 }

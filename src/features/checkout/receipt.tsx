@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { receiptDate } from '../../domain/receipt.ts';
+import { noteNewContent } from '../../ui/double-press.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import styles from './receipt.module.css';
 
@@ -13,6 +14,7 @@ export function Receipt({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Code = useReceiptCode();
   const confirmedAt = receiptDate(id);
+  useLayoutEffect(noteNewContent, []);
   // The pressed button is gone: the focus goes to the news, which is thereby read out.
   useEffect(() => heading.current?.focus(), []);
   return (

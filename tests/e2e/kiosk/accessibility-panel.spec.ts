@@ -100,7 +100,7 @@ test('with lower controls the next page of products starts below the header', as
   const main = page.getByRole('main');
   await setPreferences(page, 'Lower controls');
   await openProducts(page);
-  await main.getByRole('button', { name: 'Next' }).click();
+  await main.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(main.getByText('2 / 5')).toBeVisible();
   const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
   const title = main.getByRole('heading', { level: 1, name: 'Products' });

@@ -160,7 +160,7 @@ test('pictures that would hang the shop or fill its memory are placeholders, and
     await expect(main.getByRole('button', { name: `Add to Cart, ${title}`, exact: true })).toBeVisible();
   await expect(main.getByRole('article').getByRole('presentation')).toHaveCount(0);
 
-  await main.getByRole('button', { name: 'Next' }).click();
+  await main.getByRole('button', { name: 'Next', exact: true }).click();
   const shown = main.getByRole('article').getByRole('presentation');
   await expect(shown).toHaveCount(good.length);
   for (const picture of await shown.all()) await expect(picture).toHaveJSProperty('naturalWidth', 8);

@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test';
-import { buy, realInput, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { expect, type Locator } from '@playwright/test';
+import { buy, cartLink, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { keyboard } from '../../support/web/input-methods.ts';
+import { clickElement } from '../../support/x11/input.ts';
 import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
+import { settledArea } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
 test('a shopper with nothing but a keyboard goes from the landing page to a receipt', async ({
@@ -27,4 +29,25 @@ test('a shopper with the real mouse and the real keys of the counter gets a rece
   const file = testInfo.outputPath('receipt-on-screen.png');
   await photographScreen(kiosk.display, file);
   expect(await readPhotograph(kiosk.display, file)).toMatchObject(SCREENS.portrait);
+});
+
+test('the second press of a double press with the real mouse does nothing on the page that the first one brought', async ({
+  kiosk,
+}) => {
+  const { page, display } = kiosk;
+  const main = page.getByRole('main');
+  const shows = (name: string) => expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  const window = await settledArea(kiosk, await page.title());
+  const pressTwice = (target: Locator) => clickElement(display, window, target, { times: 2, delay: 250 });
+  await pressTwice(startLink(page));
+  await shows('Products');
+  await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await pressTwice(main.getByRole('link', { name: /Summer Dress/ }));
+  await shows('Sleeveless Cotton Summer Dress with Scalloped Hem');
+  await pressTwice(cartLink(page, 1));
+  await shows('Shopping Cart');
+  await pressTwice(main.getByRole('link', { name: 'Proceed to Checkout' }));
+  await shows('Checkout');
+  await expect(main.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
 });

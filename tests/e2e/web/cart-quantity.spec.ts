@@ -37,6 +37,16 @@ test('whatever is typed or pressed comes to a quantity from 1 to 9,999, which su
     await field(page).press(leave);
     await expectQuantity(page, settled, lineTotal);
   }
+  // Full-width digits, as an input method writes them.
+  const ime = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await field(page).selectText();
+  await compose('１');
+  await compose('１２');
+  await ime.send('Input.insertText', { text: '１２' });
+  await expectQuantity(page, 12, '$239.88');
+
   // Pasted, and the page is left before the field is.
   await field(page).fill('<b>4</b> 2\n');
   await page.reload();

@@ -10,7 +10,7 @@ test.beforeEach(({ catalogue }) => {
 
 test('Back from the next page of the list returns to where it was asked for', async ({ page }) => {
   await page.goto('products');
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.scrollIntoViewIfNeeded();
   const position = await scrollPosition(page);
   expect(position).toBeGreaterThan(1000);
@@ -24,7 +24,7 @@ test('Back from the next page of the list returns to where it was asked for', as
 
 test('Back also returns to where it was asked for before the shop’s code was there', async ({ page }) => {
   const release = await openBeforeCode(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   const position = await scrollPosition(page);
   expect(position).toBeGreaterThan(1000);
   release();
@@ -38,7 +38,7 @@ test('Back, just behind a press and before its frame, goes back', async ({ page 
   await page.goto('about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
   await expect(pageCount(page)).toHaveText('1 / 5');
-  await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLButtonElement) => {
+  await page.getByRole('button', { name: 'Next', exact: true }).evaluate((button: HTMLButtonElement) => {
     window.requestAnimationFrame = () => 0;
     button.click();
     history.back();

@@ -52,7 +52,7 @@ test('a category, and Next pressed twice before the shop’s code is there, lead
   );
   const release = await openBeforeCode(page);
   await page.getByRole('button', { name: 'Jewelery' }).click();
-  for (const _press of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
+  for (const _press of [1, 2]) await page.getByRole('button', { name: 'Next', exact: true }).click();
   release();
   await expect(cardTitles(page)).toHaveText(['Product 13', 'Product 14']);
   await expect(page).toHaveURL(/page=3$/);

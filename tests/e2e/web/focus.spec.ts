@@ -24,7 +24,7 @@ test('a new page takes the focus and starts at its top, and the first page leave
 }) => {
   await page.goto('products');
   const main = page.getByRole('main');
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
   await expect(main).not.toBeFocused();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await headerLink(page, 'About').click();
@@ -38,7 +38,7 @@ test('a new page takes the focus and starts at its top, and the first page leave
 
 test('paging and searching leave the focus where it is', async ({ page }) => {
   await page.goto('products');
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.press('Enter');
   await expect(page.getByText('2 / 5')).toBeVisible();
   await expect(next).toBeFocused();

@@ -31,9 +31,9 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   await expectStored(cartAsStored(catalogue, [[12, 1]]), 89, 8.9);
   expect(catalogue.calls).toEqual(['GET /products']);
 
-  await shopper.press(page.getByRole('button', { name: 'Next' }));
+  await shopper.press(page.getByRole('button', { name: 'Next', exact: true }));
   await expect(pageCount(page)).toHaveText('2 / 2');
-  await shopper.press(page.getByRole('button', { name: 'Previous' }));
+  await shopper.press(page.getByRole('button', { name: 'Previous', exact: true }));
   await shopper.press(card(page, 'Reading Lamp').getByRole('link'));
   await expect(page.getByRole('heading', { name: 'Reading Lamp', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy it now' })).toHaveCount(0);

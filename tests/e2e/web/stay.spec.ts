@@ -125,6 +125,27 @@ test('a double press on a product is one way to it', async ({ page }) => {
   await expect(pageCount(page)).toHaveText('1 / 5');
 });
 
+test('asking for the same again is no step that Back would lead to', async ({ page }) => {
+  const steps = () => page.evaluate(() => history.length);
+  await page.goto('products?category=jewelery&q=product&page=2');
+  await expect(pageCount(page)).toHaveText('2 / 3');
+  const before = await steps();
+  await page.getByRole('searchbox').fill(' Product ');
+  await page.keyboard.press('Enter');
+  await expect(pageCount(page)).toHaveText('1 / 3');
+  await expect(page.getByRole('button', { name: '“Product”, clear' })).toBeVisible();
+  await expect(page).toHaveURL(/q=Product$/);
+  expect(await steps()).toBe(before);
+
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await expect(page).toHaveURL(/\?category=jewelery$/);
+  expect(await steps()).toBe(before + 1);
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await page.getByRole('button', { name: 'Electronics' }).click();
+  await expect(page).toHaveURL(/\?category=electronics$/);
+  expect(await steps()).toBe(before + 2);
+});
+
 test('whoever scrolls while a page is on its way is not scrolled back', async ({ page, catalogue }) => {
   await browse(page);
   const { promise, resolve } = deferred();

@@ -14,13 +14,17 @@ export const card = (page: Page, title: string): Locator =>
 
 /** 'page / total'. */
 export const pageCount = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Pages' }).getByText(/^\d+ \/ \d+$/);
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(/^\d+ \/ \d+$/);
 
 /** How far the page is scrolled, in px. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** The lines of the cart page, or of the checkout. */
-export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+/** The lines of the cart page, but for the places of those that were removed; or the lines of the checkout. */
+export const lines = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: 'Items' })
+    .getByRole('listitem')
+    .filter({ hasNot: page.getByRole('button', { name: /^Undo, / }) });
 
 /** The header's cart link, whose name holds the count. */
 export const cartLink = (page: Page): Locator =>

@@ -19,15 +19,17 @@ interface Click {
   /** A key that is held down meanwhile. */
   readonly held?: string;
   readonly times?: number;
+  /** From one click to the next, in ms. */
+  readonly delay?: number;
 }
 
 /** Clicks at a place with the real mouse. */
 export function clickAt(
   display: Display,
   { x, y }: Place,
-  { button = 1, held, times = 1 }: Click = {},
+  { button = 1, held, times = 1, delay = 60 }: Click = {},
 ): Promise<void> {
-  const repeated = times > 1 ? ['--repeat', times, '--delay', 60] : [];
+  const repeated = times > 1 ? ['--repeat', times, '--delay', delay] : [];
   const click = ['mousemove', x, y, 'click', ...repeated, button];
   return xdotool(display, ...(held ? ['keydown', held, ...click, 'keyup', held] : click));
 }
@@ -61,7 +63,12 @@ export const pressRealButton = (display: Display, button: number): Promise<void>
  * Turns the real mouse's wheel until an element has come to rest in view, and clicks on its middle.
  * @param window where the page's top left corner is on the screen
  */
-export async function clickElement(display: Display, window: Area, target: Locator): Promise<void> {
+export async function clickElement(
+  display: Display,
+  window: Area,
+  target: Locator,
+  click?: Click,
+): Promise<void> {
   let resting: Place | null = null;
   await moveTo(display, { x: window.x + window.width / 2, y: window.y + window.height / 2 });
   await expect(async () => {
@@ -75,5 +82,5 @@ export async function clickElement(display: Display, window: Area, target: Locat
     expect(isBelow || box.y < 0).toBe(false);
   }).toPass({ intervals: [50] });
   const { x, y } = resting ?? { x: 0, y: 0 };
-  await clickAt(display, { x: window.x + x, y: window.y + y });
+  await clickAt(display, { x: window.x + x, y: window.y + y }, click);
 }

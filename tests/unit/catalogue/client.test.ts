@@ -52,6 +52,15 @@ describe('the catalogue client, against a real host', () => {
     });
   });
 
+  it('refuses another product than the one that was asked for', async () => {
+    host.behave('product', { kind: 'body', body: JSON.stringify({ ...host.products[1] }) });
+    expect(await failureOf(client().getProduct('1'))).toMatchObject({
+      message: 'The catalogue answered with another product',
+      kind: 'unreadable',
+      isPassing: false,
+    });
+  });
+
   it.each(['..', 'a', '1/2', '1?x', '', '-1'])('asks nothing of the host for the id %j', async (id) => {
     expect((await failureOf(client().getProduct(id))).message).toBe('Failed to fetch product');
     expect(host.calls).toEqual([]);

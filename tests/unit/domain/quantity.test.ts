@@ -14,6 +14,10 @@ describe('quantity field', () => {
     ['12345', '9999'],
     ['9999', '9999'],
     ['<script>7', '7'],
+    ['１２', '12'],
+    ['٣٤', '34'],
+    ['۵۶', '56'],
+    ['½', ''],
   ])('shows %j as %j while typing', (text, shown) => {
     expect(typedQuantity(text)).toBe(shown);
   });
@@ -25,6 +29,8 @@ describe('quantity field', () => {
     ['x', 1],
     ['5', 5],
     ['99999', 9999],
+    ['０', 1],
+    ['٠٧', 7],
   ])('settles %j to %d', (text, quantity) => {
     expect(settledQuantity(text)).toBe(quantity);
   });

@@ -8,6 +8,7 @@ import {
 } from '../../../src/platform/kept-catalogue.ts';
 import { product } from '../../support/web/products.ts';
 
+const LIST = 'https://host.example/products';
 const NOON = Date.UTC(2026, 0, 2, 12);
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 
@@ -40,8 +41,10 @@ describe('an answer worth keeping', () => {
     ['a product', 'product', json(product(1)), true],
     ['null for a product', 'product', json(null), false],
     ['a list for a product', 'product', json([product(1)]), false],
+    ['another product', 'product', json(product(2)), false],
   ] as const)('%s (%s)', async (_name, call, response, isGood) => {
-    expect(await isGoodAnswer(call, response)).toBe(isGood);
+    const url = call === 'list' ? LIST : `${LIST}/1`;
+    expect(await isGoodAnswer(url, response)).toBe(isGood);
   });
 
   it('keeps its body, the time it came and that it stands in, and nothing else of the host’s', async () => {

@@ -148,6 +148,31 @@ describe('two tabs', () => {
     }
   });
 
+  it('have amounts that follow the cart, whatever was written from outside', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 2);
+    const cart = storage.entries.get('cart') ?? '';
+    const amounts = { savings: 32.99, totalPriceBeforeTax: 329.85 };
+    storage.entries.set('cart', cart.replace('"quantity":2', '"quantity":3'));
+    shop.adoptForeignChange('cart');
+    expect(stored(storage)).toMatchObject(amounts);
+    for (const key of ['savings', 'totalPriceBeforeTax', 'savings']) {
+      storage.entries.set(key, '1');
+      shop.adoptForeignChange(key);
+      expect(stored(storage)).toMatchObject(amounts);
+    }
+  });
+
+  it('write no amounts that are right already', async () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    await first.addToCart(jacket, 2);
+    storage.writes.length = 0;
+    for (const key of ['cart', 'savings', 'totalPriceBeforeTax']) second.adoptForeignChange(key);
+    expect(storage.writes).toEqual([]);
+  });
+
   it('cannot both buy the same cart', async () => {
     const storage = memoryStorage();
     const [first, second] = [open(storage), open(storage)];

@@ -1,0 +1,20 @@
+/** Text that is the same in both of its forms already, as most titles are but for their capitals. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
+const QUOTES = /[\u201c-\u201f]/g;
+
+/**
+ * A text as searches compare it: in lower case, compatibility forms of letters as the letters themselves (Unicode NFKC),
+ * curly apostrophes and quotes as straight ones, each run of white space as one space, and none at the ends.
+ * @example searchText(' Women’s  COAT ') // "women's coat"
+ */
+export function searchText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKC')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,85 @@
+/** How long after a press, in ms, another one at its place is taken for the second of a double press. */
+const DOUBLE_PRESS_MS = 800;
+/** How long new content is on the screen, in ms, before a press at the place of the last one can be meant for it. */
+const NEW_CONTENT_MS = 500;
+/** How far apart two presses of one finger may be, in CSS px: as far as the smallest button is wide. */
+const SAME_PLACE_PX = 48;
+
+/** What one press acts on; what makes itself new while it is used, as a keyboard does, names itself one control. */
+const CONTROLS = ['[data-one-control]', 'a, button, input, label'];
+
+/** What shows that whoever pressed has moved the page on purpose since. */
+const MOVES = ['wheel', 'pointercancel'] as const;
+
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly control: Element | null;
+  /** In ms on the page's clock: until then what has taken the control's place takes no press. */
+  heldUntil: number;
+}
+
+let last: Press | null = null;
+
+/**
+ * Lets no double press act on what the first of its presses brought: a page, a dialog or a line that has come to lie at
+ * the place takes no press there for a while. A second press on the same control counts as ever. Keyboards and screen
+ * readers press without a pointer, and are never held back.
+ * @returns what ends it
+ */
+export function guardDoublePresses(page: Window): () => void {
+  let isHeld = false;
+
+  function begin(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary) return;
+    isHeld = last !== null && belongsTo(last, event, page.document);
+    const heldUntil = event.timeStamp + DOUBLE_PRESS_MS;
+    if (last && isHeld) last.heldUntil = heldUntil;
+    else last = { x: event.clientX, y: event.clientY, control: controlOf(event.target), heldUntil };
+  }
+  function hold(event: MouseEvent): void {
+    // A click of a keyboard or a screen reader says 0.
+    if (!isHeld || (event.type === 'click' && event.detail === 0)) return;
+    event.stopImmediatePropagation();
+    // Neither the focus nor what a link or a button does by itself; a finger may still scroll.
+    if (event.type === 'mousedown' || event.type === 'click') event.preventDefault();
+  }
+  function forget(): void {
+    last = null;
+    isHeld = false;
+  }
+
+  const listeners = new AbortController();
+  // Before any other listener.
+  const options = { capture: true, signal: listeners.signal };
+  page.addEventListener('pointerdown', begin, options);
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
+    page.addEventListener(type, hold, options);
+  for (const type of MOVES) page.addEventListener(type, forget, { ...options, passive: true });
+  return () => {
+    listeners.abort();
+    last = null;
+  };
+}
+
+/** Says that new content is on the screen from now on: nobody can have read it yet who presses as before. */
+export function noteNewContent(): void {
+  if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
+}
+
+/** Whether a press repeats an earlier one whose control no longer lies where it was pressed. */
+function belongsTo(earlier: Press, press: PointerEvent, document: Document): boolean {
+  const { x, y, control, heldUntil } = earlier;
+  if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)
+    return false;
+  return controlOf(document.elementFromPoint(x, y)) !== control;
+}
+
+function controlOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  for (const selector of CONTROLS) {
+    const control = target.closest(selector);
+    if (control) return control;
+  }
+  return target;
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardDoublePresses, noteNewContent } from '../../src/ui/double-press.ts';
+
+const pressed = vi.fn<(name: string) => void>();
+const place = { clientX: 100, clientY: 100 };
+let endGuard = () => {};
+/** What lies at the place. */
+let shown: Element;
+
+function button(name: string, inside: Element = document.body): HTMLElement {
+  const element = document.createElement('button');
+  element.addEventListener('click', () => pressed(name));
+  inside.append(element);
+  return element;
+}
+
+function dispatch(type: string, target: Element, init: PointerEventInit, time: number): Event {
+  const event = new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, ...init });
+  Object.defineProperty(event, 'timeStamp', { value: time });
+  target.dispatchEvent(event);
+  return event;
+}
+
+/** A press of a pointer on what is shown, so many ms after the page began. */
+function press(time: number, init: PointerEventInit = place): void {
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    dispatch(type, shown, { detail: 1, ...init }, time);
+}
+
+const proceed = () => {
+  shown = button('proceed');
+};
+const checkout = () => {
+  shown = button('confirm');
+};
+const acted = () => pressed.mock.calls.flat();
+
+beforeEach(() => {
+  endGuard = guardDoublePresses(window);
+  document.elementFromPoint = () => shown;
+  proceed();
+});
+afterEach(() => {
+  endGuard();
+  pressed.mockClear();
+  document.body.replaceChildren();
+});
+
+describe('the second of two presses', () => {
+  it.each([0, 120, 250, 400, 700])('does nothing %d ms later where something else lies there', (ms) => {
+    press(1000);
+    checkout();
+    press(1000 + ms);
+    expect(acted()).toEqual(['proceed']);
+  });
+
+  it.each([
+    ['a second after the first', 1000, place],
+    ['at another place', 100, { clientX: 100, clientY: 149 }],
+  ])('acts %s', (_, ms, where) => {
+    press(1000);
+    checkout();
+    press(1000 + ms, where);
+    expect(acted()).toEqual(['proceed', 'confirm']);
+  });
+
+  it('acts on the same control, whichever part of it is met', () => {
+    press(1000);
+    shown = shown.appendChild(document.createElement('span'));
+    press(1100, { clientX: 110, clientY: 90 });
+    expect(acted()).toEqual(['proceed', 'proceed']);
+  });
+
+  it('acts on the next button where the first one still lies beside it', () => {
+    press(1000);
+    const first = shown;
+    const next = button('next');
+    document.elementFromPoint = () => first;
+    shown = next;
+    press(1100, { clientX: 110, clientY: 100 });
+    expect(acted()).toEqual(['proceed', 'next']);
+  });
+
+  it('acts within what calls itself one control, whose parts make themselves new', () => {
+    const keyboard = document.body.appendChild(document.createElement('section'));
+    keyboard.dataset.oneControl = '';
+    shown = button('A', keyboard);
+    press(1000);
+    shown = button('a', keyboard);
+    press(1100);
+    expect(acted()).toEqual(['A', 'a']);
+  });
+
+  it('is followed by others that do nothing, until there is a pause', () => {
+    press(1000);
+    checkout();
+    for (const time of [1500, 2000, 2500]) press(time);
+    press(3300);
+    expect(acted()).toEqual(['proceed', 'confirm']);
+  });
+
+  it('acts after the page was moved on purpose', () => {
+    press(1000);
+    checkout();
+    dispatch('wheel', shown, {}, 1050);
+    press(1100);
+    expect(acted()).toEqual(['proceed', 'confirm']);
+  });
+
+  it('takes no focus where it is held', () => {
+    press(1000);
+    checkout();
+    dispatch('pointerdown', shown, place, 1100);
+    expect(dispatch('mousedown', shown, place, 1100).defaultPrevented).toBe(true);
+  });
+
+  it.each([0, 400])('does nothing %d ms after the new page came late', (ms) => {
+    press(performance.now() - 5000);
+    checkout();
+    noteNewContent();
+    press(performance.now() + ms);
+    expect(acted()).toEqual(['proceed']);
+  });
+});
+
+it('keyboards and screen readers are not held back', () => {
+  press(1000);
+  checkout();
+  dispatch('pointerdown', shown, place, 1100);
+  dispatch('click', shown, { detail: 0 }, 1150);
+  shown.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(acted()).toEqual(['proceed', 'confirm', 'confirm']);
+});

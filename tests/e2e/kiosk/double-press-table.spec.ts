@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import {
+  ACCESSIBILITY,
+  type Row,
+  STOPS,
+  startAfresh,
+  tryDoublePresses,
+  unasked,
+} from '../../support/web/double-press-table.ts';
+import { test } from './fixtures.ts';
+
+/** Two dresses, a pair of boots and a hat of the embedded catalogue. */
+async function fullCart() {
+  const file = await readFile(join(projectRoot, 'resources/catalogue/products.json'), 'utf8');
+  const products: WireProduct[] = JSON.parse(file);
+  return [3, 1, 6].map((productId) => ({
+    productId,
+    quantity: productId === 1 ? 2 : 1,
+    productData: products.find(({ id }) => id === productId),
+  }));
+}
+
+/** As much as one kiosk is asked to bear, in the order of the table. */
+const groups = [STOPS.slice(0, 3), STOPS.slice(3, 5), STOPS.slice(5, 7), [...STOPS.slice(7), ACCESSIBILITY]];
+
+for (const screen of ['portrait', 'landscape'] as const)
+  for (const pointer of ['mouse', 'touch'] as const)
+    for (const stops of groups)
+      test(
+        `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
+        {
+          tag: '@long',
+        },
+        async ({ startKiosk }, testInfo) => {
+          test.setTimeout(400_000);
+          const { page } = await startKiosk({ screen, config: { sessionReset: false } });
+          const cart = await fullCart();
+          const rows: Row[] = [];
+          let turn = 0;
+          const start = () => {
+            turn += 1;
+            return startAfresh(page, cart, turn);
+          };
+          for (const stop of stops) rows.push(...(await tryDoublePresses(page, stop, pointer, start)));
+          await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
+          expect(unasked(rows)).toEqual([]);
+        },
+      );

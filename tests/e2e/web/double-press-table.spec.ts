@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { laptop, phone } from '../../support/web/browser.ts';
+import { MENU, STOPS, startAfresh, tryDoublePresses, unasked } from '../../support/web/double-press-table.ts';
+import { cartAsStored } from '../../support/web/products.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
+import { expect, test } from './fixtures.ts';
+
+const CART = [
+  [3, 1],
+  [1, 2],
+  [6, 1],
+] as const;
+
+const screens = [
+  { screen: 'phone', device: phone, stops: [...STOPS, MENU] },
+  { screen: 'laptop', device: laptop, stops: STOPS },
+];
+
+for (const { screen, device, stops } of screens)
+  test.describe(`on a ${screen}`, () => {
+    test.use({ ...device, hasTouch: true });
+
+    for (const pointer of ['mouse', 'touch'] as const)
+      for (const stop of stops)
+        test(
+          `the second of two presses does nothing unasked: ${stop.name}, ${pointer}`,
+          {
+            tag: '@long',
+          },
+          async ({ page, catalogue }, testInfo) => {
+            test.setTimeout(240_000);
+            await seedReturningShopper(page, catalogue, CART);
+            await page.goto('');
+            let turn = 0;
+            const rows = await tryDoublePresses(page, stop, pointer, () => {
+              turn += 1;
+              return startAfresh(page, cartAsStored(catalogue, CART), turn);
+            });
+            await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
+            expect(rows.length).toBeGreaterThan(0);
+            expect(unasked(rows)).toEqual([]);
+          },
+        );
+  });

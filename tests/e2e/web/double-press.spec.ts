@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { phone } from '../../support/web/browser.ts';
+import { pressTwice } from '../../support/web/double-presses.ts';
+import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { expect, test } from './fixtures.ts';
+
+const receipt = (page: Page) => page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a double press on Proceed to Checkout buys nothing, however many lines there are', async ({
+    page,
+    catalogue,
+  }) => {
+    catalogue.products = [1, 2, 3, 4].map((id) => product(id));
+    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+    for (const count of [1, 2, 3, 4]) {
+      const cart = cartAsStored(
+        catalogue,
+        catalogue.products.slice(0, count).map(({ id }) => [id, 1]),
+      );
+      await seedStorage(page, { cart: JSON.stringify(cart) });
+      await page.goto('cart');
+      await expect(lines(page)).toHaveCount(count);
+      await pressTwice(proceed, 'touch', 250);
+      await expect(page.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+      await expect(receipt(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/checkout$/);
+      expect(await readStorage(page)).toMatchObject({ cart });
+    }
+    await page.getByRole('button', { name: 'Confirm Purchase !' }).tap();
+    await expect(receipt(page)).toBeVisible();
+  });
+});
+
+test('a double press on Remove removes one product, and Undo brings it back to its place', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = [1, 2, 3].map((id) => product(id));
+  const cart = cartAsStored(catalogue, [
+    [1, 2],
+    [2, 1],
+    [3, 1],
+  ]);
+  await seedStorage(page, { cart: JSON.stringify(cart) });
+  await page.goto('cart');
+  const last = lines(page).last();
+  await expect(last).toContainText('Product 3');
+  const place = await last.boundingBox();
+  await pressTwice(page.getByRole('button', { name: 'Remove, Product 1' }), 'mouse', 250);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  await expect(page.getByRole('button', { name: 'Undo, Product 1' })).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  expect(await last.boundingBox()).toEqual(place);
+  expect(await readStorage(page)).toMatchObject({ cart: cart.slice(1), totalPriceBeforeTax: 20 });
+
+  // The focus is where it was.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+  await expect.poll(() => readStorage(page)).toMatchObject({ cart, totalPriceBeforeTax: 40 });
+});
+
+test('a double press on Next opens no product; above the list it turns two pages where it is', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = Array.from({ length: 30 }, (_, n) => product(n + 1));
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(6);
+  const below = page.getByRole('button', { name: 'Next', exact: true });
+  await pressTwice(below, 'mouse', 400);
+  await expect(pageCount(page)).toHaveText('2 / 5');
+  await expect(cardTitles(page).first()).toHaveText('Product 7');
+  await expect(page).toHaveURL(/\/products\?page=2$/);
+
+  await page.mouse.wheel(0, -5000);
+  const above = page.getByRole('button', { name: 'Next, above the list' });
+  await pressTwice(above, 'mouse', 250);
+  await expect(pageCount(page)).toHaveText('4 / 5');
+  await expect(page).toHaveURL(/\/products\?page=4$/);
+});

@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Pointer, pressTwice } from './double-presses.ts';
+
+/** From the first press to the second, in ms: a tremor, a double click, an impatient and a slow double press. */
+const INTERVALS = [120, 250, 400, 700] as const;
+
+/** What is pressed again and again on purpose. */
+const REPEATED =
+  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)|^(Larger|High|Lower|More) /;
+
+/** A page of the shop, by what leads there from the landing page. */
+export interface Stop {
+  readonly name: string;
+  readonly way: readonly ((page: Page) => Locator)[];
+  /** Where its buttons and links are looked for. */
+  readonly within: string;
+}
+
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first();
+const cart = link(/^Cart, /);
+const checkout = [cart, link('Proceed to Checkout')];
+
+/** Every page of the shop; header and footer, which are the same everywhere, on the landing page. */
+export const STOPS = [
+  { name: 'header', way: [], within: 'header' },
+  { name: 'landing', way: [], within: 'main' },
+  { name: 'footer', way: [], within: 'footer' },
+  { name: 'products', way: [link('Products')], within: 'main' },
+  { name: 'products, page 2', way: [link('Products'), button('Next')], within: 'main nav' },
+  { name: 'product', way: [link('Products'), (page) => page.locator('article a').first()], within: 'main' },
+  { name: 'cart', way: [cart], within: 'main' },
+  { name: 'checkout', way: checkout, within: 'main' },
+  { name: 'receipt', way: [...checkout, button('Confirm Purchase !')], within: 'main' },
+] as const satisfies readonly Stop[];
+
+/** On small screens alone. */
+export const MENU: Stop = { name: 'menu', way: [button('Menu')], within: 'dialog[open]' };
+
+/** On kiosks alone. */
+export const ACCESSIBILITY: Stop = {
+  name: 'accessibility',
+  way: [button('Accessibility')],
+  within: 'dialog[open]',
+};
+
+/** One row of the table: what the second press did after each of the intervals. */
+export interface Row {
+  readonly stop: string;
+  readonly control: string;
+  readonly did: Record<string, string>;
+}
+
+/** Presses a control, of those that are alike only the first and the last, twice after each interval. */
+export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer, start: () => Promise<void>) {
+  const rows: Row[] = [];
+  async function open(): Promise<void> {
+    await start();
+    for (const step of stop.way) await step(page).evaluate((element: HTMLElement) => element.click());
+    await settled(page);
+  }
+  await open();
+  for (const [index, control] of await controlsOf(page, stop)) {
+    const target = page.locator(`${stop.within} :is(a, button):visible`).nth(index);
+    const activate = async () => {
+      await target.evaluate((element: HTMLElement) => element.click());
+      return settled(page);
+    };
+    await open();
+    const once = await activate();
+    const again = REPEATED.test(control) ? await activate() : null;
+    const did: Row['did'] = {};
+    for (const ms of INTERVALS) {
+      await open();
+      await pressTwice(target, pointer, ms);
+      const twice = await settled(page);
+      did[ms] = twice === once ? 'nothing' : twice === again ? 'again' : `${once} -> ${twice}`;
+    }
+    rows.push({ stop: stop.name, control, did });
+  }
+  return rows;
+}
+
+/** Puts another cart into the shop and goes to the landing page, as somebody who begins afresh. @param turn how often */
+export async function startAfresh(page: Page, cart: readonly object[], turn: number): Promise<void> {
+  // Spelled anew each time, as what somebody else has written: what a tab wrote itself is no news to it.
+  await page.evaluate((text) => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+    const reset = [...(dialog?.querySelectorAll('button') ?? [])].find(
+      (each) => each.textContent === 'Reset',
+    );
+    reset?.click();
+    dialog?.close();
+    localStorage.setItem('cart', text);
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    // Whoever turns the wheel has done with the press before.
+    dispatchEvent(new WheelEvent('wheel'));
+    document.querySelector<HTMLElement>('header a')?.click();
+  }, JSON.stringify(cart) + ' '.repeat(turn));
+  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 4 items/ })).toBeVisible();
+}
+
+/** The rows in which a second press did what nobody asked for. */
+export const unasked = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ did }) => Object.values(did).some((what) => what !== 'nothing' && what !== 'again'));
+
+/** The places and names of what can be pressed, each kind once from the beginning and once from the end. */
+async function controlsOf(page: Page, { within }: Stop): Promise<(readonly [number, string])[]> {
+  const all = page.locator(`${within} :is(a, button):visible`);
+  const names = await all.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''),
+  );
+  const isCard = await all.evaluateAll((elements) =>
+    elements.map((element) => element.matches('h2 a, h3 a')),
+  );
+  const kinds = names.map((name, place) => (isCard[place] ? 'product' : (name.split(',')[0] ?? name)));
+  return names
+    .map((name, place) => [place, name] as const)
+    .filter(([place]) => {
+      const kind = kinds[place] ?? '';
+      return kinds.indexOf(kind) === place || kinds.lastIndexOf(kind) === place;
+    });
+}
+
+/** What the page says once it says the same for a while. */
+async function settled(page: Page): Promise<string> {
+  let seen: string[] = [];
+  await expect(async () => {
+    seen = [...seen.slice(-3), await said(page)];
+    expect(new Set(seen).size + (seen.length < 4 ? 1 : 0)).toBe(1);
+  }).toPass({ intervals: [50] });
+  return seen[0] ?? '';
+}
+
+/** All that a press can change, but for where the page is scrolled to. */
+const said = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(
+        (each) => each.getAttribute('aria-label') ?? each.textContent,
+      );
+    const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')];
+    return [
+      ...texts('h1'),
+      ...texts('main nav[aria-label="Pages"] > span'),
+      ...checked.map(({ textContent }) => textContent),
+      ...texts('header a[aria-label^="Cart, "]'),
+      ...texts('dialog[open]'),
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+      ...[...document.querySelectorAll('li[data-out="true"]')].map(() => 'removed'),
+      document.querySelector('main [aria-busy="true"]') ? 'busy' : '',
+    ].join(' | ');
+  });
