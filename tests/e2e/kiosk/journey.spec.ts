@@ -37,7 +37,7 @@ test('the second press of a double press with the real mouse does nothing on the
   const { page, display } = kiosk;
   const main = page.getByRole('main');
   const shows = (name: string) => expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
-  const window = await settledArea(kiosk, await page.title());
+  const window = await settledArea(kiosk);
   const pressTwice = (target: Locator) => clickElement(display, window, target, { times: 2, delay: 250 });
   await pressTwice(startLink(page));
   await shows('Products');

@@ -43,7 +43,7 @@ export function sampleKioskState(changes: Partial<KioskState> = {}): KioskState 
     uptimeSeconds: () => 12.5,
     failuresAtStart: 0,
     isShopShown: () => true,
-    catalogue: () => Promise.resolve({ asOf: 0, ageMs: 90_000, isReachable: true, hasNewer: false }),
+    catalogue: () => Promise.resolve({ ageMs: 90_000, isReachable: true, hasList: true }),
     processes: () => [
       { type: 'Browser', memory: { workingSetSize: 1000 } },
       { type: 'Utility', memory: { workingSetSize: 10 } },

@@ -220,7 +220,7 @@ describe('/metrics', () => {
   });
 
   it('says nothing of a catalogue that cannot grow old, was not asked yet, or is not open yet', async () => {
-    const notAsked = { asOf: null, ageMs: null, isReachable: null, hasNewer: false };
+    const notAsked = { ageMs: null, isReachable: null, hasList: false };
     for (const catalogue of [() => Promise.resolve(notAsked), () => null])
       expect(Object.keys(await metricsAfter(() => undefined, { catalogue })).join()).not.toMatch(
         /catalogue_[ar]/,
