@@ -86,9 +86,8 @@ export function createCatalogueClient(
       if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
       const { body, keep } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
       const product = parseProduct(body);
-      if (!product) throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
-      if (product.id !== Number(id))
-        throw new CatalogueError('unreadable', 'The catalogue answered with another product');
+      if (product?.id !== Number(id))
+        throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
       keep();
       return product;
     },

@@ -59,15 +59,3 @@ export const BellMark = () => (
     <rect x="3" y="23.5" width="26" height="3.5" rx="1.75" />
   </svg>
 );
-
-export const PreviousIcon = () => (
-  <Icon>
-    <path d="m15 5-7 7 7 7" />
-  </Icon>
-);
-
-export const NextIcon = () => (
-  <Icon>
-    <path d="m9 5 7 7-7 7" />
-  </Icon>
-);

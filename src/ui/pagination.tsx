@@ -1,5 +1,5 @@
 import { buttonClass } from './button-class.ts';
-import { NextIcon, PreviousIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -14,9 +14,8 @@ interface PaginationProps {
 /** Previous, 'page / total' and Next (specification, section 2). At an end a button stays focusable and does nothing. */
 export function Pagination({ page, pageCount, isAbove = false, onPage }: PaginationProps) {
   const name = (text: string) => (isAbove ? `${text}, above the list` : text);
-  const button = (label: 'Previous' | 'Next', target: number) => {
+  const button = (label: string, target: number) => {
     const isBeyond = target < 1 || target > pageCount;
-    const Icon = label === 'Next' ? NextIcon : PreviousIcon;
     return (
       <button
         type="button"
@@ -25,7 +24,13 @@ export function Pagination({ page, pageCount, isAbove = false, onPage }: Paginat
         aria-disabled={isBeyond}
         onClick={() => !isBeyond && onPage(target)}
       >
-        {isAbove ? <Icon /> : label}
+        {isAbove ? (
+          <Icon>
+            <path d={target > page ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} />
+          </Icon>
+        ) : (
+          label
+        )}
       </button>
     );
   };

@@ -19,9 +19,10 @@ interface QuantityFieldProps {
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  function type(text: string) {
+  /** What an input method is still writing stays as it is: changed beneath it, it would be written again. */
+  function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
-    setDraft(typed);
+    setDraft(isComposing ? text : typed);
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
@@ -57,7 +58,10 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? quantity}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target, nativeEvent }) =>
+          type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         onBlur={settle}
         onKeyDown={settleOnEnter}
       />

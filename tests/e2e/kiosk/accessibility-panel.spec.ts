@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Preference, setPreferences, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
+import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -101,7 +102,7 @@ test('with lower controls the next page of products starts below the header', as
   await setPreferences(page, 'Lower controls');
   await openProducts(page);
   await main.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(main.getByText('2 / 5')).toBeVisible();
+  await expect(pageCount(page)).toHaveText('2 / 5');
   const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
   const title = main.getByRole('heading', { level: 1, name: 'Products' });
   expect(await top(title)).toBeGreaterThan(await top(page.getByRole('banner')));

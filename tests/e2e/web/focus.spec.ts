@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageCount } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const headerLink = (page: Page, name: string) =>
@@ -40,7 +41,7 @@ test('paging and searching leave the focus where it is', async ({ page }) => {
   await page.goto('products');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.press('Enter');
-  await expect(page.getByText('2 / 5')).toBeVisible();
+  await expect(pageCount(page)).toHaveText('2 / 5');
   await expect(next).toBeFocused();
   const box = page.getByPlaceholder('Search Mockups, Logos...');
   await box.fill('blue');

@@ -55,7 +55,7 @@ describe('the catalogue client, against a real host', () => {
   it('refuses another product than the one that was asked for', async () => {
     host.behave('product', { kind: 'body', body: JSON.stringify({ ...host.products[1] }) });
     expect(await failureOf(client().getProduct('1'))).toMatchObject({
-      message: 'The catalogue answered with another product',
+      message: 'The catalogue did not answer with a product',
       kind: 'unreadable',
       isPassing: false,
     });
