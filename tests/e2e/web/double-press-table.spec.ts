@@ -28,7 +28,7 @@ for (const { screen, device, stops } of screens)
             tag: '@long',
           },
           async ({ page, catalogue }, testInfo) => {
-            test.setTimeout(240_000);
+            test.setTimeout(400_000);
             await seedReturningShopper(page, catalogue, CART);
             await page.goto('');
             let turn = 0;

@@ -1,27 +1,38 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
-import { touchScreen } from '../x11/touch-screen.ts';
+import type { CDPSession, Locator } from '@playwright/test';
+import type { Place } from '../x11/input.ts';
 
 /** What somebody presses with. */
 export type Pointer = 'mouse' | 'touch';
 
-/** Presses twice at one place, whatever lies there by the second time. @param ms from the first press to the second */
+/**
+ * Presses twice at one place, whatever lies there by the second time.
+ * @param ms from the first press to the second, also on a busy machine: each press says when it happened
+ */
 export async function pressTwice(target: Locator, pointer: Pointer, ms: number): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const press = await presser(page, pointer);
-  const second = after(ms);
-  await press(place);
-  await second;
-  await press(place);
+  const session = await page.context().newCDPSession(page);
+  const first = Date.now();
+  for (const time of [first, first + ms]) {
+    await after(Math.max(0, time - Date.now()));
+    await presses[pointer](session, place, time / 1000);
+  }
+  await session.detach();
 }
 
-/** What presses at a place without looking at what lies there. */
-async function presser(page: Page, pointer: Pointer) {
-  if (pointer === 'mouse') return ({ x, y }: { x: number; y: number }) => page.mouse.click(x, y);
-  const screen = await touchScreen(page);
-  return screen.tap;
-}
+/** One press by way of Chromium's own input. @param timestamp in s since 1970 */
+const presses = {
+  async mouse(session: CDPSession, place: Place, timestamp: number) {
+    const left = { ...place, button: 'left', clickCount: 1, timestamp } as const;
+    await session.send('Input.dispatchMouseEvent', { ...left, type: 'mousePressed' });
+    await session.send('Input.dispatchMouseEvent', { ...left, type: 'mouseReleased' });
+  },
+  async touch(session: CDPSession, place: Place, timestamp: number) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place], timestamp });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  },
+};
