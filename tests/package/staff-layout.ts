@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startVirtualDisplay } from '../../scripts/setup/display.mjs';
+import { openKiosk } from '../support/kiosk/launch.ts';
+import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../support/kiosk/staff.ts';
+import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import type { Place } from '../support/x11/input.ts';
+
+/** Where the middle of a button is on the screen, by its name. */
+type Buttons = (name: string) => Place;
+
+/** Where the staff's buttons are on a screen, for whoever presses them on a program that lets nobody look into it. */
+export interface StaffLayout {
+  readonly pad: Buttons;
+  readonly menu: Buttons;
+}
+
+/** Reads them off the built shop, opened on a screen of the same size and density. */
+export async function readStaffLayout(
+  size: { width: number; height: number },
+  pixelsPerInch: number,
+): Promise<StaffLayout> {
+  const display = await startVirtualDisplay(size);
+  const folder = await temporaryFolder();
+  const userData = await folderWithPin(join(folder, 'data'));
+  const environment = { COUNTERTOP_PIXELS_PER_INCH: String(pixelsPerInch) };
+  const kiosk = await openKiosk({ display, userData, environment });
+  const staff = await openStaff(kiosk);
+  const pad = await buttonsOf(staff);
+  await enterPin(staff, PIN);
+  await menuHeading(staff).waitFor();
+  await staff.getByRole('heading', { name: 'Accessibility' }).waitFor();
+  const menu = await buttonsOf(staff);
+  await kiosk.close();
+  display.stop();
+  await removeFolder(folder);
+  return { pad, menu };
+}
+
+async function buttonsOf(page: Page): Promise<Buttons> {
+  const places = new Map<string, Place>();
+  for (const button of await page.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    if (!box) continue;
+    const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    places.set((await button.innerText()).trim(), middle);
+  }
+  return (name) => {
+    const place = places.get(name);
+    if (!place) throw new Error(`There is no button ${name}, only ${[...places.keys()].join(', ')}`);
+    return place;
+  };
+}
