@@ -33,13 +33,25 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
   };
 }
 
+/**
+ * Turns the wheel a little, as somebody who looks at a page: a test presses sooner than anybody could, and what has just
+ * come to lie where it pressed before would not take that.
+ */
+const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
+
 export function mouse(page: Page): InputMethod {
-  const click = (target: Locator) => target.click();
+  const click = async (target: Locator) => {
+    await lookAround(target);
+    await target.click();
+  };
   return inputMethod(page, click, click);
 }
 
 export function touch(page: Page): InputMethod {
-  const tap = (target: Locator) => target.tap();
+  const tap = async (target: Locator) => {
+    await lookAround(target);
+    await target.tap();
+  };
   return inputMethod(page, tap, tap);
 }
 
