@@ -85,9 +85,11 @@ export function windows({ app }: Kiosk) {
   });
 }
 
+/** There is the shop alone, with the keyboard. */
+export const SHOP_ALONE = { count: 1, pages: ['countertop'], focused: 'countertop' };
+
 /** Waits until there is the shop alone, with the keyboard. */
-export const expectShopAgain = (kiosk: Kiosk) =>
-  expect.poll(() => windows(kiosk)).toEqual({ count: 1, pages: ['countertop'], focused: 'countertop' });
+export const expectShopAgain = (kiosk: Kiosk) => expect.poll(() => windows(kiosk)).toEqual(SHOP_ALONE);
 
 /** Presses a button that closes the staff's page, and waits until the shop is there alone, with the keyboard. */
 export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
