@@ -6,6 +6,7 @@ import '../ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../platform/staff-bridge.ts';
+import { guardDoublePresses } from '../ui/double-press.ts';
 import { keySizePx } from './key-size.ts';
 import { StaffApp } from './staff-app.tsx';
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   page.style.setProperty('--key', `${keySizePx(view.pixelsPerInch, devicePixelRatio)}px`);
   const root = document.getElementById('root');
   if (!root) throw new Error('staff.html has no #root');
+  guardDoublePresses(window);
   createRoot(root).render(
     <StrictMode>
       <StaffApp bridge={bridge} view={view} />

@@ -67,12 +67,12 @@ export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
-/** Whether a press repeats an earlier one whose control no longer lies where it was pressed. */
+/** Whether a press repeats an earlier one, on something else than that one's control, which lies there no longer. */
 function belongsTo(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)
     return false;
-  return controlOf(document.elementFromPoint(x, y)) !== control;
+  return controlOf(press.target) !== control && controlOf(document.elementFromPoint(x, y)) !== control;
 }
 
 function controlOf(target: EventTarget | null): Element | null {

@@ -11,16 +11,18 @@ interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Previous, 'page / total' and Next (specification, section 2). At an end a button stays focusable and does nothing. */
+/**
+ * Previous, 'page / total' and Next (specification, section 2). At an end a button stays focusable and does nothing. The one
+ * above the list has names of its own: whoever asks for 'Next' finds one button.
+ */
 export function Pagination({ page, pageCount, isAbove = false, onPage }: PaginationProps) {
-  const name = (text: string) => (isAbove ? `${text}, above the list` : text);
-  const button = (label: string, target: number) => {
+  const button = (label: string, nameAbove: string, target: number) => {
     const isBeyond = target < 1 || target > pageCount;
     return (
       <button
         type="button"
         className={buttonClass('secondary')}
-        aria-label={isAbove ? name(label) : undefined}
+        aria-label={isAbove ? nameAbove : undefined}
         aria-disabled={isBeyond}
         onClick={() => !isBeyond && onPage(target)}
       >
@@ -35,10 +37,13 @@ export function Pagination({ page, pageCount, isAbove = false, onPage }: Paginat
     );
   };
   return (
-    <nav aria-label={name('Pages')} className={`${styles.pagination} ${isAbove ? styles.small : ''}`}>
-      {button('Previous', page - 1)}
-      <span className={styles.count}>{`${page} / ${pageCount}`}</span>
-      {button('Next', page + 1)}
+    <nav
+      aria-label={isAbove ? 'Paging above the list' : 'Pages'}
+      className={`${styles.pagination} ${isAbove ? styles.small : ''}`}
+    >
+      {button('Previous', 'Page before', page - 1)}
+      <span className={styles.count}>{isAbove ? `${page} of ${pageCount}` : `${page} / ${pageCount}`}</span>
+      {button('Next', 'Page after', page + 1)}
     </nav>
   );
 }

@@ -71,6 +71,14 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'proceed']);
   });
 
+  it('acts on the same control where that has moved and something else lies in its place', () => {
+    press(1000);
+    const other = button('other');
+    document.elementFromPoint = () => other;
+    press(1100, { clientX: 110, clientY: 100 });
+    expect(acted()).toEqual(['proceed', 'proceed']);
+  });
+
   it('acts on the next button where the first one still lies beside it', () => {
     press(1000);
     const first = shown;

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -147,6 +147,21 @@ describe('the cart', () => {
     expect(main().getByRole('link', { name: 'Browse the products' })).toHaveAttribute('href', '/products');
     for (const name of ['Proceed to Checkout', 'Continue Shopping'])
       expect(main().getByRole('link', { name })).toBeInTheDocument();
+  });
+
+  it('puts a removed line back once, however often Undo is pressed while the journal is written', async () => {
+    const journal = memoryJournal();
+    const { user, shop } = renderShop('/', { journal, products });
+    await act(() => shop.addToCart(ring, 2));
+    await user.click(screen.getByRole('link', { name: 'Cart, 2 items' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove, Silver Ring' }));
+    const undo = await screen.findByRole('button', { name: 'Undo, Silver Ring' });
+    journal.hold();
+    await user.click(undo);
+    await user.click(undo);
+    journal.release();
+    await screen.findByRole('button', { name: 'Remove, Silver Ring' });
+    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
   it('puts a removed line back where it was, as it was, until the page is left', async () => {

@@ -10,11 +10,13 @@ import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { openShop } from '../../src/store/shop.ts';
-import { type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { type MemoryJournal, type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
   readonly products?: readonly Product[];
   readonly storage?: MemoryStorage;
+  /** A kiosk's, whose answers a test may hold back. */
+  readonly journal?: MemoryJournal;
   /** Stands in for the catalogue's client, whose own tests run against a real host. */
   readonly client?: Partial<CatalogueClient>;
   /** Tells the age of the catalogue, as a kiosk does; a test passes one of its own. */
@@ -25,9 +27,9 @@ interface ShopOptions {
 /** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
 export function renderShop(
   address: string,
-  { products = [], storage = memoryStorage(), client, watch, brand = COUNTERTOP }: ShopOptions = {},
+  { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP }: ShopOptions = {},
 ) {
-  const shop = openShop({ storage, now: () => 1_700_000_000_000, random: () => 0.042 });
+  const shop = openShop({ storage, ...(journal && { journal }), now: () => 1_700_000_000_000, random: () => 0.042 });
   const catalogue = {
     listProducts: vi.fn(async () => products),
     getProduct: vi.fn(async (id: string) => {

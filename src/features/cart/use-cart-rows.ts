@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react';
-import { findLine } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { type CartRow, placeInCart, rowsAfter, withLeaving } from './cart-rows.ts';
 
@@ -20,14 +19,18 @@ export function useCartRows() {
     },
     [shop],
   );
+  /** The lines that are on their way back: a kiosk's journal comes first, and Undo may be pressed again meanwhile. */
+  const returning = useRef(new Set<number>());
   /** Puts a line back to where it was, with as many pieces and at the same price. */
   const undo = useCallback(
     (productId: number) => {
-      const line = findLine(
-        latest.current.map((row) => row.line),
-        productId,
-      );
-      if (line) void shop.addToCart(line.productData, line.quantity, placeInCart(latest.current, productId));
+      const row = latest.current.find(({ line, state }) => line.productId === productId && state === 'out');
+      if (!row || returning.current.has(productId)) return;
+      returning.current.add(productId);
+      const { productData, quantity } = row.line;
+      void shop
+        .addToCart(productData, quantity, placeInCart(latest.current, productId))
+        .finally(() => returning.current.delete(productId));
     },
     [shop],
   );

@@ -79,7 +79,7 @@ test('a double press on Next opens no product; above the list it turns two pages
   await expect(page).toHaveURL(/\/products\?page=2$/);
 
   await page.mouse.wheel(0, -5000);
-  const above = page.getByRole('button', { name: 'Next, above the list' });
+  const above = page.getByRole('button', { name: 'Page after' });
   await pressTwice(above, 'mouse', 250);
   await expect(pageCount(page)).toHaveText('4 / 5');
   await expect(page).toHaveURL(/\/products\?page=4$/);

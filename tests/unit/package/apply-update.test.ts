@@ -121,6 +121,8 @@ describe('an operator who goes back', () => {
     await machine.apply({}, ['--at-boot']);
     expect(await machine.state()).toBe('ii 1.0.1 1.0.1 stopped');
     await machine.start();
+    await machine.apply();
+    expect(await machine.state(), 'until then nothing goes back').toBe('ii 1.0.1 1.0.1 running');
     expect(await machine.rollBack()).toMatchObject({ code: 0 });
     expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');
   });
