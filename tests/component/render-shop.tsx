@@ -29,7 +29,12 @@ export function renderShop(
   address: string,
   { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP }: ShopOptions = {},
 ) {
-  const shop = openShop({ storage, ...(journal && { journal }), now: () => 1_700_000_000_000, random: () => 0.042 });
+  const shop = openShop({
+    storage,
+    ...(journal && { journal }),
+    now: () => 1_700_000_000_000,
+    random: () => 0.042,
+  });
   const catalogue = {
     listProducts: vi.fn(async () => products),
     getProduct: vi.fn(async (id: string) => {
