@@ -16,8 +16,11 @@ export async function touchKeys(page: Page, input: InputMethod, ...names: readon
 export async function touchField(page: Page, input: InputMethod, field: Locator): Promise<void> {
   await expect(keyboardOf(page)).toBeHidden();
   await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  await input.press(field);
-  await expect(keyboardOf(page)).toBeVisible();
+  // Right after another press at the same place it may be taken for the second of a double press: a finger presses again.
+  await expect(async () => {
+    await input.press(field);
+    await expect(keyboardOf(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(field).toBeFocused();
 }
 
