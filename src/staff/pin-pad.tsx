@@ -46,7 +46,6 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
     const isDigit = /^[0-9]$/.test(event.key);
     if (isDigit) add(event.key);
     else if (event.key === 'Backspace' || event.key === 'Delete') remove();
-    else if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
     if (isDigit) heading.current?.focus();
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { StaffBridge, StaffView } from '../platform/staff-bridge.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import { EnterPin } from './enter-pin.tsx';
@@ -11,6 +11,7 @@ export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffVie
   const [screen, setScreen] = useState(view.screen);
   const close = () => void bridge.close();
   const letIn = () => setScreen('menu');
+  useEscape(close);
   return (
     <main className={styles.page}>
       {screen === 'enter-pin' && (
@@ -21,4 +22,17 @@ export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffVie
       {screen === 'menu' && <Menu bridge={bridge} onClose={close} />}
     </main>
   );
+}
+
+/** Escape leads back to the shop from each of the screens, from their first frame on. */
+function useEscape(onEscape: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.key === 'Escape' && isPlain) onEscape();
+  });
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -50,7 +50,8 @@ tryAll('nearly what the staff do:', [
 const onThePad =
   (...names: string[]): Attempt['act'] =>
   async (hardened) => {
-    await openStaff(hardened.kiosk, byKeys);
+    const staff = await openStaff(hardened.kiosk, byKeys);
+    await expect(staff.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
     await pressRealKeys(hardened.display, ...names);
     // A page that has just appeared may not listen yet. Where the pad has gone, the key goes to the shop, which does not mind.
     const leave = async () => {

@@ -10,6 +10,7 @@ import { SCREENS } from '../x11/screen.ts';
 import { type ForeignServer, openDecoy, prepareHome, startForeignServer } from './escape-traps.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
 import { followLog } from './log.ts';
+import { folderWithPin } from './staff.ts';
 
 /** A kiosk to be escaped from: a screen with a decoy window on it, the kiosk over that, and traps around. */
 export interface HardenedKiosk {
@@ -61,7 +62,8 @@ export async function openHardenedKiosk({
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
-    userData: join(folder, 'data'),
+    // With a PIN: without one the pad is there for the first ten minutes only, which the long form outlasts.
+    userData: await folderWithPin(join(folder, 'data')),
     args: ['--config', await writeConfig(folder, host.url), FAKE_CAMERA],
     environment,
     cwd: home,
