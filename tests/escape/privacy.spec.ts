@@ -51,9 +51,12 @@ async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Pro
   await quantity.fill(String(secret.quantity));
   await quantity.press('Enter');
   await page.evaluate(leaveTraces, secret.word);
-  // Chromium writes local storage by itself only after some seconds.
-  await app.evaluate(({ session }) => session.defaultSession.flushStorageData());
-  const isOnDisk = async () => (await filesHolding(userData, cartText(secret))).join();
+  // Chromium writes local storage by itself only after some seconds, and later the more it has written. What the page has
+  // just set may not have come to it yet, so that one flush may be too early.
+  const isOnDisk = async () => {
+    await app.evaluate(({ session }) => session.defaultSession.flushStorageData());
+    return (await filesHolding(userData, cartText(secret))).join();
+  };
   await expect.poll(isOnDisk).toContain('Local Storage/leveldb');
   // The clipboard of the machine and, where there is one, that of the last selection.
   await app.evaluate(({ clipboard }, word) => {

@@ -111,12 +111,15 @@ async function screensTooSmall({ app }: Kiosk, staff: Page): Promise<unknown[]> 
   return tooSmall;
 }
 
-/** Notes from now on what input reaches a page. @returns what has */
+/**
+ * Notes from now on what input reaches a page. Not the focus: Electron gives it to the window's own page for a moment
+ * whenever the window gets it. @returns what has
+ */
 async function watchInput(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const reached: string[] = [];
     Reflect.set(window, 'reached', reached);
-    for (const type of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'keyup', 'focusin'])
+    for (const type of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'keyup'])
       window.addEventListener(type, () => reached.push(type), { capture: true });
   });
   return () => page.evaluate(() => Reflect.get(window, 'reached'));
