@@ -120,9 +120,8 @@ function start(isFirstRun: boolean): void {
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
   );
-  const keeper = journal
-    .read()
-    .then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
+  const kept = journal.read();
+  const keeper = kept.then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
   const clock = countSleep(systemClock, power);
   const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
@@ -243,6 +242,7 @@ function start(isFirstRun: boolean): void {
     await dropOtherCatalogue({
       catalogueUrl: config.catalogueUrl,
       folder: catalogueFolder,
+      hasJournal: async () => (await kept).kind !== 'absent',
       clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
       log,
     });

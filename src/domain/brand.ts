@@ -22,8 +22,12 @@ export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour:
 /** The most characters of a store's name: two lines of a phone's header. */
 export const MAX_STORE_NAME = 30;
 
-/** A name without line breaks, characters that nobody sees, and white space at its ends. */
-export const STORE_NAME_PATTERN = /^[^\p{C}\p{Z}](?:[^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\p{Z}])?$/u;
+/**
+ * A name without line breaks, characters that nobody sees, and white space at its ends. Two of the unseen are allowed behind
+ * its first letter: they keep Persian and Arabic letters apart (U+200C), and join Indic ones (U+200D).
+ */
+export const STORE_NAME_PATTERN =
+  /^[^\p{C}\p{Z}](?:(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Join_Control})*[^\p{C}\p{Z}])?\p{Join_Control}*$/u;
 
 /** Whether a logo holds the store's name already, as a wide one does; a square one is a mark beside the name. */
 export const isWordmark = ({ width, height }: StoreLogo) => width > 2 * height;

@@ -12,6 +12,8 @@ interface DropOtherCatalogueOptions {
   readonly catalogueUrl: string;
   /** Where the last good answers are kept. */
   readonly folder: string;
+  /** Whether the pages go on from the journal; where there is none, local storage alone has the cart. */
+  readonly hasJournal: () => Promise<boolean>;
   /** Empties the local storage of the pages, which has the list that they sell from; the cart is in the journal too. */
   readonly clearLocalStorage: () => Promise<void>;
   readonly log: Log;
@@ -22,7 +24,7 @@ interface DropOtherCatalogueOptions {
  * the first page opens. The mark comes last, so that whatever fails is done again at the next start.
  */
 export async function dropOtherCatalogue(options: DropOtherCatalogueOptions): Promise<void> {
-  const { catalogueUrl, folder, clearLocalStorage, log } = options;
+  const { catalogueUrl, folder, hasJournal, clearLocalStorage, log } = options;
   const path = join(folder, MARK);
   const mark = createHash('sha256').update(catalogueUrl).digest('hex');
   const known = await readFile(path, 'utf8').catch(() => null);
@@ -30,7 +32,8 @@ export async function dropOtherCatalogue(options: DropOtherCatalogueOptions): Pr
   try {
     // Versions before left no mark, but their list names its host: it may stand in for the same one after an update.
     if (known !== null || catalogueUrl === 'embedded') await rm(folder, { recursive: true, force: true });
-    await clearLocalStorage();
+    // Without a journal the cart stays with its list, which the pages drop themselves where no list of this host is here.
+    if (known !== null || catalogueUrl === 'embedded' || (await hasJournal())) await clearLocalStorage();
   } catch (cause) {
     log('catalogue-not-dropped', { error: String(cause) });
     return;

@@ -10,7 +10,6 @@ import {
   picturePath,
   port,
   text,
-  webAddress,
   webAddressForCalls,
   yesOrNo,
 } from './kinds.ts';
@@ -98,7 +97,7 @@ export const fields = v.strictObject({
   ),
   healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
   updateFeed: field(
-    orNull(webAddress),
+    orNull(webAddressForCalls),
     null,
     'The folder of a web server where new versions are put; null for a kiosk that never updates itself.',
   ),

@@ -74,7 +74,7 @@ export const localTime = v.pipe(
 );
 
 /** With a user name or a password no browser fetches from an address. */
-export const webAddress = v.pipe(
+const webAddress = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^https?:\/\//i),

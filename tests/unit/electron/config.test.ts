@@ -78,6 +78,7 @@ describe('the kiosk’s configuration', () => {
     ['no address', { catalogueUrl: 'secret' }],
     ['an address with a fragment', { catalogueUrl: 'https://shop.example/api#secret' }],
     ['an address with an empty fragment', { catalogueUrl: 'https://shop.example/api?a=b#' }],
+    ['a feed with a fragment', { updateFeed: 'https://updates.example/shop#secret' }],
   ])('falls back to the defaults with a warning for %s', (_what, content) => {
     const path = write('kiosk.json', content);
     const { config, warning } = load();
@@ -194,13 +195,22 @@ describe('the store’s own look', () => {
     });
   });
 
-  it.each(['', ' ', 'Bean ', 'Bean\nLeaf', 'Bean\u2028Leaf', 'Bean\u202eLeaf', 'x'.repeat(31)])(
-    'has no name such as %j',
-    (storeName) => {
-      write('kiosk.json', { storeName });
-      expect(load().warning).toContain('storeName must be a name of 1 to 30 characters in one line');
-    },
-  );
+  it.each([
+    ...['', ' ', 'Bean ', 'Bean\nLeaf', 'Bean\u2028Leaf', 'Bean\u202eLeaf', 'x'.repeat(31)],
+    ...['\u200d', '\u200cBean', 'Bean \u200d', 'Bean\u2067Leaf', 'Bean\u200fLeaf', 'Bean\ufeffLeaf'],
+  ])('has no name such as %j', (storeName) => {
+    write('kiosk.json', { storeName });
+    expect(load().warning).toContain('storeName must be a name of 1 to 30 characters in one line');
+  });
+
+  it.each([
+    ['Persian', 'کتاب\u200cخانه'],
+    ['Sinhala', 'ශ්\u200dරී ලංකා'],
+    ['Malayalam', 'അവന്\u200d'],
+  ])('has a name in %s, which joins letters and keeps them apart', (_, storeName) => {
+    write('kiosk.json', { storeName });
+    expect(load()).toMatchObject({ config: { storeName }, warning: null });
+  });
 });
 
 describe('arguments', () => {

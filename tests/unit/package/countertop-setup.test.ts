@@ -3,6 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerConfig } from '../../../electron/main/config/answer.ts';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -201,6 +202,21 @@ it.each([
   expect(code).toBe(1);
   expect(await textOf('/etc/countertop/kiosk.json')).toBe(BEFORE);
   expect(existsSync(path('/etc/countertop/kiosk.json.new'))).toBe(false);
+  expect(existsSync(path('/etc/countertop/session.conf'))).toBe(false);
+});
+
+it('keeps no last one of keys that are there twice: it says which, in the shop’s own words', async () => {
+  const twice = '{"idleSeconds":60,"kioskId":"berlin","idleSeconds":90}';
+  await write('/etc/countertop/kiosk.json', twice);
+  const lines: string[] = [];
+  const sources = { argv: [], environment: {}, userData: path('/var/lib/countertop') };
+  const file = path('/etc/countertop/kiosk.json');
+  expect(answerConfig({ kind: 'check', file }, sources, (line) => lines.push(line))).toBe(0);
+  await machine.fake('countertop', `cat << 'END'\n${lines.join('\n')}\nEND`);
+  const { code, stderr } = await setUp([]);
+  expect(stderr).toContain(`${file}: warning: idleSeconds is there more than once`);
+  expect(code).toBe(1);
+  expect(await textOf('/etc/countertop/kiosk.json')).toBe(twice);
   expect(existsSync(path('/etc/countertop/session.conf'))).toBe(false);
 });
 

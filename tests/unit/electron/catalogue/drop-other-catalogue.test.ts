@@ -19,11 +19,12 @@ afterEach(() => removeFolder(root));
 const mark = () => eventually(() => readFile(join(folder, 'host.sha256'), 'utf8'));
 
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
-async function start(catalogueUrl: string, clearLocalStorage = async () => {}) {
+async function start(catalogueUrl: string, clearLocalStorage = async () => {}, hasJournal = true) {
   const done: string[] = [];
   await dropOtherCatalogue({
     catalogueUrl,
     folder,
+    hasJournal: async () => hasJournal,
     async clearLocalStorage() {
       await clearLocalStorage();
       done.push('cleared');
@@ -73,6 +74,15 @@ describe('the catalogue of a profile', () => {
     await writeFile(join(folder, 'list.json'), '[]');
     expect(await start(ONE)).toEqual(['cleared']);
     expect(await kept()).toEqual(['list.json']);
+    await mark();
+  });
+
+  it('stays in local storage where it is unknown and no journal has the cart beside it; another one goes all the same', async () => {
+    const startAlone = (catalogueUrl: string) => start(catalogueUrl, async () => {}, false);
+    expect(await startAlone(ONE)).toEqual([]);
+    await mark();
+    expect(await startAlone(ONE)).toEqual([]);
+    expect(await startAlone(TWO)).toEqual(['cleared', 'catalogue-changed']);
     await mark();
   });
 

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { channels } from '../../../electron/ipc/channels.ts';
+import { staffChannels } from '../../../electron/ipc/staff-channels.ts';
+import { EMPTY_SESSION } from '../../../src/domain/session.ts';
+import { toWireSession } from '../../../src/domain/session-wire.ts';
+
+const SETTINGS = { largerText: true, highContrast: false, reachDown: false, moreTime: false };
+
+/** What a channel is called with, where it takes anything. */
+const FITTING: Readonly<Record<string, string | boolean | object>> = {
+  'kiosk:report-fault': 'a fault',
+  'kiosk:touched': true,
+  'kiosk:set-accessibility': SETTINGS,
+  'session:save': toWireSession(EMPTY_SESSION),
+  'staff:try-pin': '271828',
+  'staff:choose-pin': '271828',
+  'staff:act': 'restart',
+  'staff:set-accessibility': SETTINGS,
+};
+
+/** Fits no channel: nothing, other kinds, too long a text. */
+const MISFITS = [undefined, null, 1, [], {}, 'x'.repeat(2001)];
+
+it.each(Object.entries({ ...channels, ...staffChannels }))(
+  '%s takes what it is for, and nothing else',
+  (name, schema) => {
+    const fits = (parameters: unknown) => v.is(schema, parameters);
+    const value = FITTING[name];
+    const fitting = value === undefined ? [] : [value];
+    expect(fits(fitting)).toBe(true);
+    const others = MISFITS.map((misfit) => [misfit]);
+    const tooFew = value === undefined ? [] : [[]];
+    const withOneKeyMore = typeof value === 'object' ? [[{ ...value, role: 'staff' }]] : [];
+    const misfits = [...others, ...tooFew, ...withOneKeyMore, [...fitting, 'one more']];
+    expect(misfits.filter(fits)).toEqual([]);
+  },
+);
