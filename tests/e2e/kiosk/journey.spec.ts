@@ -55,8 +55,17 @@ test('the second press of a double press with the real mouse does nothing on wha
   await pressTwice(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
-  await pressTwice(main.getByRole('link', { name: 'Proceed to Checkout' }));
+  // The cart has one column then.
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = 'larger';
+  });
+  const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
+  const place = await proceed.boundingBox();
+  await pressTwice(proceed);
   await shows('Checkout');
-  await expect(main.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+  const confirm = await main.getByRole('button', { name: 'Confirm Purchase !' }).boundingBox();
+  expect((confirm?.x ?? 0) + (confirm?.width ?? Infinity), 'Confirm ends before Proceed began').toBeLessThan(
+    place?.x ?? 0,
+  );
   await expect(cartLink(page, 1)).toBeVisible();
 });
