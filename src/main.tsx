@@ -27,7 +27,7 @@ import { shellOf } from './platform/shells.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
-import { guardDoublePresses } from './ui/double-press.ts';
+import { afterDoublePress, guardDoublePresses } from './ui/double-press.ts';
 
 async function start(): Promise<void> {
   guardDoublePresses(window);
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     await loadPage(shellOf(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
     createRoot(rootElement()).render(pages);
   } else {
-    loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
+    loadAnewWhere(() => !wouldLoseCart(shop.state.getState()), afterDoublePress);
     const ready = dropListOfOther(shop, catalogueUrl);
     await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(shop, catalogue));
   }

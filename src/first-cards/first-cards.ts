@@ -7,6 +7,7 @@ import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { pictureUrl } from '../catalogue/picture-url.ts';
 import { parseProducts } from '../domain/product-wire.ts';
 import { forgetEarlyPresses, settleFirstCards } from '../platform/first-cards.ts';
+import { guardDoublePresses } from '../ui/double-press.ts';
 import { fillCards } from './fill-cards.ts';
 
 /** The longest answer, in characters, that is read for it: some hundred products. A longer one is the shop's affair. */
@@ -99,6 +100,8 @@ async function start(): Promise<void> {
   await import('../main.tsx');
 }
 
+// Before presses are kept.
+guardDoublePresses(window);
 start().catch(() => {
   forgetEarlyPresses();
   // A page that is whole without the shop's code stays as it is.

@@ -3,6 +3,7 @@ import { itemCount } from '../domain/cart.ts';
 import type { Attendance } from '../platform/platform.ts';
 import { useShop, useShopState } from '../store/shop-context.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { noteUnaskedContent } from '../ui/double-press.ts';
 import styles from './question.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -25,7 +26,10 @@ function Question({ attendance, onContinued }: { attendance: Attendance; onConti
   const isAnswered = useRef(false);
   const left = useCountdown(ANSWER_SECONDS, () => void answer(startOver));
   // Before the first paint: what lies behind may be somebody else's.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    noteUnaskedContent();
+  }, []);
 
   /** The first answer counts, however long the disk takes for it: the end of the countdown is one, too. */
   async function answer(work: () => Promise<void>) {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Attendance } from '../platform/platform.ts';
 import { useShopState } from '../store/shop-context.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { noteUnaskedContent } from '../ui/double-press.ts';
 import { type PressWatch, watchPresses } from './after-press.ts';
 import styles from './question.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -102,6 +103,7 @@ function useModal(
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    noteUnaskedContent();
     presses.current = watchPresses(window);
     return () => {
       presses.current?.end();

@@ -1,8 +1,13 @@
 let isSafe = () => true;
+let afterPress = async () => {};
 
-/** Has a page be loaded anew only where it is safe: where that takes nothing away that exists only in it. */
-export function loadAnewWhere(safe: () => boolean): void {
+/**
+ * Has a page be loaded anew only where it is safe: where that takes nothing away that exists only in it.
+ * @param pressed settles when whoever pressed can no longer meet with the same double press what comes
+ */
+export function loadAnewWhere(safe: () => boolean, pressed: () => Promise<void>): void {
   isSafe = safe;
+  afterPress = pressed;
 }
 
 /**
@@ -10,10 +15,11 @@ export function loadAnewWhere(safe: () => boolean): void {
  * @returns settles where the host has the very build that this page is of, or cannot be asked, or where loading would do harm
  */
 export async function untilNewerBuild(): Promise<void> {
-  if (isSafe() && (await isNewerDeployed().catch(() => false)) && isSafe()) {
-    window.location.reload();
-    await new Promise(() => undefined);
-  }
+  if (!isSafe() || !(await isNewerDeployed().catch(() => false))) return;
+  await afterPress();
+  if (!isSafe()) return;
+  window.location.reload();
+  await new Promise(() => undefined);
 }
 
 async function isNewerDeployed(): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { buttonClass } from '../ui/button-class.ts';
+import { noteNewPurpose } from '../ui/double-press.ts';
 import styles from './menu.module.css';
 
 /** How long the second press is waited for, in ms. */
@@ -19,9 +20,12 @@ export function Action({ children, onPress }: ActionProps) {
   );
 }
 
-/** What ends the shop for whoever is there: one press asks, a second one soon after it does it. */
+/** What ends the shop for whoever is there: one press asks, another one does it, but not the second of a double press. */
 export function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
   const [isAsking, setIsAsking] = useState(false);
+  useLayoutEffect(() => {
+    if (isAsking) noteNewPurpose();
+  }, [isAsking]);
   useEffect(() => {
     if (!isAsking) return;
     const timer = setTimeout(() => setIsAsking(false), AGAIN_MS);

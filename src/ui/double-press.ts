@@ -14,28 +14,42 @@ const MOVES = ['wheel', 'pointercancel'] as const;
 interface Press {
   readonly x: number;
   readonly y: number;
-  readonly control: Element | null;
+  /** Null where nothing there takes another press. */
+  control: Element | null;
   /** In ms on the page's clock: until then what has taken the control's place takes no press. */
   heldUntil: number;
 }
 
 let last: Press | null = null;
 
+/** In ms on the page's clock: until then no press is meant for what has come, wherever it lies. */
+let unmeantUntil = 0;
+
+let end: (() => void) | null = null;
+
 /**
  * Lets no double press act on what the first of its presses brought: a page, a dialog or a line that has come to lie at
- * the place takes no press there for a while. A second press on the same control counts as ever. Keyboards and screen
- * readers press without a pointer, and are never held back.
+ * the place takes no press there for a while. A second press on the same control counts as ever. What has come without a
+ * press, as a question does, takes none at first. Keyboards and screen readers press without a pointer, and are never held
+ * back.
  * @returns what ends it
  */
 export function guardDoublePresses(page: Window): () => void {
+  // The web's first cards may have begun it.
+  if (end) return end;
   let isHeld = false;
+  // The page's clock begins with the press that loads it.
+  if (isLoadedByOwnPage(page)) unmeantUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
-    isHeld = last !== null && belongsTo(last, event, page.document);
+    const isUnmeant = event.timeStamp < unmeantUntil;
+    const isSecond = last !== null && belongsTo(last, event, page.document);
+    isHeld = isUnmeant || isSecond;
+    const { clientX: x, clientY: y, target } = event;
     const heldUntil = event.timeStamp + DOUBLE_PRESS_MS;
-    if (last && isHeld) last.heldUntil = heldUntil;
-    else last = { x: event.clientX, y: event.clientY, control: controlOf(event.target), heldUntil };
+    if (last && isSecond) last.heldUntil = heldUntil;
+    else last = { x, y, control: isUnmeant ? null : controlOf(target), heldUntil };
   }
   function hold(event: MouseEvent): void {
     // A click of a keyboard or a screen reader says 0.
@@ -56,16 +70,38 @@ export function guardDoublePresses(page: Window): () => void {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
     page.addEventListener(type, hold, options);
   for (const type of MOVES) page.addEventListener(type, forget, { ...options, passive: true });
-  return () => {
+  end = () => {
     listeners.abort();
     last = null;
+    unmeantUntil = 0;
+    end = null;
   };
+  return end;
 }
 
 /** Says that new content is on the screen from now on: nobody can have read it yet who presses as before. */
 export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
+
+/** Says that something has come over the page by itself: whoever presses by now means what lay there. */
+export function noteUnaskedContent(): void {
+  unmeantUntil = performance.now() + NEW_CONTENT_MS;
+}
+
+/** Settles when a press that has led to another document can no longer be followed by its second there. */
+export function afterDoublePress(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, last ? last.heldUntil - performance.now() : 0));
+}
+
+/** Says that the control that was pressed last does something else from now on. */
+export function noteNewPurpose(): void {
+  if (last) last.control = null;
+}
+
+/** Whether a link of the shop has led here, before its code was there to change pages in this document. */
+const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
+  document.referrer.startsWith(`${location.origin}/`);
 
 /** Whether a press repeats an earlier one, on something else than that one's control, which lies there no longer. */
 function belongsTo(earlier: Press, press: PointerEvent, document: Document): boolean {

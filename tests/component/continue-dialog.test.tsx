@@ -4,7 +4,9 @@ import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { guardDoublePresses } from '../../src/ui/double-press.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { pressElement } from '../support/unit/pointer-press.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 
 beforeEach(() => {
@@ -114,4 +116,18 @@ it.each([
   await pass(10);
   expect(screen.getByRole('timer')).toHaveTextContent('in 5 seconds.');
   expect(pieces()).toBe(1);
+});
+
+it('is not answered by who pressed as it came', async () => {
+  const endGuard = guardDoublePresses(window);
+  const { endSession } = open();
+  const startOver = screen.getByRole('button', { name: 'Start over' });
+  const opened = performance.now();
+  const pressAfter = (ms: number) =>
+    act(async () => pressElement(startOver, opened + ms, { clientX: 9, clientY: 9 }));
+  await pressAfter(300);
+  expect(endSession).not.toHaveBeenCalled();
+  await pressAfter(1200);
+  expect(endSession).toHaveBeenCalledOnce();
+  endGuard();
 });

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardDoublePresses, noteNewContent } from '../../src/ui/double-press.ts';
+import {
+  guardDoublePresses,
+  noteNewContent,
+  noteNewPurpose,
+  noteUnaskedContent,
+} from '../../src/ui/double-press.ts';
+import { dispatchPointer as dispatch, pressElement } from '../support/unit/pointer-press.ts';
 
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
@@ -14,18 +20,8 @@ function button(name: string, inside: Element = document.body): HTMLElement {
   return element;
 }
 
-function dispatch(type: string, target: Element, init: PointerEventInit, time: number): Event {
-  const event = new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, ...init });
-  Object.defineProperty(event, 'timeStamp', { value: time });
-  target.dispatchEvent(event);
-  return event;
-}
-
 /** A press of a pointer on what is shown, so many ms after the page began. */
-function press(time: number, init: PointerEventInit = place): void {
-  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-    dispatch(type, shown, { detail: 1, ...init }, time);
-}
+const press = (time: number, init: PointerEventInit = place) => pressElement(shown, time, init);
 
 const proceed = () => {
   shown = button('proceed');
@@ -122,6 +118,14 @@ describe('the second of two presses', () => {
     expect(dispatch('mousedown', shown, place, 1100).defaultPrevented).toBe(true);
   });
 
+  it('does nothing on the same control where that does something else by now', () => {
+    press(1000);
+    noteNewPurpose();
+    press(1250);
+    press(2050);
+    expect(acted()).toEqual(['proceed', 'proceed']);
+  });
+
   it.each([0, 400])('does nothing %d ms after the new page came late', (ms) => {
     press(performance.now() - 5000);
     checkout();
@@ -138,4 +142,48 @@ it('keyboards and screen readers are not held back', () => {
   dispatch('click', shown, { detail: 0 }, 1150);
   shown.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(acted()).toEqual(['proceed', 'confirm', 'confirm']);
+});
+
+describe('what has come without a press', () => {
+  const elsewhere = { clientX: 500, clientY: 500 };
+
+  it('takes none for half a second, nor the second of two that began by then', () => {
+    press(performance.now() - 5000);
+    checkout();
+    noteUnaskedContent();
+    const now = performance.now();
+    press(now + 400, elsewhere);
+    press(now + 700, elsewhere);
+    expect(acted()).toEqual(['proceed']);
+    press(now + 1600, elsewhere);
+    expect(acted()).toEqual(['proceed', 'confirm']);
+  });
+
+  it('takes keys at once', () => {
+    noteUnaskedContent();
+    dispatch('click', shown, { detail: 0 }, performance.now());
+    expect(acted()).toEqual(['proceed']);
+  });
+});
+
+describe('a document that a press has led to', () => {
+  const begin = (referrer: string) => {
+    endGuard();
+    Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+    endGuard = guardDoublePresses(window);
+  };
+  afterEach(() => begin(''));
+
+  it('takes no press for 800 ms where it was a link of the shop', () => {
+    begin(`${location.origin}/products`);
+    press(700);
+    press(1600);
+    expect(acted()).toEqual(['proceed']);
+  });
+
+  it.each(['', 'https://search.example/'])('takes presses at once where it was none: %j', (referrer) => {
+    begin(referrer);
+    press(700);
+    expect(acted()).toEqual(['proceed']);
+  });
 });

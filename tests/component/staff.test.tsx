@@ -5,6 +5,8 @@ import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/platform/staff
 import { inWords } from '../../src/staff/duration.ts';
 import { keySizePx } from '../../src/staff/key-size.ts';
 import { StaffApp } from '../../src/staff/staff-app.tsx';
+import { guardDoublePresses } from '../../src/ui/double-press.ts';
+import { pressElement } from '../support/unit/pointer-press.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -259,6 +261,21 @@ describe('the menu', () => {
     expect(bridge.act.mock.calls).toEqual([[action]]);
     expect(button(name)).toBeInTheDocument();
     expect(screen.getByText('Done.')).toBeInTheDocument();
+  });
+
+  it('Exit is not confirmed by the second press of a double press', async () => {
+    const endGuard = guardDoublePresses(window);
+    const { bridge } = await opened();
+    const exit = button('Exit');
+    document.elementFromPoint = () => exit;
+    const pressAfter = (ms: number) =>
+      act(async () => pressElement(exit, 1000 + ms, { clientX: 9, clientY: 9 }));
+    for (const ms of [0, 250, 700, 1400]) await pressAfter(ms);
+    expect(bridge.act).not.toHaveBeenCalled();
+    expect(button('Press again to exit')).toBeInTheDocument();
+    await pressAfter(2300);
+    expect(bridge.act.mock.calls).toEqual([['exit']]);
+    endGuard();
   });
 
   it('names the settings as the shop does', async () => {

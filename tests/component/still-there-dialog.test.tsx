@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
 import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { guardDoublePresses } from '../../src/ui/double-press.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { pressElement } from '../support/unit/pointer-press.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -183,4 +185,20 @@ it('asks again, with its whole time, as often as the main process does', async (
   }
   await ask(75_000);
   expect(screen.getByRole('timer', { name: '75 seconds left' })).toBeVisible();
+});
+
+it('is not taken for answered by Start over where the press was meant for what lay there before', async () => {
+  const endGuard = guardDoublePresses(window);
+  const { ask, endSession } = await open();
+  await ask();
+  document.elementFromPoint = () => button('Start over');
+  const asked = performance.now();
+  const press = (ms: number) =>
+    act(async () => pressElement(button('Start over'), asked + ms, { clientX: 9, clientY: 9 }));
+  await press(300);
+  await press(550);
+  expect(endSession).not.toHaveBeenCalled();
+  await press(1500);
+  expect(endSession).toHaveBeenCalledOnce();
+  endGuard();
 });

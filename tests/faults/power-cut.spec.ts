@@ -51,7 +51,7 @@ async function startOverUntilCut(page: Page, kiosk: FaultyKiosk, ledger: Ledger,
   const cut = sleep(delayMs).then(kiosk.cutPower);
   const isWiped = await page
     .getByRole('button', { name: 'Start over' })
-    .click()
+    .press('Enter')
     .then(() => page.getByRole('dialog').waitFor({ state: 'detached' }))
     .then(
       () => true,
@@ -89,7 +89,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
 
   async function expectNothingLost(page: Page, isAsked: boolean): Promise<void> {
     if (isAsked) {
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue' }).press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     const found = await readScreen(page);

@@ -33,6 +33,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/catalogue/configured-url.ts',
     'src/catalogue/picture-url.ts',
+    'src/ui/double-press.ts',
   ],
   'src/early': ['src/early', 'src/platform', 'src/catalogue/configured-url.ts'],
   'electron/ipc': ['electron/ipc', 'src/platform', 'src/domain'],

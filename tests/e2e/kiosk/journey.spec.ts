@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { buy, cartLink, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { keyboard } from '../../support/web/input-methods.ts';
+import { pageCount } from '../../support/web/pages.ts';
 import { clickElement } from '../../support/x11/input.ts';
 import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
@@ -31,7 +32,7 @@ test('a shopper with the real mouse and the real keys of the counter gets a rece
   expect(await readPhotograph(kiosk.display, file)).toMatchObject(SCREENS.portrait);
 });
 
-test('the second press of a double press with the real mouse does nothing on the page that the first one brought', async ({
+test('the second press of a double press with the real mouse does nothing on what the first one brought', async ({
   kiosk,
 }) => {
   const { page, display } = kiosk;
@@ -41,13 +42,30 @@ test('the second press of a double press with the real mouse does nothing on the
   const pressTwice = (target: Locator) => clickElement(display, window, target, { times: 2, delay: 250 });
   await pressTwice(startLink(page));
   await shows('Products');
+  await pressTwice(main.getByRole('button', { name: 'Next', exact: true }));
+  await expect(pageCount(page)).toHaveText('2 / 5');
+  await shows('Products');
+  await main.getByRole('button', { name: 'Page before' }).click();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   await pressTwice(main.getByRole('link', { name: /Summer Dress/ }));
   await shows('Sleeveless Cotton Summer Dress with Scalloped Hem');
-  await pressTwice(cartLink(page, 1));
+  await main.getByRole('button', { name: 'Add to cart' }).click();
+  await pressTwice(cartLink(page, 2));
   await shows('Shopping Cart');
-  await pressTwice(main.getByRole('link', { name: 'Proceed to Checkout' }));
+  await pressTwice(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
+  await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
+  // The cart has one column then.
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = 'larger';
+  });
+  const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
+  const place = await proceed.boundingBox();
+  await pressTwice(proceed);
   await shows('Checkout');
-  await expect(main.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+  const confirm = await main.getByRole('button', { name: 'Confirm Purchase !' }).boundingBox();
+  expect((confirm?.x ?? 0) + (confirm?.width ?? Infinity), 'Confirm ends before Proceed began').toBeLessThan(
+    place?.x ?? 0,
+  );
   await expect(cartLink(page, 1)).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { cartLink, fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { isLong } from '../../support/test-profile.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { ALL_AT_ONCE, EACH_APPEARANCE, expectNoViolations } from '../../support/web/axe.ts';
+import { pressBelatedly } from '../../support/web/double-presses.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
@@ -71,6 +72,12 @@ async function answersOver({ page, display }: Kiosk, middle: { readonly x: numbe
     return () => handle.evaluate(({ counted }) => counted);
   };
   return {
+    // The question came while the finger was on its way to the page.
+    'a touch on Start over that was meant for the page': async (time: number) => {
+      const isCounted = await untilCounted();
+      await pressBelatedly(page.getByRole('button', { name: 'Start over' }), 'touch', time);
+      await isCounted();
+    },
     // What the press that answered still does must meet nothing beneath.
     'a touch': async () => {
       const isCounted = await untilCounted();
@@ -101,10 +108,11 @@ test('whoever is idle is asked; any touch, key or move of the mouse is an answer
   if (!spot) throw new Error('There is nothing to confirm');
   const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
   for (const [name, answer] of Object.entries(await answersOver(kiosk, middle))) {
+    const before = Date.now();
     await expect(question(page), name).toBeVisible();
     expect(await question(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     const after = afterTheQuestion(page);
-    await answer();
+    await answer(before);
     expect(await after, name).toEqual({ focused: 'Confirm Purchase !', cart: 'Cart, 3 items' });
   }
   expect(await endedSessions(userData)).toBe(0);

@@ -55,14 +55,14 @@ test('after each power cut the shopper is asked: cart and page come back, then t
   await test.step('with a receipt', async () => {
     const { page } = third;
     await expect(question(page)).toHaveAccessibleDescription(/Your receipt is still here/);
-    await answer(page, 'Continue').click();
+    await answer(page, 'Continue').press('Enter');
     await expect(page.getByRole('main').getByText(receipt, { exact: true })).toBeVisible();
     await expect(cartLink(page, 0)).toBeVisible();
   });
   await cutPower(third);
 
   const { page } = await startKiosk({ userData });
-  await answer(page, 'Start over').click();
+  await answer(page, 'Start over').press('Enter');
   await expect(startLink(page)).toBeVisible();
   await expect(cartLink(page, 0)).toBeVisible();
   expect(await stored(page)).toEqual(['[]', '0']);

@@ -24,9 +24,9 @@ import {
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
+import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
-import { expectWindowAt, inspectWindows } from '../../support/x11/windows.ts';
+import { expectWindowAt, inspectWindows, settledArea } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByText('Aquamarine Ring').first();
@@ -45,11 +45,16 @@ async function expectStaffInFront(kiosk: Kiosk): Promise<void> {
 /** What of the screen the staff's page fills. */
 const sizeOf = (staff: Page) => staff.evaluate(() => ({ width: innerWidth, height: innerHeight }));
 
-/** Presses a button of the menu that ends the program. @returns its exit code */
+/**
+ * Presses a button of the menu that ends the program twice in a moment, which confirms nothing, and confirms with a key.
+ * @returns the program's exit code
+ */
 async function endBy(kiosk: Kiosk, staff: Page, action: 'Exit' | 'Restart'): Promise<unknown> {
   const ended = once(kiosk.app.process(), 'exit');
-  await pressForStaff(kiosk, staff, action);
-  await pressForStaff(kiosk, staff, `Press again to ${action.toLowerCase()}`);
+  const button = staff.getByRole('button', { name: action, exact: true });
+  await clickElement(kiosk.display, await settledArea(kiosk), button, { times: 2, delay: 250 });
+  await expect(staff.getByRole('button', { name: `Press again to ${action.toLowerCase()}` })).toBeFocused();
+  await pressRealKeys(kiosk.display, 'Return');
   return (await ended)[0];
 }
 

@@ -49,7 +49,7 @@ test('after the kiosk is ended by its service manager and starts again the cart 
   const { page } = await start();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).press('Enter');
   await cartLink(page, 3).click();
   const items = page.getByRole('main').getByRole('list', { name: 'Items' });
   await expect(items.getByRole('textbox', { name: /^Quantity, Sleeveless/ })).toHaveValue('2');

@@ -74,7 +74,7 @@ test('an update is not taken unless it is as it was signed, waits for the end of
     // By then nobody has touched it for longer than an update waits.
     await expect(question).toBeVisible();
     expect(isHandedOver()).toBe(false);
-    await question.getByRole('button', { name: 'Start over' }).click();
+    await question.getByRole('button', { name: 'Start over' }).press('Enter');
     await expectEvent(kiosk, 'update-handed-over');
     const events = await loggedEvents(kiosk.userData);
     expect(events.indexOf('update-handed-over')).toBeGreaterThan(events.indexOf('session-ended'));

@@ -25,7 +25,7 @@ for (const version of ['0.2.0'])
 
     const question = page.getByRole('dialog', { name: 'Continue or start over?' });
     await expect(question).toHaveAccessibleDescription(/Your cart with 3 items is still here/);
-    await question.getByRole('button', { name: 'Continue' }).click();
+    await question.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('list', { name: 'Items' })).toContainText('$1,480.00');
 

@@ -1,6 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { laptop, phone } from '../../support/web/browser.ts';
-import { MENU, STOPS, startAfresh, tryDoublePresses, unasked } from '../../support/web/double-press-table.ts';
+import {
+  MENU,
+  NOWHERE,
+  STOPS,
+  startAfresh,
+  tryDoublePresses,
+  unasked,
+} from '../../support/web/double-press-table.ts';
 import { cartAsStored } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,8 +19,8 @@ const CART = [
 ] as const;
 
 const screens = [
-  { screen: 'phone', device: phone, stops: [...STOPS, MENU] },
-  { screen: 'laptop', device: laptop, stops: STOPS },
+  { screen: 'phone', device: phone, stops: [...STOPS, NOWHERE, MENU] },
+  { screen: 'laptop', device: laptop, stops: [...STOPS, NOWHERE] },
 ];
 
 for (const { screen, device, stops } of screens)

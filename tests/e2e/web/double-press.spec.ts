@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { pressTwice } from '../../support/web/double-presses.ts';
+import { pressBelatedly, pressTwice } from '../../support/web/double-presses.ts';
 import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
-import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { readStorage, seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const receipt = (page: Page) => page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
@@ -83,4 +83,36 @@ test('a double press on Next opens no product; above the list it turns two pages
   await pressTwice(above, 'mouse', 250);
   await expect(pageCount(page)).toHaveText('4 / 5');
   await expect(page).toHaveURL(/\/products\?page=4$/);
+});
+
+test('on a document that a link of the shop has loaded, the second press of a double press does nothing', async ({
+  page,
+}) => {
+  await page.goto('about');
+  // As a link does before the shop's code is there.
+  await page.evaluate(() => location.assign('cart'));
+  await page.getByRole('link', { name: 'Browse the products' }).waitFor();
+  const began = await page.evaluate(() => performance.timeOrigin);
+  expect(await page.evaluate(() => document.referrer)).toMatch(/\/about$/);
+  await pressBelatedly(page.getByRole('link', { name: 'Browse the products' }), 'mouse', began + 700);
+  await expect(page).toHaveURL(/\/cart$/);
+  await pressBelatedly(page.getByRole('link', { name: 'Browse the products' }), 'mouse', began + 1600);
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('Confirm lies beside the place where Proceed was, on all screens but those of phones', async ({
+  page,
+  catalogue,
+}) => {
+  await seedReturningShopper(page, catalogue, [[1, 1]]);
+  await page.goto('');
+  for (const width of [641, 959, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await cartLink(page).click();
+    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+    const from = (await proceed.boundingBox())?.x ?? 0;
+    await proceed.press('Enter');
+    const confirm = await page.getByRole('button', { name: 'Confirm Purchase !' }).boundingBox();
+    expect((confirm?.x ?? 0) + (confirm?.width ?? from), `${width} px wide`).toBeLessThan(from);
+  }
 });

@@ -8,10 +8,10 @@ const INTERVALS = [120, 250, 400, 700] as const;
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)|^(Larger|High|Lower|More) /;
 
-/** A page of the shop, by what leads there from the landing page. */
+/** A page of the shop, by what leads there from the landing page, or by its address. */
 export interface Stop {
   readonly name: string;
-  readonly way: readonly ((page: Page) => Locator)[];
+  readonly way: readonly ((page: Page) => Locator)[] | string;
   /** Where its buttons and links are looked for. */
   readonly within: string;
 }
@@ -20,6 +20,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', {
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first();
 const cart = link(/^Cart, /);
+const remove = button(/^Remove, /);
 const checkout = [cart, link('Proceed to Checkout')];
 
 /** Every page of the shop; header and footer, which are the same everywhere, on the landing page. */
@@ -31,12 +32,17 @@ export const STOPS = [
   { name: 'products, page 2', way: [link('Products'), button('Next')], within: 'main nav' },
   { name: 'product', way: [link('Products'), (page) => page.locator('article a').first()], within: 'main' },
   { name: 'cart', way: [cart], within: 'main' },
+  { name: 'cart, a line removed', way: [cart, remove], within: 'main [data-out=true]' },
+  { name: 'cart, empty', way: [cart, remove, remove, remove, link('Products'), cart], within: 'main' },
   { name: 'checkout', way: checkout, within: 'main' },
   { name: 'receipt', way: [...checkout, button('Confirm Purchase !')], within: 'main' },
 ] as const satisfies readonly Stop[];
 
 /** On small screens alone. */
 export const MENU: Stop = { name: 'menu', way: [button('Menu')], within: 'dialog[open]' };
+
+/** Without the routes of the web nothing leads there. */
+export const NOWHERE: Stop = { name: 'error page', way: 'nowhere', within: 'main' };
 
 /** On kiosks alone. */
 export const ACCESSIBILITY: Stop = {
@@ -57,7 +63,7 @@ export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer,
   const rows: Row[] = [];
   async function open(): Promise<void> {
     await start();
-    for (const step of stop.way) await step(page).evaluate((element: HTMLElement) => element.click());
+    await lead(page, stop.way);
     await settled(page);
   }
   await open();
@@ -80,6 +86,17 @@ export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer,
     rows.push({ stop: stop.name, control, did });
   }
   return rows;
+}
+
+async function lead(page: Page, way: Stop['way']): Promise<void> {
+  if (typeof way !== 'string') {
+    for (const step of way) await step(page).evaluate((element: HTMLElement) => element.click());
+    return;
+  }
+  await page.evaluate((address) => {
+    history.pushState(null, '', new URL(address, document.baseURI));
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, way);
 }
 
 /** Puts another cart into the shop and goes to the landing page, as somebody who begins afresh. @param turn how often */
@@ -149,7 +166,10 @@ const said = (page: Page): Promise<string> =>
       ...texts('header a[aria-label^="Cart, "]'),
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
-      ...[...document.querySelectorAll('li[data-out="true"]')].map(() => 'removed'),
+      // 'Undo, PRODUCT'
+      ...texts('li[data-out="true"] button'),
+      // Which products the cart holds is seen on its own page alone.
+      JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),
       document.querySelector('main [aria-busy="true"]') ? 'busy' : '',
     ].join(' | ');
   });

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { CDPSession, Locator } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Place } from '../x11/input.ts';
 
 /** What somebody presses with. */
@@ -10,14 +10,26 @@ export type Pointer = 'mouse' | 'touch';
  * @param ms from the first press to the second, also on a busy machine: each press says when it happened
  */
 export async function pressTwice(target: Locator, pointer: Pointer, ms: number): Promise<void> {
-  const page = target.page();
+  const place = await middleOf(target);
+  const first = Date.now();
+  await pressAt(target.page(), place, pointer, [first, first + ms]);
+}
+
+/** Presses what lies under an element's middle, and says that it was at this time, in ms since 1970, which is past. */
+export async function pressBelatedly(target: Locator, pointer: Pointer, time: number): Promise<void> {
+  await pressAt(target.page(), await middleOf(target), pointer, [time]);
+}
+
+async function middleOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function pressAt(page: Page, place: Place, pointer: Pointer, times: readonly number[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const first = Date.now();
-  for (const time of [first, first + ms]) {
+  for (const time of times) {
     await after(Math.max(0, time - Date.now()));
     await presses[pointer](session, place, time / 1000);
   }
