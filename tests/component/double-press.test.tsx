@@ -31,12 +31,17 @@ const checkout = () => {
 };
 const acted = () => pressed.mock.calls.flat();
 
+/** The page's clock, in ms: the page is older than any wait here. */
+const NOW = 10_000;
+
 beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(NOW);
   endGuard = guardDoublePresses(window);
   document.elementFromPoint = () => shown;
   proceed();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   endGuard();
   pressed.mockClear();
   document.body.replaceChildren();
@@ -127,10 +132,10 @@ describe('the second of two presses', () => {
   });
 
   it.each([0, 400])('does nothing %d ms after the new page came late', (ms) => {
-    press(performance.now() - 5000);
+    press(NOW - 5000);
     checkout();
     noteNewContent();
-    press(performance.now() + ms);
+    press(NOW + ms);
     expect(acted()).toEqual(['proceed']);
   });
 });
@@ -148,20 +153,19 @@ describe('what has come without a press', () => {
   const elsewhere = { clientX: 500, clientY: 500 };
 
   it('takes none for half a second, nor the second of two that began by then', () => {
-    press(performance.now() - 5000);
+    press(NOW - 5000);
     checkout();
     noteUnaskedContent();
-    const now = performance.now();
-    press(now + 400, elsewhere);
-    press(now + 700, elsewhere);
+    press(NOW + 400, elsewhere);
+    press(NOW + 700, elsewhere);
     expect(acted()).toEqual(['proceed']);
-    press(now + 1600, elsewhere);
+    press(NOW + 1600, elsewhere);
     expect(acted()).toEqual(['proceed', 'confirm']);
   });
 
   it('takes keys at once', () => {
     noteUnaskedContent();
-    dispatch('click', shown, { detail: 0 }, performance.now());
+    dispatch('click', shown, { detail: 0 }, NOW);
     expect(acted()).toEqual(['proceed']);
   });
 });
