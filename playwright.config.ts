@@ -18,8 +18,12 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
-  // Without the film of screenshots, which costs a third of the time; the page's own state is in it.
-  use: { trace: { mode: 'retain-on-failure', screenshots: false } },
+  // Without what costs time in every test: the film of screenshots a third, the page's state at each step a fourteenth.
+  // How the page stood in the end lies beside the trace; `--trace on` records all of it.
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+  },
   // What is marked so has commands of its own: CONTRIBUTING.md.
   ...(process.env.COUNTERTOP_LONG ? {} : { grepInvert: /@long/ }),
   projects: [

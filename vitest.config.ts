@@ -13,6 +13,8 @@ export default defineConfig({
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
+    // Loading every module anew for each file takes longer than the tests. So `vi.mock` has no place in them.
+    isolate: false,
     // Longer than the longest wait within a test.
     testTimeout: 20_000,
     // Vitest would leave one processor core idle, which on two is half of them.
@@ -25,8 +27,6 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           alias: [{ find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') }],
-          // Loading every module anew for each file takes as long as the tests. So `vi.mock` has no place in them.
-          isolate: false,
         },
       },
       {

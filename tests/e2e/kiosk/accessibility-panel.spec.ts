@@ -125,35 +125,36 @@ function pressable(page: Page) {
   });
 }
 
-for (const [screen, share] of [
-  ['portrait', 0.4],
-  ['landscape', 0.25],
+for (const [screen, share, options] of [
+  ['portrait', 0.4, {}],
+  ['landscape', 0.25, { tag: '@long' }],
 ] as const)
-  test(`with lower controls nothing in the upper part of a ${screen} screen can be pressed, and all fits`, async ({
-    kiosk,
-    startKiosk,
-  }) => {
-    const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
-    const check = async (state: string, always: string) => {
-      const { texts, edges, excess } = await pressable(page);
-      expect(texts, state).toContain(always);
-      expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
-      expect(excess, `${state}: too wide`).toBe(0);
-    };
-    // The header is there wherever the page is scrolled to.
-    const checkBothEnds = async (state: string) => {
-      await check(state, 'Accessibility');
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await check(`${state}, at its end`, 'Accessibility');
-    };
-    await setPreferences(page, 'Larger text', 'Lower controls');
-    await checkBothEnds('landing page');
-    await opener(page).click();
-    await check('panel', 'Done');
-    await panelOf(page).getByRole('button', { name: 'Done' }).click();
-    await openProducts(page);
-    await checkBothEnds('products');
-    await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
-    await buy(page, mouse(page));
-    await checkBothEnds('receipt');
-  });
+  test(
+    `with lower controls nothing in the upper part of a ${screen} screen can be pressed, and all fits`,
+    options,
+    async ({ kiosk, startKiosk }) => {
+      const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
+      const check = async (state: string, always: string) => {
+        const { texts, edges, excess } = await pressable(page);
+        expect(texts, state).toContain(always);
+        expect(Math.min(...edges), state).toBeGreaterThanOrEqual(SCREENS[screen].height * share - 8);
+        expect(excess, `${state}: too wide`).toBe(0);
+      };
+      // The header is there wherever the page is scrolled to.
+      const checkBothEnds = async (state: string) => {
+        await check(state, 'Accessibility');
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await check(`${state}, at its end`, 'Accessibility');
+      };
+      await setPreferences(page, 'Larger text', 'Lower controls');
+      await checkBothEnds('landing page');
+      await opener(page).click();
+      await check('panel', 'Done');
+      await panelOf(page).getByRole('button', { name: 'Done' }).click();
+      await openProducts(page);
+      await checkBothEnds('products');
+      await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
+      await buy(page, mouse(page));
+      await checkBothEnds('receipt');
+    },
+  );

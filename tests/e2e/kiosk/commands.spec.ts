@@ -98,7 +98,12 @@ test('npm start opens the shop, and Ctrl+C ends all of it', async ({ displayOf, 
   await opensAndEnds(runCommand(['npm', 'start', '--', '--windowed'], place), place);
 });
 
-test('npm run dev opens the shop, and Ctrl+C ends all of it', async ({ displayOf, folder, runCommand }) => {
+// Each time, `dev-server.spec.ts` starts the same server, and the test above the same command with what is built.
+test('npm run dev opens the shop, and Ctrl+C ends all of it', { tag: '@long' }, async ({
+  displayOf,
+  folder,
+  runCommand,
+}) => {
   const cwd = await copyProject(folder);
   const place = { display: await displayOf('landscape'), userData: join(folder, 'data'), cwd };
   await opensAndEnds(runCommand(['npm', 'run', 'dev', '--'], place), place);

@@ -172,7 +172,7 @@ const BETWEEN: readonly Preferences[] = [['Larger text'], ['Lower controls']];
 
 for (const [screen, allPreferences, tag] of [
   ['portrait', EXTREMES, []],
-  ['landscape', EXTREMES, []],
+  ['landscape', EXTREMES, ['@long']],
   ['portrait', BETWEEN, ['@long']],
   ['landscape', BETWEEN, ['@long']],
 ] as const) {

@@ -82,9 +82,9 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('with --windowed the shop is in a common window: the keys of a browser work, and Alt+F4 closes it', async ({
-  startKiosk,
-}) => {
+test('with --windowed the shop is in a common window: the keys of a browser work, and Alt+F4 closes it', {
+  tag: '@long',
+}, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });
   const { app, page, display } = kiosk;
   const size = { width: 1280, height: 800 };

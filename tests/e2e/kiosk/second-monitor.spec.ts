@@ -54,10 +54,9 @@ test('the shop covers the first monitor; on the second nothing opens, and nothin
   }
 });
 
-test('whichever monitor is unplugged, the shop covers what is left, and the first again when it is back', async ({
-  kiosk: { page },
-  monitors,
-}) => {
+test('whichever monitor is unplugged, the shop covers what is left, and the first again when it is back', {
+  tag: '@long',
+}, async ({ kiosk: { page }, monitors }) => {
   for (const [plugged, covered] of [
     [['first'], FIRST],
     [['first', 'second'], FIRST],

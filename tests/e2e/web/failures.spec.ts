@@ -23,13 +23,6 @@ interface Failure {
 
 const failures: readonly Failure[] = [
   {
-    host: 'fails with 503',
-    arrange: (catalogue) => catalogue.behave('list', status(503)),
-    console: [FAILED_LOAD],
-    error: 'Failed to fetch products',
-    calls: 3,
-  },
-  {
     host: 'sends a web page',
     arrange: (catalogue) => catalogue.behave('list', signIn),
     error: 'The catalogue sent an answer that is not JSON',

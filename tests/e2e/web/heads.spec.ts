@@ -21,7 +21,10 @@ async function expectHead(page: Page, { title, description }: Pick<PageHead, 'ti
 
 const robots = (page: Page) => page.locator('meta[name="robots"]');
 
-test('title and description follow a shopper through the shop and back', async ({ page, catalogue }) => {
+test('title and description follow a shopper through the shop and back', { tag: '@long' }, async ({
+  page,
+  catalogue,
+}) => {
   catalogue.products = [
     product(1, { title: 'Brass "Bell"', description: 'A bell & more.', category: 'jewelery' }),
   ];

@@ -25,11 +25,9 @@ const test = base.extend({
 
 test.use({ basePath: '/shop/' });
 
-test('the shop can be installed, says Chromium itself, below a folder too', async ({
-  page,
-  context,
-  hosts,
-}) => {
+test('the shop can be installed, says Chromium itself, below a folder too', {
+  tag: '@long',
+}, async ({ page, context, hosts }) => {
   await page.goto('products');
   const chromium = await context.newCDPSession(page);
   const { url, data, errors } = await chromium.send('Page.getAppManifest');

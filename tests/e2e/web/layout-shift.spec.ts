@@ -40,48 +40,54 @@ test.use({
   ],
 });
 
-for (const [width, height, options] of [
-  [390, 844, {}],
-  [768, 1024, { tag: '@long' }],
-  [1280, 800, {}],
+const LONG = { tag: '@long' };
+
+for (const [width, height, first, returning] of [
+  [390, 844, {}, LONG],
+  [768, 1024, LONG, LONG],
+  [1280, 800, LONG, {}],
 ] as const) {
-  test.describe(`at ${width} px`, options, () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('nothing moves on a first visit, however slow the catalogue is', async ({ page, catalogue }) => {
-      await watchShifts(page);
-      await page.goto('');
-      await expect(page.getByRole('link', { name: 'Start Shoping' })).toBeVisible();
-      expect(await shifts(page)).toEqual([]);
-
-      for (const [path, call] of [
-        ['products', 'list'],
-        ['product/3', 'product'],
-      ] as const) {
-        const { promise, resolve } = deferred();
-        catalogue.behave(call, { kind: 'hold', until: promise });
-        await page.goto(path);
-        await expect(page.getByRole('status')).toBeVisible();
+    test(
+      'nothing moves on a first visit, however slow the catalogue is',
+      first,
+      async ({ page, catalogue }) => {
+        await watchShifts(page);
+        await page.goto('');
+        await expect(page.getByRole('link', { name: 'Start Shoping' })).toBeVisible();
         expect(await shifts(page)).toEqual([]);
-        resolve();
-        await expect(
-          page
-            .getByRole('main')
-            .getByRole('button', { name: /^Add to cart/i })
-            .first(),
-        ).toBeVisible();
-        await expect(page.getByRole('status')).toHaveCount(0);
-        expect(await shifts(page)).toEqual([]);
-      }
 
-      for (const path of ['about', 'cart', 'checkout']) {
-        await page.goto(path);
-        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-        expect(await shifts(page)).toEqual([]);
-      }
-    });
+        for (const [path, call] of [
+          ['products', 'list'],
+          ['product/3', 'product'],
+        ] as const) {
+          const { promise, resolve } = deferred();
+          catalogue.behave(call, { kind: 'hold', until: promise });
+          await page.goto(path);
+          await expect(page.getByRole('status')).toBeVisible();
+          expect(await shifts(page)).toEqual([]);
+          resolve();
+          await expect(
+            page
+              .getByRole('main')
+              .getByRole('button', { name: /^Add to cart/i })
+              .first(),
+          ).toBeVisible();
+          await expect(page.getByRole('status')).toHaveCount(0);
+          expect(await shifts(page)).toEqual([]);
+        }
 
-    test('nothing moves where cart and list are stored', async ({ page, catalogue }) => {
+        for (const path of ['about', 'cart', 'checkout']) {
+          await page.goto(path);
+          await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+          expect(await shifts(page)).toEqual([]);
+        }
+      },
+    );
+
+    test('nothing moves where cart and list are stored', returning, async ({ page, catalogue }) => {
       await seedReturningShopper(page, catalogue, [
         [1, 2],
         [5, 1],

@@ -125,10 +125,9 @@ test.describe('with a service worker', () => {
     await expect(page).toHaveURL(/\/products$/);
   });
 
-  test('a worker that its operator withdraws goes with all it kept, and the shop goes on from the network', async ({
-    page,
-    hosts,
-  }) => {
+  test('a worker that its operator withdraws goes with all it kept, and the shop goes on from the network', {
+    tag: '@long',
+  }, async ({ page, hosts }) => {
     await page.goto('products');
     await untilKept(page);
     await cards(page).first().getByRole('button').click();

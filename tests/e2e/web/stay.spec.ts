@@ -76,10 +76,9 @@ test('Back leads to the place from the end of a visit, with reloads and another 
   await expectToBeThere(page, position);
 });
 
-test('Back leads to the place on a product that comes late, and to the top of a page never scrolled', async ({
-  page,
-  catalogue,
-}) => {
+test('Back leads to the place on a product that comes late, and to the top of a page never scrolled', {
+  tag: '@long',
+}, async ({ page, catalogue }) => {
   await page.goto('products');
   await card(page, 'Product 1').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Product 1', level: 1 })).toBeVisible();
@@ -99,7 +98,9 @@ test('Back leads to the place on a product that comes late, and to the top of a 
   await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
-test('Back leads to the place that was scrolled to just before the press', async ({ page }) => {
+test('Back leads to the place that was scrolled to just before the press', { tag: '@long' }, async ({
+  page,
+}) => {
   await browse(page);
   // Both before the browser has noted anything: what waits for a standstill would wait for ever.
   await page.clock.install();
@@ -146,7 +147,10 @@ test('asking for the same again is no step that Back would lead to', async ({ pa
   expect(await steps()).toBe(before + 2);
 });
 
-test('whoever scrolls while a page is on its way is not scrolled back', async ({ page, catalogue }) => {
+test('whoever scrolls while a page is on its way is not scrolled back', { tag: '@long' }, async ({
+  page,
+  catalogue,
+}) => {
   await browse(page);
   const { promise, resolve } = deferred();
   catalogue.behave('list', { kind: 'hold', until: promise });

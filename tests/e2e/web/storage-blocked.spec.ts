@@ -56,8 +56,10 @@ const blocking = test.extend({
   },
 });
 
+// Each time, 'throws' below stands for it, which needs no browser of its own.
 blocking(
   'with all cookies blocked in the browser, everything works until the page is closed',
+  { tag: '@long' },
   async ({ page }) => {
     await goAround(page);
     const read = page.evaluate(() => localStorage.length);

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a picture travels from the list to its page, with Back, and forward again', async ({
+test('a picture travels from the list to its page, with Back, and forward again', { tag: '@long' }, async ({
   page,
   catalogue,
 }) => {
@@ -54,7 +54,7 @@ test('a picture travels from the list to its page, with Back, and forward again'
 test.describe('where nothing is to move', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('there is none', async ({ page }) => {
+  test('there is none', { tag: '@long' }, async ({ page }) => {
     await page.goto('products');
     await cards(page).first().getByRole('link').click();
     await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();

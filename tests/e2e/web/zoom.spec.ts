@@ -44,7 +44,7 @@ for (const [name, width, height, styles, options] of [
   ['a zoom of 200 %', 640, 400, '', { tag: '@long' }],
   ['a zoom of 400 %', 320, 256, '', {}],
   ['text twice as large on a phone', 390, 844, OWN_STYLES['text twice as large'], {}],
-  ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing'], {}],
+  ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing'], { tag: '@long' }],
 ] as const) {
   test(
     `with ${name} no page scrolls sideways and the header leaves room`,
