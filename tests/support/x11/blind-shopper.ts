@@ -9,9 +9,10 @@ const PAGES = {
   landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
   question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),
   products: (buttons) => buttons.length === 3 && buttons.every((button) => isWide(button, 150, 300)),
-  cart: ([button, ...others]) => others.length === 0 && isWide(button, 300, 500),
+  // Proceed to Checkout lies at the right, Confirm Purchase at the left.
+  cart: ([button, ...others]) => others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640,
   checkout: ([button, ...others]) =>
-    others.length === 0 && isWide(button, 800, 1000) && (button?.y ?? 0) < 800,
+    others.length === 0 && isWide(button, 400, 560) && (button?.x ?? 640) < 640,
   receipt: ([button, ...others]) =>
     others.length === 0 && isWide(button, 800, 1000) && (button?.y ?? 0) > 800,
 } satisfies Record<string, (buttons: readonly Area[]) => boolean>;
