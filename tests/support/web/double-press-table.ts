@@ -6,7 +6,7 @@ const INTERVALS = [120, 250, 400, 700] as const;
 
 /** What is pressed again and again on purpose. */
 const REPEATED =
-  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)|^(Larger|High|Lower|More) /;
+  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous|Page after|Page before)$|^(Larger|High|Lower|More) /;
 
 /** A page of the shop, by what leads there from the landing page, or by its address. */
 export interface Stop {
@@ -69,11 +69,13 @@ export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer,
   await open();
   for (const [index, control] of await controlsOf(page, stop)) {
     const target = page.locator(`${stop.within} :is(a, button):visible`).nth(index);
+    await open();
+    // What the first press brings may come to lie before it.
+    const pressed = await target.elementHandle();
     const activate = async () => {
-      await target.evaluate((element: HTMLElement) => element.click());
+      await pressed?.evaluate((element) => element instanceof HTMLElement && element.click());
       return settled(page);
     };
-    await open();
     const once = await activate();
     const again = REPEATED.test(control) ? await activate() : null;
     const did: Row['did'] = {};
@@ -147,6 +149,7 @@ async function settled(page: Page): Promise<string> {
   await expect(async () => {
     seen = [...seen.slice(-3), await said(page)];
     expect(new Set(seen).size + (seen.length < 4 ? 1 : 0)).toBe(1);
+    expect(seen[0]).not.toMatch(/busy$/);
   }).toPass({ intervals: [50] });
   return seen[0] ?? '';
 }
