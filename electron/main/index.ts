@@ -65,7 +65,7 @@ const leaveFaultsToRecovery = catchEarlyFaults((error) => {
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
-/** How long after the shop was opened what its first picture can do without is loaded, in ms. */
+/** How long after the shop was opened what its first picture can do without is done, in ms. */
 const WARM_UP_MS = 2000;
 
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
@@ -290,8 +290,6 @@ function start(isFirstRun: boolean): void {
     });
     // The rest of the address may be a key.
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
-    // While nobody waits: the catalogue's first answer would load what a Response needs, in some 60 ms.
-    systemClock.later(() => void new Response(), WARM_UP_MS);
     systemClock.later(() => void keepAsLastGood().catch(() => log('configuration-not-kept')), WARM_UP_MS);
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });
   }

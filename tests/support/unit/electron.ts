@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { ProtocolRequest, ProtocolResponse } from 'electron';
 import { vi } from 'vitest';
 
 // As much of Electron's own module as unit tests need, which run without it: `electron` leads here by vitest.config.ts.
@@ -19,11 +18,11 @@ export function invoke(channel: string, event: unknown, ...parameters: unknown[]
   return listener(event, ...parameters);
 }
 
-type ServeProtocol = (request: ProtocolRequest, give: (answer: ProtocolResponse) => void) => void;
+type ServeProtocol = (request: Request) => Promise<Response>;
 
 /** Holds what serves a scheme; a test empties it before it begins. */
 export const protocol = {
-  registerBufferProtocol: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
+  handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
 /** As much of a view as the staff's page needs. */
