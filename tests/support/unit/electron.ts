@@ -6,6 +6,12 @@ import { vi } from 'vitest';
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
 
+/**
+ * Takes an emitter with some methods for one of Electron's objects. Electron's types have an overload for each event, which
+ * no emitter of Node's fits.
+ */
+export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
+
 /** Holds the listeners of the channels; `invoke` calls them. @public the program imports it by the name `electron` */
 export const ipcMain = {
   handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
