@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 
 /** How long after their load, in ms, pages are shown that never said they were drawn. */
 const DRAWN_AFTER_MS = 2000;

@@ -1,5 +1,5 @@
 import { type InputEvent, type WebContents, WebContentsView, type WebPreferences } from 'electron';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import { SURFACE_COLOUR } from '../window.ts';
 
 /** The page that the staff work in, over the shop and in its window: one at most. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { codeOf, UpdateFault } from './update-fault.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { codeOf, UpdateFault } from './update-fault.ts';
