@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import type { AccessibilitySettings } from '../../src/platform/platform.ts';
 import { accessibilitySettings } from '../ipc/channels.ts';
-import { writeDurably } from './durable-file.ts';
-import { seal, unseal } from './sealed-text.ts';
+import { readChecksummedSync, writeChecksummed } from './core/checksummed-file.ts';
+import { SerialQueue } from './core/serial-queue.ts';
 
 /** What the staff want each session to start with, on the disk. */
 export interface AccessibilityFile {
@@ -17,20 +15,9 @@ export interface AccessibilityFile {
 /** Opens the file in the user-data folder. */
 export function openAccessibilityFile(userData: string): AccessibilityFile {
   const path = join(userData, 'accessibility.json');
-  /** Settles when no write is under way: two must not overlap, and the last wish is the one that stays. */
-  let written = Promise.resolve();
+  const writes = new SerialQueue();
   return {
-    read() {
-      try {
-        return v.parse(accessibilitySettings, JSON.parse(unseal(readFileSync(path, 'utf8')) ?? ''));
-      } catch {
-        return null;
-      }
-    },
-    write(settings) {
-      const writing = written.then(() => writeDurably(path, seal(JSON.stringify(settings))));
-      written = writing.catch(() => undefined);
-      return writing;
-    },
+    read: () => readChecksummedSync(path, accessibilitySettings),
+    write: (settings) => writes.add(() => writeChecksummed(path, settings)),
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type ProtocolRequest, type ProtocolResponse, protocol } from 'electron';
+import { protocol } from 'electron';
 import { fileInFolder } from './app-path.ts';
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import type { Picture } from './catalogue/picture-of.ts';
@@ -28,9 +28,6 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Chromium's own number for a call that failed. */
-const ERR_FAILED = -2;
-
 /** Must run before the app is ready: makes the shop's scheme as good as https. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
@@ -52,11 +49,7 @@ interface AppProtocolOptions {
   readonly isLocked: boolean;
 }
 
-/**
- * Serves the renderer and the catalogue under one origin. By Electron's older call: `protocol.handle` takes a `Response`,
- * and the first of those loads Node's whole HTTP client, which keeps this process for some 60 ms from giving the shop
- * its document.
- */
+/** Serves the renderer and the catalogue under one origin. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const safety = {
     'content-security-policy': contentSecurityPolicy(isLocked),
@@ -66,46 +59,35 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     'cache-control': 'no-cache',
   };
 
-  async function answer({ url: address, method }: ProtocolRequest): Promise<ProtocolResponse> {
+  async function answer({ url: address, method }: Request): Promise<Response> {
     const url = new URL(address);
     if (method !== 'GET') return refusal(405);
     const page = PAGES.get(url.host);
     if (!page) return refusal(404);
     if (url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`))
-      return inBytes(await catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search));
-    if (url.host === APP_HOST && url.pathname === LOGO_PATH) return logo ? served(logo) : refusal(404);
+      return catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search);
+    if (url.host === APP_HOST && url.pathname === LOGO_PATH)
+      return logo ? found(logo.bytes, logo.contentType) : refusal(404);
     return serveFile(folder, url.pathname, page);
   }
 
-  protocol.registerBufferProtocol(APP_SCHEME, (request, give) => {
-    answer(request).then(
-      (found) => give(found.error ? found : { ...found, headers: { ...found.headers, ...safety } }),
-      () => give({ error: ERR_FAILED }),
-    );
+  protocol.handle(APP_SCHEME, async (request) => {
+    const response = await answer(request).catch(() => Response.error());
+    // A failed call has no headers, and takes none.
+    if (response.type !== 'error')
+      for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
+    return response;
   });
 }
 
-async function serveFile(folder: string, path: string, page: string): Promise<ProtocolResponse> {
+async function serveFile(folder: string, path: string, page: string): Promise<Response> {
   const file = await fileInFolder(folder, path === '/' ? page : path);
   const contentType = file && CONTENT_TYPES.get(extname(file));
   if (!file || !contentType || (contentType === HTML && !file.endsWith(page))) return refusal(404);
-  return { statusCode: 200, headers: { 'content-type': contentType }, data: await readFile(file) };
+  return found(await readFile(file), contentType);
 }
 
-const served = ({ contentType, bytes }: Picture): ProtocolResponse => ({
-  statusCode: 200,
-  headers: { 'content-type': contentType },
-  data: Buffer.from(bytes),
-});
+const found = (body: BodyInit, contentType: string) =>
+  new Response(body, { headers: { 'content-type': contentType } });
 
-/** The catalogue's answer as Electron takes it. */
-async function inBytes(response: Response): Promise<ProtocolResponse> {
-  if (response.type === 'error') return { error: ERR_FAILED };
-  return {
-    statusCode: response.status,
-    headers: Object.fromEntries(response.headers),
-    data: Buffer.from(await response.arrayBuffer()),
-  };
-}
-
-const refusal = (statusCode: number): ProtocolResponse => ({ statusCode, data: Buffer.alloc(0) });
+const refusal = (status: number) => new Response(null, { status });

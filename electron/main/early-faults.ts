@@ -1,18 +1,15 @@
 import { redactFault } from './redact-fault.ts';
 
-/** What is needed of a process. */
-interface Listening {
-  on(event: 'uncaughtException' | 'unhandledRejection', listener: (fault: unknown) => void): unknown;
-  off(event: 'uncaughtException' | 'unhandledRejection', listener: (fault: unknown) => void): unknown;
-}
-
 /**
  * Writes down what fails before anything is set up that could answer it. With a listener of ours Electron shows no
  * dialog, which nobody at a counter can close.
  * @param write called with the fault as the log may have it
  * @returns what is to be called where somebody else listens
  */
-export function catchEarlyFaults(write: (fault: string) => void, ourselves: Listening = process): () => void {
+export function catchEarlyFaults(
+  write: (fault: string) => void,
+  ourselves: Pick<NodeJS.Process, 'off' | 'on'> = process,
+): () => void {
   const listener = (fault: unknown) =>
     write(redactFault(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)));
   ourselves.on('uncaughtException', listener);

@@ -1,3 +1,4 @@
+import type { App, Session, WebContents } from 'electron';
 import type { Log } from './log.ts';
 
 interface GuardOptions {
@@ -6,39 +7,16 @@ interface GuardOptions {
   readonly log: Log;
 }
 
-/** What can be refused. */
-interface Refusable {
-  preventDefault(): void;
-}
-
-/** Somebody wants to be elsewhere. */
-interface Departure extends Refusable {
-  readonly url: string;
-  readonly isMainFrame: boolean;
-}
-
-type Departing = (departure: Departure) => void;
-
-/** As much of a page as is guarded. */
-interface GuardedPage {
-  on(event: 'will-navigate', listener: Departing): unknown;
-  on(event: 'will-redirect', listener: Departing): unknown;
-  on(event: 'will-frame-navigate', listener: Departing): unknown;
-  on(event: 'will-attach-webview', listener: (event: Refusable) => void): unknown;
-  on(event: 'content-bounds-updated', listener: (event: Refusable) => void): unknown;
-  on(event: 'did-create-window', listener: (window: { destroy(): void }) => void): unknown;
-  setWindowOpenHandler(handler: (wanted: { url: string }) => { action: 'deny' }): void;
-}
-
-interface PageSource {
-  on(event: 'web-contents-created', listener: (event: unknown, contents: GuardedPage) => void): unknown;
-}
+/** Somebody wants to be elsewhere: what the three events of it have in common. */
+type Departure = Electron.Event<
+  Pick<Electron.WebContentsWillFrameNavigateEventParams, 'isMainFrame' | 'url'>
+>;
 
 /**
  * Keeps every page where it is: no navigation, redirect or frame leads off the shop, nothing opens a window or holds
  * another page, and no page moves its window. To be called before the app is ready.
  */
-export function guardPages(app: PageSource, { isOwnPage, log }: GuardOptions): void {
+export function guardPages(app: Pick<App, 'on'>, { isOwnPage, log }: GuardOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (departure: Departure) => {
       // To load the shop again is no departure; it has no frames, so its own page may not be in one either.
@@ -53,7 +31,7 @@ export function guardPages(app: PageSource, { isOwnPage, log }: GuardOptions): v
   });
 }
 
-function guardWindows(contents: GuardedPage, log: Log): void {
+function guardWindows(contents: WebContents, log: Log): void {
   contents.setWindowOpenHandler(({ url }) => {
     log('window-refused', { to: originOf(url) });
     return { action: 'deny' };
@@ -67,12 +45,7 @@ function guardWindows(contents: GuardedPage, log: Log): void {
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 
-/** As much of a session as is guarded. */
-interface GuardedSession {
-  on(event: 'will-download', listener: (event: Refusable) => void): unknown;
-  setSpellCheckerEnabled(isEnabled: boolean): void;
-  setSpellCheckerLanguages(languages: string[]): void;
-}
+type GuardedSession = Pick<Session, 'on' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'>;
 
 /**
  * Lets nothing out of the session onto the disk, and asks no other host about words.

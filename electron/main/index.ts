@@ -9,12 +9,12 @@ import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { dropOtherCatalogue } from './catalogue/drop-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
-import { countSleep } from './catalogue/sleep-clock.ts';
-import { systemClock } from './clock.ts';
 import { answerConfig } from './config/answer.ts';
 import { configQuestion } from './config/question.ts';
 import { loadConfig } from './config.ts';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from './core/atomic-write.ts';
+import { systemClock } from './core/clock.ts';
+import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import { catchEarlyFaults } from './early-faults.ts';
 import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from './exit-codes.ts';
 import { guardPages, guardSession } from './guards.ts';
@@ -65,7 +65,7 @@ const leaveFaultsToRecovery = catchEarlyFaults((error) => {
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
-/** How long after the shop was opened what its first picture can do without is loaded, in ms. */
+/** How long after the shop was opened what its first picture can do without is done, in ms. */
 const WARM_UP_MS = 2000;
 
 /** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
@@ -73,17 +73,6 @@ const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERE
 const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
 const isShop = (address: string) => isShopDocument(address, developmentUrl);
 const inApp = (path: string) => join(app.getAppPath(), path);
-
-/** The machine's sleep, which the system tells of only once Electron is ready. */
-const power = {
-  on(event: 'suspend' | 'resume', listener: () => void): void {
-    void app.whenReady().then(() => {
-      // Twice the same: Electron's types know one event at a time.
-      if (event === 'suspend') powerMonitor.on(event, listener);
-      else powerMonitor.on(event, listener);
-    });
-  },
-};
 
 const userData = app.getPath('userData');
 const catalogueFolder = join(userData, 'catalogue');
@@ -101,6 +90,7 @@ const log = limitRefusals(
 );
 const health = createHealth(log);
 const network = createChromiumNetwork(app);
+const clock = new SuspendAwareClock();
 
 /** The story of a start: what must come before Electron is ready. */
 function start(isFirstRun: boolean): void {
@@ -123,7 +113,6 @@ function start(isFirstRun: boolean): void {
   const kept = journal.read();
   const keeper = kept.then((reading) => createSessionKeeper(journal, reading, () => void relieveMemory()));
   const writes = createPendingWork();
-  const clock = countSleep(systemClock, power);
   const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
   guardPages(app, { isOwnPage: isShop, log });
   denyBluetooth(app);
@@ -236,6 +225,7 @@ function start(isFirstRun: boolean): void {
   /** The story goes on once Electron is ready. */
   async function open(): Promise<void> {
     await app.whenReady();
+    clock.follow(powerMonitor);
     denyPermissions(session.defaultSession, log);
     guardSession(session.defaultSession, config.windowed, log);
 
@@ -290,8 +280,6 @@ function start(isFirstRun: boolean): void {
     });
     // The rest of the address may be a key.
     const catalogueHost = isEmbedded ? 'embedded' : new URL(config.catalogueUrl).origin;
-    // While nobody waits: the catalogue's first answer would load what a Response needs, in some 60 ms.
-    systemClock.later(() => void new Response(), WARM_UP_MS);
     systemClock.later(() => void keepAsLastGood().catch(() => log('configuration-not-kept')), WARM_UP_MS);
     log('started', { version: app.getVersion(), windowed: config.windowed, catalogue: catalogueHost });
   }
@@ -305,7 +293,7 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     hostUrl,
     folder: catalogueFolder,
     fetch: createHostFetch(hostUrl, network),
-    clock: countSleep(systemClock, power),
+    clock,
     random: Math.random,
     log,
     health,

@@ -1,23 +1,11 @@
-import { type CursorPoint, createPersonTest, type InputSign } from './person-input.ts';
-
-/** As much of Electron's app as is needed here. */
-interface PageSource {
-  on(
-    event: 'web-contents-created',
-    listener: (
-      event: unknown,
-      contents: {
-        on(event: 'input-event', listener: (event: unknown, input: InputSign) => void): unknown;
-      },
-    ) => void,
-  ): unknown;
-}
+import type { App, Point } from 'electron';
+import { createPersonTest } from './person-input.ts';
 
 interface InputClockOptions {
   /** A time in ms that only ever goes on. */
   readonly now: () => number;
   /** Where the mouse is on the screen. */
-  readonly cursor: () => CursorPoint;
+  readonly cursor: () => Point;
 }
 
 /** Knows when somebody last touched the kiosk. */
@@ -30,7 +18,7 @@ export interface InputClock {
  * Counts the input to every page of the app, in the main process, so that pages that hang count it too.
  * Nobody has touched anything when it is made.
  */
-export function startInputClock(app: PageSource, { now, cursor }: InputClockOptions): InputClock {
+export function startInputClock(app: Pick<App, 'on'>, { now, cursor }: InputClockOptions): InputClock {
   const isOfPerson = createPersonTest({ cursor, now });
   let last = now();
   app.on('web-contents-created', (_event, contents) => {

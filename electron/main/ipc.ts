@@ -1,7 +1,7 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
 import type { Bounds } from '../ipc/channels.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './core/clock.ts';
 import type { Log } from './log.ts';
 import { createTokenBucket } from './token-bucket.ts';
 

@@ -6,6 +6,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'call-refused',
   'download-refused',
   'navigation-refused',
+  'permission-refused',
   'webview-refused',
   'window-refused',
 ]);

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { Clock } from './clock.ts';
+import type { Clock } from './core/clock.ts';
 
 /** The time between two reliefs, in ms: each costs the pages some hundredths of a second. */
 const PAUSE_MS = 5000;

@@ -1,14 +1,4 @@
-/** What Electron's 'input-event' tells. */
-export interface InputSign {
-  readonly type: string;
-  readonly modifiers?: readonly string[];
-}
-
-/** A place on the screen, in pixels. */
-export interface CursorPoint {
-  readonly x: number;
-  readonly y: number;
-}
+import type { InputEvent, Point } from 'electron';
 
 /**
  * What only a person causes, beside what goes on from it for a while. Gestures are left out, as Chromium makes them of
@@ -40,7 +30,7 @@ const HELD_MS = 60_000;
 
 interface PersonTestOptions {
   /** Where the mouse is; its events do not say so. */
-  readonly cursor: () => CursorPoint;
+  readonly cursor: () => Point;
   /** A time in ms that only ever goes on. */
   readonly now: () => number;
 }
@@ -50,8 +40,8 @@ interface PersonTestOptions {
  * by their account, something that lies on the keyboard repeats its key for ever, and something that lies on the screen
  * moves for ever.
  */
-export function createPersonTest({ cursor, now }: PersonTestOptions): (input: InputSign) => boolean {
-  let counted: CursorPoint | null = null;
+export function createPersonTest({ cursor, now }: PersonTestOptions): (input: InputEvent) => boolean {
+  let counted: Point | null = null;
   let isTouched = false;
   let isPressed = false;
   /** Whichever touch, press or pinch came last. */

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import * as v from 'valibot';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './core/clock.ts';
 import type { Log } from './log.ts';
 
 /** Debian's, where the package puts its unit. Node has no sockets of this kind. */

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './core/clock.ts';
 import type { Log } from './log.ts';
 import { readNotifyEnvironment, type Send, sendToServiceManager } from './service-manager-word.ts';
 

@@ -1,17 +1,23 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type WireSession, wireSession } from '../../src/domain/session-wire.ts';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from './core/atomic-write.ts';
+import {
+  type ChecksummedReading,
+  isAbsent,
+  readChecksummed,
+  serializeChecksummed,
+} from './core/checksummed-file.ts';
+import { type Clock, systemClock } from './core/clock.ts';
+import { SerialQueue } from './core/serial-queue.ts';
 import type { Health } from './health.ts';
 import type { Log } from './log.ts';
-import { isAbsent, readSealed, type SealedReading } from './sealed-file.ts';
-import { seal } from './sealed-text.ts';
 
 /** How long after a failed write the journal tries again by itself, in ms. */
 const RETRY_MS = 10_000;
 
 /** What a start finds in the journal; damaged means both copies. */
-export type JournalReading = SealedReading<WireSession>;
+export type JournalReading = ChecksummedReading<WireSession>;
 
 /**
  * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
@@ -35,8 +41,8 @@ interface JournalOptions {
   readonly health: Health;
   /** Replaces a file durably; a test passes one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
-  /** Does something later, once; a test passes a clock of its own. */
-  readonly later?: (work: () => void, ms: number) => void;
+  /** A test passes a clock of its own. */
+  readonly later?: Clock['later'];
 }
 
 /** Opens the journal in a folder, which is made when it is first written. */
@@ -45,11 +51,11 @@ export function openSessionJournal({
   log,
   health,
   put = writeDurably,
-  later = (work, ms) => setTimeout(work, ms).unref(),
+  later = systemClock.later,
 }: JournalOptions): SessionJournal {
   const first = join(folder, 'session.json');
   const second = join(folder, 'session.copy.json');
-  let tail: Promise<unknown> = Promise.resolve();
+  const queue = new SerialQueue();
   let newestWrite = 0;
 
   async function putCopy(path: string, text: string): Promise<boolean> {
@@ -66,21 +72,21 @@ export function openSessionJournal({
   function write(session: WireSession, waitForBoth: boolean): Promise<boolean> {
     newestWrite += 1;
     const turn = newestWrite;
-    const text = seal(JSON.stringify(session));
+    const text = serializeChecksummed(session);
     const isNewest = () => turn === newestWrite;
-    const firstCopy = tail.then(() => putCopy(first, text));
-    const bothCopies = firstCopy.then(async (durable) => {
+    const firstCopy = queue.add(() => putCopy(first, text));
+    const bothCopies = queue.add(async () => {
+      const durable = await firstCopy;
       if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
       const copied = durable && (await putCopy(second, text));
       if (!copied && isNewest()) later(() => isNewest() && void write(session, false), RETRY_MS);
       return copied || (waitForBoth && emptyCopies());
     });
-    tail = bothCopies;
     return waitForBoth ? bothCopies : firstCopy;
   }
 
   function readCopy(path: string): Promise<JournalReading> {
-    return readSealed(path, wireSession, (keptAs) => log('journal-damaged', { file: path, keptAs }));
+    return readChecksummed(path, wireSession, (keptAs) => log('journal-damaged', { file: path, keptAs }));
   }
 
   async function read(): Promise<JournalReading> {

@@ -1,5 +1,6 @@
 import type { IdleState } from '../../src/platform/platform.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './core/clock.ts';
+import { withTimeout } from './core/timeout.ts';
 import type { InputClock } from './input-clock.ts';
 import type { Log } from './log.ts';
 import type { PendingWork } from './recovery/pending-work.ts';
@@ -9,7 +10,7 @@ import { type LimitFields, limitsAt } from './session-limits.ts';
 /** How often it looks whether somebody is there, in ms: an answer is to be seen at once. */
 const LOOK_MS = 100;
 /** How long each step of an end may take, in ms: a disk that hangs must not leave a cart to the next shopper. */
-const PATIENCE_MS = 3000;
+const STEP_TIMEOUT_MS = 3000;
 
 /** Why a session ended. */
 type Reason = 'idle' | 'start-over';
@@ -147,15 +148,13 @@ export function startSessionReset(options: SessionResetOptions): SessionReset {
   }
 
   /** @returns false where it failed or took too long */
-  function inTime(work: Promise<boolean>): Promise<boolean> {
-    return new Promise((resolve) => {
-      const callOff = clock.later(() => resolve(false), PATIENCE_MS);
-      void work
-        .catch(() => false)
-        .then(resolve)
-        .finally(callOff);
-    });
-  }
+  const inTime = (work: Promise<boolean>) =>
+    withTimeout(
+      work.catch(() => false),
+      STEP_TIMEOUT_MS,
+      () => false,
+      clock.later,
+    );
 
   function keepLooking(): void {
     if (keeper && !ending) look(keeper);

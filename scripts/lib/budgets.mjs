@@ -53,7 +53,7 @@ export function budgets(out = join(projectRoot, 'out')) {
     budget('the service worker', true, 11.3, built.web, ['service-worker.js']),
     budget('the fonts of the web build', false, 30, built.web, filesOf(built.web, /\.woff2$/)),
     budget("the kiosk's main process as it starts", false, 295, built.main, atStart),
-    // prom-client, and electron-updater with its YAML.
+    // prom-client.
     budget(
       'what it loads only where its configuration asks for it',
       false,

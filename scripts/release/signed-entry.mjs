@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 /** @typedef {{ version: string, file: string, sha512: Buffer, size: number, signature: Buffer }} SignedEntry */
 
 /**
- * Signs what a feed is to say of a package. The text is that of `updateStatement` in electron/main/updates.
+ * Signs what a feed is to say of a package. The text is that of `serializeManifest` in electron/main/updates.
  * @param {string} path the package
  * @param {string} version its own
  * @param {import('node:crypto').KeyObject} key private, Ed25519
@@ -23,19 +23,20 @@ export async function signedEntry(path, version, key) {
 }
 
 /**
- * The feed's file, in the form that electron-updater reads, with our signature.
+ * The feed's file: JSON, which version 0.2.0 reads as the YAML that its name promises.
  * @param {SignedEntry} entry
  * @param {number} percent of the kiosks that shall have it
- * @returns {string} YAML
+ * @returns {string}
  */
 export function feedText({ version, file, sha512, size, signature }, percent) {
-  return `version: ${version}
-files:
-  - url: ${file}
-    sha512: ${sha512.toString('base64')}
-    size: ${size}
-signature: ${signature.toString('base64')}
-stagingPercentage: ${percent}
-releaseDate: '${new Date().toISOString()}'
-`;
+  const files = [{ url: file, sha512: sha512.toString('base64'), size }];
+  const releaseDate = new Date().toISOString();
+  const offer = {
+    version,
+    files,
+    signature: signature.toString('base64'),
+    stagingPercentage: percent,
+    releaseDate,
+  };
+  return `${JSON.stringify(offer, null, 2)}\n`;
 }

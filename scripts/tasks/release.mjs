@@ -12,7 +12,7 @@ import { feedText, signedEntry } from '../release/signed-entry.mjs';
 
 const USAGE =
   'Say "npm run release -- --key FILE --feed FOLDER [--percent 10] [--deb FILE] [--rehearsal]", or "npm run release -- --new-key FOLDER".';
-/** What Debian calls a processor, and the feed's file for it, as electron-updater asks for it. */
+/** What Debian calls a processor, and the feed's file for it. */
 const FEED_FILES = new Map([
   ['amd64', 'latest-linux.yml'],
   ['arm64', 'latest-linux-arm64.yml'],

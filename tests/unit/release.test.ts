@@ -1,10 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFeedFile } from '../../electron/main/updates/feed-file.ts';
-import { updateStatement } from '../../electron/main/updates/version-entry.ts';
+import { parseFeedFile, serializeManifest } from '../../electron/main/updates/release-manifest.ts';
 import { release } from '../../scripts/tasks/release.mjs';
 import { buildDummyPackage } from '../support/system/packages.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
@@ -51,16 +49,18 @@ describe('npm run release', () => {
 
   it('writes a feed that a kiosk takes, and stages it anew when it is run again', async () => {
     await publish('--percent', '10');
-    const offer = readFeedFile(parseUpdateInfo(feed(), '', new URL('http://feed')));
+    const offer = parseFeedFile(feed());
     const key = createPublicKey(readFileSync(inFolder('keys/update-key.pem')));
     expect(offer).toMatchObject({
-      entry: { version: '1.0.1', file: 'countertop_1.0.1_amd64.deb' },
+      manifest: { version: '1.0.1', file: 'countertop_1.0.1_amd64.deb' },
       stagingPercentage: 10,
     });
-    expect(offer && verify(null, Buffer.from(updateStatement(offer.entry)), key, offer.signature)).toBe(true);
+    expect(offer && verify(null, Buffer.from(serializeManifest(offer.manifest)), key, offer.signature)).toBe(
+      true,
+    );
     expect(readFileSync(inFolder('feed/countertop_1.0.1_amd64.deb'))).toEqual(readFileSync(deb));
     await publish();
-    expect(feed()).toContain('stagingPercentage: 100');
+    expect(feed()).toContain('"stagingPercentage": 100');
   });
 
   it('gives a later stage nothing else under the same version', async () => {
@@ -88,8 +88,8 @@ describe('npm run release', () => {
   it('signs such a package for a test feed, which then is for no store', async () => {
     deb = await markedPackage();
     await publish('--rehearsal');
-    expect(readFeedFile(parseUpdateInfo(feed(), '', new URL('http://feed')))).toMatchObject({
-      entry: { version: '1.0.2', file: 'countertop_1.0.2_amd64.deb' },
+    expect(parseFeedFile(feed())).toMatchObject({
+      manifest: { version: '1.0.2', file: 'countertop_1.0.2_amd64.deb' },
     });
     const before = feed();
     deb = await buildDummyPackage(inFolder('dist'), { version: '1.0.3', program: 'true' });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../core/atomic-write.ts';
 import type { Log } from '../log.ts';
 
 /** Holds the SHA-256 of the address that the profile's catalogue came from: the address itself may have a key. */

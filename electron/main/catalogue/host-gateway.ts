@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Product } from '../../../src/domain/product.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { withTimeout } from '../core/timeout.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
@@ -122,13 +123,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   }
 
   /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
-  async function listInTime(): Promise<Outcome | null> {
-    let callOff = () => {};
-    const tooLate = new Promise<null>((resolve) => {
-      callOff = clock.later(() => resolve(null), LONGEST_JOINED_MS);
-    });
-    return Promise.race([host.list(TIMEOUT_WITH_COPY_MS), tooLate]).finally(callOff);
-  }
+  const listInTime = (): Promise<Outcome | null> =>
+    withTimeout(host.list(TIMEOUT_WITH_COPY_MS), LONGEST_JOINED_MS, () => null, clock.later);
 
   function markHandedOut(): void {
     isRecalled = false;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** How long after `watch` the host is asked where no page was sooner, in ms: shoppers see their first picture before that. */
 const START_WAIT_MS = 3000;

@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/domain/product.ts';
 import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../../src/domain/product.ts';
 import { toWire, type WireProduct } from '../../../src/domain/product-wire.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
 import type { Log } from '../log.ts';
 import { readList, type StoredList, writeList } from './list-file.ts';
 
@@ -57,7 +58,7 @@ export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
   /** The same object as `newest` where it is that list. */
   let handedOut: Aged | null = null;
   let isSaveDue = false;
-  let tail: Promise<void> = Promise.resolve();
+  const writes = new SerialQueue();
   let callOff = () => {};
 
   const ageOf = (aged: Aged | null) => aged && aged.ageMs + clock.monotonic() - aged.at;
@@ -83,7 +84,7 @@ export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
     callOff();
     if (isSaveDue) return;
     isSaveDue = true;
-    tail = tail.then(async () => {
+    void writes.add(async () => {
       await setImmediate(); // the page's answer goes first: making the text of a large list takes a while
       isSaveDue = false;
       try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { wireProduct } from '../../../src/domain/product-wire.ts';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../core/atomic-write.ts';
+import { readChecksummed } from '../core/checksummed-file.ts';
 import type { Log } from '../log.ts';
-import { readSealed } from '../sealed-file.ts';
 import { inMainSlices, writingList } from './list-text.ts';
 
 const storedList = v.object({
@@ -21,7 +21,7 @@ export type StoredList = v.InferOutput<typeof storedList>;
 
 /** The stored list, or null where there is none; a spoilt file is put aside, where its operator finds it. */
 export async function readList(path: string, log: Log): Promise<StoredList | null> {
-  const reading = await readSealed(path, storedList, (keptAs) => {
+  const reading = await readChecksummed(path, storedList, (keptAs) => {
     log('catalogue-damaged', { file: path, keptAs });
   });
   return reading.kind === 'sound' ? reading.value : null;

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import type { Clock } from '../clock.ts';
+import { sha256 } from '../core/checksum.ts';
+import type { Clock } from '../core/clock.ts';
+import { parseJson } from '../core/parse-json.ts';
 import { type Picture, soundPicture } from './picture-of.ts';
 
 /** For how long a picture counts as fresh after its host has confirmed it, in ms. */
@@ -59,7 +60,6 @@ interface PictureStoreOptions {
   readonly clock: Pick<Clock, 'wall'>;
 }
 
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const nameOf = (address: string) => sha256(address);
 
 /** Opens the store on what its folder holds. */
@@ -184,17 +184,9 @@ function pack({ contentType, bytes, etag }: KeptPicture): Buffer {
 
 function unpack(file: Buffer): KeptPicture | null {
   const end = file.indexOf('\n');
-  const header = v.safeParse(headerLine, parseJson(file.toString('utf8', 0, Math.max(0, end))));
+  const header = parseJson(headerLine, file.toString('utf8', 0, Math.max(0, end)));
   const bytes = new Uint8Array(file.subarray(end + 1));
-  if (!header.success || header.output.sha256 !== sha256(bytes)) return null;
+  if (header?.sha256 !== sha256(bytes)) return null;
   const picture = soundPicture(bytes); // versions before kept whatever a host called a picture
-  return picture && { ...picture, etag: header.output.etag };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return picture && { ...picture, etag: header.etag };
 }

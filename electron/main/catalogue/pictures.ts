@@ -1,5 +1,6 @@
 import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
 import type { Log } from '../log.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
@@ -72,8 +73,8 @@ export function openPictures(options: PicturesOptions): Pictures {
   let known = new Set<string>();
   /** Those of the list that are kept. */
   let first: readonly string[] = [];
-  /** Settles when the addresses of the newest list are known. */
-  let learnt: Promise<void> = Promise.resolve();
+  /** Idle when the addresses of the newest list are known. */
+  const learning = new SerialQueue();
   /** When a picture was none to be shown, by its address, in ms of the monotonic clock. */
   const refusedAt = new Map<string, number>();
   let isFetchingAhead = false;
@@ -131,7 +132,8 @@ export function openPictures(options: PicturesOptions): Pictures {
     if (isFetchingAhead) return;
     isFetchingAhead = true;
     const wanted = () => (isOpen ? first : []);
-    void learnt
+    void learning
+      .idle()
       .then(() => fetchAhead({ wanted, fetch: fetchWhereDue, isHostDown, log }))
       .finally(() => {
         isFetchingAhead = false;
@@ -143,15 +145,15 @@ export function openPictures(options: PicturesOptions): Pictures {
     async answer(address) {
       const stored = await store.get(address);
       if (stored) return show(stored);
-      await learnt;
+      await learning.idle();
       const outcome = known.has(address) ? await fetchPicture(address) : 'unusable';
       return typeof outcome === 'string' ? new Response(null, { status: 404 }) : show(outcome);
     },
     relist(products) {
       const images = new Set<string>();
       for (const { image } of products) images.add(image);
-      learnt = learnt.then(async () => {
-        known = await inMainSlices(learning(images, base));
+      void learning.add(async () => {
+        known = await inMainSlices(learnAll(images, base));
         first = firstOf(known, MOST_FETCHED_AHEAD);
         // No shopper waits for the disk. What cannot be removed now goes after the next start.
         void store.retain(first).catch(() => undefined);
@@ -159,7 +161,7 @@ export function openPictures(options: PicturesOptions): Pictures {
       });
     },
     add({ image }) {
-      learnt = learnt.then(() => learn(known, image, base));
+      void learning.add(() => learn(known, image, base));
     },
     fetchAhead: beginFetchingAhead,
     expire() {
@@ -176,7 +178,7 @@ export function openPictures(options: PicturesOptions): Pictures {
 const AT_A_STRETCH = 200;
 
 /** The addresses of a list's pictures, as work that may be interrupted. */
-function* learning(images: ReadonlySet<string>, base: string): Generator<void, Set<string>> {
+function* learnAll(images: ReadonlySet<string>, base: string): Generator<void, Set<string>> {
   const known = new Set<string>();
   let count = 0;
   for (const image of images) {

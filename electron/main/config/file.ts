@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isAbsent } from '../sealed-file.ts';
+import { isAbsent } from '../core/checksummed-file.ts';
 import { type FieldValues, fieldNames, fileSchema, someFields, wordsFor } from './fields.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 

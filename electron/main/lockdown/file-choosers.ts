@@ -1,20 +1,12 @@
 import type { WebContents } from 'electron';
 
-/** As much of a page as is needed here. */
-interface Page extends Pick<WebContents, 'isDestroyed'> {
-  on(event: 'did-navigate', listener: () => void): unknown;
-  readonly debugger: Pick<WebContents['debugger'], 'attach' | 'isAttached' | 'sendCommand'> & {
-    on(event: 'message', listener: (event: unknown, method: string) => void): unknown;
-  };
-}
-
 /**
  * Keeps a page from opening the system's file dialogs, which show the disk to whoever stands there: `<input type=file>`
  * (attached or not, clicked or by `showPicker`) and the three pickers of the File System Access API. Electron has no
  * switch for it, and its permission for files is asked about only after a choice; Chromium's debugging protocol stops
  * all of them in the page's process. It needs no developer tools, opens no port, and stays attached.
  */
-export function refuseFileChoosers(contents: Page): void {
+export function refuseFileChoosers(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;
   async function refuse(): Promise<void> {
     if (contents.isDestroyed()) return;

@@ -1,11 +1,11 @@
 import type { BrowserWindow, Rectangle } from 'electron';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Backoff, backoffMs } from '../core/backoff.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 
 /** How long a change of a window may settle before it is looked at, in ms. */
 const SETTLING_MS = 50;
 /** The waits between attempts, in ms: a window manager that refuses is asked again, ever less often. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5000;
+const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
 /** How long a window must stay right until its past counts no more, in ms. */
 const QUIET_MS = 10_000;
 
@@ -115,16 +115,12 @@ export function holdWindow(window: HeldWindow, options: HoldOptions): () => void
     for (const fault of wrong) fault.mend(window, options, attempts);
     lastAt = clock.monotonic();
     attempts += 1;
-    wait(pauseAfter(attempts));
+    wait(backoffMs(PAUSES, attempts));
   }
 
   return () => {
-    if (!isWaiting) wait(Math.max(SETTLING_MS, lastAt + pauseAfter(attempts) - clock.monotonic()));
+    if (!isWaiting) wait(Math.max(SETTLING_MS, lastAt + backoffMs(PAUSES, attempts) - clock.monotonic()));
   };
-}
-
-function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_MS);
 }
 
 function isSame(one: Rectangle, other: Rectangle): boolean {

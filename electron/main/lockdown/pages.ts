@@ -1,20 +1,10 @@
 import type { WebContents } from 'electron';
-import { type Key, keyVerdict } from './keys.ts';
+import { keyVerdict } from './keys.ts';
 
-/** What can be refused. */
-interface Refusable {
-  preventDefault(): void;
-}
-
-/** As much of a page as is held. */
-export interface HeldPage
-  extends Pick<WebContents, 'closeDevTools' | 'isDestroyed' | 'setVisualZoomLevelLimits' | 'setZoomLevel'> {
-  on(event: 'before-input-event', listener: (event: Refusable, key: Key) => void): unknown;
-  on(event: 'devtools-opened', listener: () => void): unknown;
-  on(event: 'dom-ready', listener: () => void): unknown;
-  on(event: 'will-prevent-unload', listener: (event: Refusable) => void): unknown;
-  on(event: 'zoom-changed', listener: () => void): unknown;
-}
+type HeldPage = Pick<
+  WebContents,
+  'closeDevTools' | 'isDestroyed' | 'on' | 'setVisualZoomLevelLimits' | 'setZoomLevel'
+>;
 
 /**
  * Takes from a page's keys, wheel and closing what would leave the shop.

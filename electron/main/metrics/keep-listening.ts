@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** How long after a port could not be had it is tried again, in ms. */
 const RETRY_MS = 10_000;

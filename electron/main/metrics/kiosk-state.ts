@@ -1,12 +1,10 @@
+import type { MemoryInfo, ProcessMetric } from 'electron';
 import type { CatalogueReport } from '../catalogue/gateway.ts';
 import type { Health } from '../health.ts';
 
-/** One process of the program, as Electron tells of it. */
-interface ProcessMetric {
-  /** 'Browser' for the main process, 'Tab' for the pages, 'GPU', 'Utility' and others. */
-  readonly type: string;
-  /** In KiB. */
-  readonly memory: { readonly workingSetSize: number };
+/** One process of the program; its memory is in KiB. */
+interface KioskProcess extends Pick<ProcessMetric, 'type'> {
+  readonly memory: Pick<MemoryInfo, 'workingSetSize'>;
 }
 
 /** What is asked of the kiosk each time that a monitor wants to know. */
@@ -23,5 +21,5 @@ export interface KioskState {
   readonly isShopShown: () => boolean;
   /** Null until the catalogue is open. */
   readonly catalogue: () => Promise<CatalogueReport> | null;
-  readonly processes: () => readonly ProcessMetric[];
+  readonly processes: () => readonly KioskProcess[];
 }

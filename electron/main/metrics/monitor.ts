@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Registry } from 'prom-client';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { createCounters } from './counters.ts';
 import { createGauges } from './gauges.ts';
 import type { Happenings } from './happenings.ts';

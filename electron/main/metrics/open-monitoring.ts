@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../core/clock.ts';
 import type { Log } from '../log.ts';
 import type { Happenings } from './happenings.ts';
 import type { MonitorOptions } from './monitor.ts';

@@ -1,5 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { HostFault, hostFaultOf } from './host-fault.ts';
+import type { Clock } from '../core/clock.ts';
+import { withTimeout } from '../core/timeout.ts';
+import { HostFault, hostFaultOf, tooSlow } from './host-fault.ts';
 import type { HostFetch, HostResponse } from './host-fetch.ts';
 
 /** A whole answer of a host. */
@@ -36,21 +37,13 @@ export async function fetchBounded(
   },
 ): Promise<HostAnswer> {
   const abort = new AbortController();
-  let callOff = () => {};
-  const deadline = new Promise<never>((_resolve, reject) => {
-    callOff = later(() => reject(new HostFault('too slow')), timeoutMs);
-  });
+  const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
-    // Raced, because not every fetch ends the reading of a body with its signal.
-    return await Promise.race([
-      readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes),
-      deadline,
-    ]);
+    // The signal alone is not enough: not every fetch ends the reading of a body with it.
+    return await withTimeout(whole, timeoutMs, tooSlow, later);
   } catch (cause) {
     abort.abort();
     throw hostFaultOf(cause);
-  } finally {
-    callOff();
   }
 }
 

@@ -21,6 +21,11 @@ export class HostFault extends Error {
   }
 }
 
+/** To be called where a host has not answered within its time. */
+export function tooSlow(): never {
+  throw new HostFault('too slow');
+}
+
 /** The fault behind what a fetch threw. Chromium's errors have their code as message, such as net::ERR_FAILED. */
 export function hostFaultOf(cause: unknown): HostFault {
   if (cause instanceof HostFault) return cause;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../core/atomic-write.ts';
+import { parseJson } from '../core/parse-json.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
+import { withTimeout } from '../core/timeout.ts';
 
 /** How long a disk may take to write a few bytes, in ms, before it counts as one that cannot be written. */
-const PATIENCE_MS = 1000;
+const WRITE_TIMEOUT_MS = 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cardGivenUp = v.strictObject({
@@ -51,9 +53,11 @@ export function openFailureMemory(folder: string): FailureMemory {
   const atStart = read(path);
   let known = atStart;
   let safe = JSON.stringify(known);
-  let tail: Promise<unknown> = Promise.resolve();
+  const writes = new SerialQueue();
 
-  async function write(text: string): Promise<boolean> {
+  /** Writes what is known when its turn comes: those that come at once cost one write. */
+  async function write(): Promise<boolean> {
+    const text = JSON.stringify(known);
     if (text === safe) return true;
     try {
       await writeDurably(path, text);
@@ -68,17 +72,14 @@ export function openFailureMemory(folder: string): FailureMemory {
     atStart,
     remember(change) {
       known = { ...known, ...change };
-      const text = JSON.stringify(known);
-      const written = tail.then(() => write(text));
-      tail = written;
-      return Promise.race([written, sleep(PATIENCE_MS, false, { ref: false })]);
+      return withTimeout(writes.add(write), WRITE_TIMEOUT_MS, () => false);
     },
   };
 }
 
 function read(path: string): Failures {
   try {
-    return v.parse(schema, JSON.parse(readFileSync(path, 'utf8')));
+    return parseJson(schema, readFileSync(path, 'utf8')) ?? NONE;
   } catch {
     return NONE;
   }

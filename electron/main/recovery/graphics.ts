@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import type { CardGivenUp } from './failure-memory.ts';
 import { QUIET_MS } from './ladder.ts';
 

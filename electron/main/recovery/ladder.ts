@@ -1,4 +1,5 @@
-import { type Clock, systemClock } from '../clock.ts';
+import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../log.ts';
 
 /** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
@@ -17,8 +18,9 @@ const RUNGS: readonly Rung[] = ['reload', 'reload', 'new-window', 'relaunch', 'r
 /** The waits before these rungs, in ms: nobody waits for the first, and what goes on failing is not hurried. */
 const WAITS_MS: readonly number[] = [0, 500, 1000, 2000, 4000];
 
-const FIRST_RETRY_MS = 5 * 60_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+const JITTER = 0.25;
+
+const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
 /** Counts failures and answers each with the next larger measure. */
 export interface Ladder {
@@ -84,7 +86,7 @@ export function createLadder({
     failures += 1;
     const isRemembered = await remember(failures);
     const rung = rungFor(failures, kind, isRemembered);
-    const waitMs = Math.round((WAITS_MS[failures - 1] ?? 0) * (0.75 + random() / 2));
+    const waitMs = Math.round(withJitter(WAITS_MS[failures - 1] ?? 0, JITTER, random));
     log('recovery', { rung, failures, waitMs });
     next(() => take(rung), waitMs);
   }
@@ -98,8 +100,8 @@ export function createLadder({
   }
 
   function waitForRetry(): void {
-    const waitMs = Math.round(Math.min(FIRST_RETRY_MS * 2 ** retries * (1 + random() / 4), LONGEST_RETRY_MS));
     retries += 1;
+    const waitMs = Math.round(withJitter(backoffMs(RETRIES, retries), JITTER, random));
     log('service-screen', { failures, retryInMs: waitMs });
     next(() => {
       log('recovery', { rung: 'retry', failures, waitMs });

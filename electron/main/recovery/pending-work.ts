@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeout } from '../core/timeout.ts';
 
 /** Work that the program must not end in the middle of. */
 export interface PendingWork {
   /** Remembers a piece of work until it is done, and hands it back. */
   add<T>(work: Promise<T>): Promise<T>;
   /** Waits until nothing is left, but no longer than this many ms: a disk may hang. */
-  settled(patienceMs: number): Promise<void>;
+  settled(timeoutMs: number): Promise<void>;
 }
 
 /** Keeps track of work under way. */
@@ -18,8 +18,8 @@ export function createPendingWork(): PendingWork {
       work.then(done, done);
       return work;
     },
-    async settled(patienceMs) {
-      await Promise.race([Promise.allSettled(pending), sleep(patienceMs)]);
+    async settled(timeoutMs) {
+      await withTimeout(Promise.allSettled(pending), timeoutMs, () => undefined);
     },
   };
 }

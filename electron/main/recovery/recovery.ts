@@ -1,5 +1,5 @@
 import type { App, WebContentsView } from 'electron';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { redactFault } from '../redact-fault.ts';

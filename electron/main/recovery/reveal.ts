@@ -1,14 +1,8 @@
-import { type Clock, systemClock } from '../clock.ts';
+import type { BrowserWindow } from 'electron';
+import { type Clock, systemClock } from '../core/clock.ts';
 
 /** How long after their load, in ms, pages are shown that never said they were drawn. */
 const DRAWN_AFTER_MS = 2000;
-
-/** What is needed of a hidden window. */
-interface HiddenWindow {
-  once(event: 'ready-to-show', listener: () => void): unknown;
-  isDestroyed(): boolean;
-  readonly webContents: { once(event: 'did-finish-load', listener: () => void): unknown };
-}
 
 /**
  * Has a hidden window shown once, at the first of three signs: it is ready, its pages are loaded since a moment, or they
@@ -17,7 +11,7 @@ interface HiddenWindow {
  * @returns what is to be called where the pages live
  */
 export function revealOnce(
-  window: HiddenWindow,
+  window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,
   reveal: () => void,
   later: Clock['later'] = systemClock.later,
 ): () => void {

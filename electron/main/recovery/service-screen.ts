@@ -1,8 +1,9 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import { systemClock } from '../clock.ts';
+import { type Backoff, backoffMs } from '../core/backoff.ts';
+import { systemClock } from '../core/clock.ts';
 
-const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 60_000;
+/** The waits before it is drawn again. */
+const WAITS: Backoff = { firstMs: 1000, longestMs: 60_000 };
 
 const HTML = `<!doctype html>
 <html lang="en">
@@ -42,12 +43,12 @@ export function openServiceScreen(screen: BrowserWindowConstructorOptions): Brow
       spellcheck: false,
     },
   });
-  let waitMs = FIRST_WAIT_MS;
+  let deaths = 0;
   // What the promise has to say, the event below says too.
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
-    systemClock.later(() => window.isDestroyed() || draw(), waitMs);
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    deaths += 1;
+    systemClock.later(() => window.isDestroyed() || draw(), backoffMs(WAITS, deaths));
   });
   draw();
   return window;

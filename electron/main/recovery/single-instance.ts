@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'electron';
+import { sha256 } from '../core/checksum.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { lockState, makeLock, removeLock } from './stale-lock.ts';
@@ -41,7 +41,7 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
 
 /** An empty folder, the same at each start, so that they do not pile up; another one while a kiosk is using that. */
 function temporaryProfile(userData: string): string {
-  const name = createHash('sha256').update(userData).digest('hex').slice(0, 12);
+  const name = sha256(userData).slice(0, 12);
   const folder = join(tmpdir(), `countertop-${process.getuid?.() ?? 'profile'}-${name}`);
   try {
     if (lockState(folder) !== 'held') return emptied(folder);

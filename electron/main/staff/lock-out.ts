@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Clock } from '../clock.ts';
-import { writeDurably } from '../durable-file.ts';
-import { readSealed } from '../sealed-file.ts';
-import { seal } from '../sealed-text.ts';
+import { writeDurably } from '../core/atomic-write.ts';
+import { type Backoff, backoffMs } from '../core/backoff.ts';
+import { readChecksummed, serializeChecksummed } from '../core/checksummed-file.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** How many tries there are before the first wait. */
 const FREE_TRIES = 3;
-const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
+const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
 const schema = v.strictObject({
   /** Tries since the PIN was last right. */
@@ -38,8 +37,7 @@ interface LockOutOptions {
 
 /** The wait after so many tries, in ms. */
 export function waitAfter(tries: number): number {
-  if (tries < FREE_TRIES) return 0;
-  return Math.min(FIRST_WAIT_MS * 2 ** (tries - FREE_TRIES), LONGEST_WAIT_MS);
+  return tries < FREE_TRIES ? 0 : backoffMs(WAITS, tries - FREE_TRIES + 1);
 }
 
 /** Opens the count in a folder. The wait of a program that was ended in it starts anew: the wall clock proves nothing. */
@@ -52,7 +50,7 @@ export function openLockOut({ folder, clock, onWrite, put = writeDurably }: Lock
   const loaded = load();
 
   async function load(): Promise<void> {
-    const reading = await readSealed(path, schema, () => undefined);
+    const reading = await readChecksummed(path, schema, () => undefined);
     if (reading.kind === 'sound') ({ tries, salt } = reading.value);
     // Whoever spoils the count has gained no try by it.
     if (reading.kind === 'damaged') tries = FREE_TRIES;
@@ -63,12 +61,12 @@ export function openLockOut({ folder, clock, onWrite, put = writeDurably }: Lock
 
   /** The disk's fault costs a wait, or a full disk would make every power cut a fresh start. */
   function wait(): void {
-    const ms = Math.max(waitAfter(tries), isWritten ? 0 : FIRST_WAIT_MS);
+    const ms = Math.max(waitAfter(tries), isWritten ? 0 : WAITS.firstMs);
     endsAt = clock.monotonic() + ms;
   }
 
   async function write(): Promise<void> {
-    const fault = await put(path, seal(JSON.stringify({ tries, salt }))).then(() => null, String);
+    const fault = await put(path, serializeChecksummed({ tries, salt })).then(() => null, String);
     isWritten = fault === null;
     onWrite(fault && `The tries of the staff PIN cannot be counted in ${path}: ${fault}`);
   }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '../durable-file.ts';
-import { readSealed } from '../sealed-file.ts';
-import { seal } from '../sealed-text.ts';
+import { readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { type HashedPin, hashedPin, hashPin } from './pin-hash.ts';
 
 /** The staff's PIN on the disk, read at each try: `--set-pin` changes it while the kiosk runs. */
@@ -19,12 +17,12 @@ export function openPinFile(userData: string, onDamaged: (keptAs: string) => voi
   const path = join(userData, 'staff-pin.json');
   return {
     async read() {
-      const reading = await readSealed(path, hashedPin, onDamaged);
+      const reading = await readChecksummed(path, hashedPin, onDamaged);
       if (reading.kind === 'sound') return reading.value;
       return reading.kind === 'damaged' || existsSync(`${path}.damaged`) ? 'damaged' : 'none';
     },
     async write(pin) {
-      await writeDurably(path, seal(JSON.stringify(await hashPin(pin, randomBytes))));
+      await writeChecksummed(path, await hashPin(pin, randomBytes));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type App, screen, type WebContentsView, type WebPreferences } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../core/clock.ts';
 import { createPersonTest } from '../person-input.ts';
 import { createCornerPresses } from './corner-presses.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';

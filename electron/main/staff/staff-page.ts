@@ -1,6 +1,5 @@
-import { type WebContents, WebContentsView, type WebPreferences } from 'electron';
-import { type Clock, systemClock } from '../clock.ts';
-import type { InputSign } from '../person-input.ts';
+import { type InputEvent, type WebContents, WebContentsView, type WebPreferences } from 'electron';
+import { type Clock, systemClock } from '../core/clock.ts';
 import { SURFACE_COLOUR } from '../window.ts';
 
 /** The page that the staff work in, over the shop and in its window: one at most. */
@@ -22,7 +21,7 @@ interface StaffPageOptions {
   /** Covers the shop with a view, or uncovers it. */
   readonly cover: (view: WebContentsView | null) => void;
   /** Whether input is a person's: what lies on the screen must not keep the menu open. */
-  readonly isOfPerson: (input: InputSign) => boolean;
+  readonly isOfPerson: (input: InputEvent) => boolean;
   /** Called when it is closed, however. */
   readonly onClosed: () => void;
   readonly clock?: Pick<Clock, 'later'>;

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, statfs } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Clock } from '../clock.ts';
-import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import type { Clock } from '../core/clock.ts';
+import { withTimeout } from '../core/timeout.ts';
+import { HostFault, hostFaultOf, tooSlow } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
 import { codeOf, UpdateFault } from './update-fault.ts';
-import type { VersionEntry } from './version-entry.ts';
 
 const HTTP_OK = 200;
 /** How long a package may take, in ms: 100 MB within it are 5 kB a second. */
-const PATIENCE_MS = 6 * 60 * 60_000;
+const TIMEOUT_MS = 6 * 60 * 60_000;
 /**
  * How many times a package's size must be free on the disk. Unpacked it is three times as large, and for a moment there
  * are the old files, a copy of them, the new ones and two packages; the journal needs its place all the while.
@@ -27,36 +29,31 @@ interface DownloadParts {
 class Refusal extends Error {}
 
 /**
- * Downloads a package. Not a byte more than its entry says is written, and a file that is not its entry's is an error;
+ * Downloads a package. Not a byte more than its manifest says is written, and a file that is not its manifest's is an error;
  * removing it is for the caller.
  * @throws {UpdateFault}
  */
 export async function download(
   address: URL,
   path: string,
-  entry: VersionEntry,
+  manifest: ReleaseManifest,
   { fetch, later, freeBytes = freeBytesOf }: DownloadParts,
 ): Promise<void> {
-  if ((await freeBytes(dirname(path))) < ROOM * entry.size) {
-    throw new UpdateFault(`The disk is too full for version ${entry.version}`);
+  if ((await freeBytes(dirname(path))) < ROOM * manifest.size) {
+    throw new UpdateFault(`The disk is too full for version ${manifest.version}`);
   }
   const file = await open(path, 'w', 0o600);
   const abort = new AbortController();
-  let callOff = () => {};
-  const deadline = new Promise<never>((_resolve, reject) => {
-    callOff = later(() => reject(new HostFault('too slow')), PATIENCE_MS);
-  });
   try {
-    const body = begin(address, fetch, abort.signal);
-    // Raced, because not every fetch ends the reading of a body with its signal.
-    await Promise.race([body.then((stream) => writeChecked(stream, file, entry)), deadline]);
+    const written = begin(address, fetch, abort.signal).then((body) => writeChecked(body, file, manifest));
+    // The signal alone is not enough: not every fetch ends the reading of a body with it.
+    await withTimeout(written, TIMEOUT_MS, tooSlow, later);
   } catch (cause) {
     abort.abort();
     throw cause instanceof UpdateFault
       ? cause
-      : new UpdateFault(`Version ${entry.version} could not be downloaded: ${reasonOf(cause)}`, { cause });
+      : new UpdateFault(`Version ${manifest.version} could not be downloaded: ${reasonOf(cause)}`, { cause });
   } finally {
-    callOff();
     await file.close();
   }
 }
@@ -76,7 +73,7 @@ async function begin(
 async function writeChecked(
   body: AsyncIterable<Uint8Array>,
   file: FileHandle,
-  { version, size, sha512 }: VersionEntry,
+  { version, size, sha512 }: ReleaseManifest,
 ): Promise<void> {
   const hash = createHash('sha512');
   let written = 0;
@@ -88,6 +85,18 @@ async function writeChecked(
   }
   if (written === size && hash.digest('hex') === sha512) return;
   throw new UpdateFault(`The package of version ${version} is not the one that was signed`);
+}
+
+/** Whether a file is there and is the package that was signed. */
+export async function isPackageOf(path: string, { size, sha512 }: ReleaseManifest): Promise<boolean> {
+  const hash = createHash('sha512');
+  try {
+    if ((await stat(path)).size !== size) return false;
+    for await (const part of createReadStream(path)) hash.update(part);
+  } catch {
+    return false;
+  }
+  return hash.digest('hex') === sha512;
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../core/atomic-write.ts';
 import type { ReadyUpdate } from './updater.ts';
 
 /** The folder from which the root service takes an update: it watches for the manifest. */

@@ -31,7 +31,7 @@ export function openUpdates(parts: UpdateParts): void {
     }),
     isInRollout: (newVersion, percentage) => isInRollout(kioskId, newVersion, percentage),
     isRefused: async (newVersion) => (await readRefusedVersions(REFUSED_FILE)).has(newVersion),
-    download: (address, path, entry) => download(address, path, entry, { fetch, later: clock.later }),
+    download: (address, path, manifest) => download(address, path, manifest, { fetch, later: clock.later }),
   });
   const waiting = createWaitingUpdate({
     ...parts,

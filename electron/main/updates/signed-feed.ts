@@ -1,13 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
-import type { Clock } from '../clock.ts';
-import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
+import type { Clock } from '../core/clock.ts';
+import { fetchBounded } from '../network/fetch-bounded.ts';
 import { hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { type FeedOffer, readFeedFile } from './feed-file.ts';
+import { FEED_FILE_NAME, type FeedOffer, parseFeedFile, serializeManifest } from './release-manifest.ts';
 import { UpdateFault } from './update-fault.ts';
 import { isSigned } from './update-key.ts';
-import { updateStatement } from './version-entry.ts';
 
 const HTTP_OK = 200;
 /** A feed's file has some 500 bytes. */
@@ -16,7 +14,7 @@ const BOUNDS = { timeoutMs: 30_000, maxBytes: 64 * 1024 };
 /** A folder of a web server with the newest version, and the file that tells of it. */
 export interface SignedFeed {
   /** @throws {UpdateFault} where there is no offer, or one that nobody signed who may */
-  offer(fileName: string): Promise<FeedOffer>;
+  offer(): Promise<FeedOffer>;
   /** Where a file of the feed is. */
   addressOf(fileName: string): URL;
 }
@@ -39,16 +37,17 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
 
   return {
     addressOf,
-    async offer(fileName) {
+    async offer() {
       const key = await readKey();
-      const address = addressOf(fileName);
-      const answer = await fetchBounded(address.href, BOUNDS, { fetch, later }).catch(sayWhy);
+      const answer = await fetchBounded(addressOf(FEED_FILE_NAME).href, BOUNDS, { fetch, later }).catch(
+        sayWhy,
+      );
       if (answer.status !== HTTP_OK) throw new UpdateFault(`The update feed answers with ${answer.status}`);
-      const offer = readFeedFile(parseYaml(answer, fileName, address));
+      const offer = parseFeedFile(Buffer.from(answer.body).toString('utf8'));
       if (!offer) throw new UpdateFault('The update feed is none, or its entry is not signed');
-      if (!isSigned(updateStatement(offer.entry), offer.signature, key)) {
+      if (!isSigned(serializeManifest(offer.manifest), offer.signature, key)) {
         throw new UpdateFault(
-          `The update feed offers ${offer.entry.version} with a wrong signature: nothing was downloaded`,
+          `The update feed offers ${offer.manifest.version} with a wrong signature: nothing was downloaded`,
         );
       }
       return offer;
@@ -58,13 +57,4 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
 
 function sayWhy(cause: unknown): never {
   throw new UpdateFault(`The update feed ${hostFaultOf(cause).predicate}`, { cause });
-}
-
-/** What the library has to say of what is no YAML repeats all of it. */
-function parseYaml({ body }: HostAnswer, fileName: string, address: URL): unknown {
-  try {
-    return parseUpdateInfo(Buffer.from(body).toString('utf8'), fileName, address);
-  } catch {
-    return null;
-  }
 }

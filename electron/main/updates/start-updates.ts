@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import type { KioskConfig } from '../config.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import type { Network } from '../network/host-fetch.ts';

@@ -1,4 +1,5 @@
-import type { Clock } from '../clock.ts';
+import { backoffMs, withJitter } from '../core/backoff.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../health.ts';
 import type { Log } from '../log.ts';
 import { codeOf, UpdateFault } from './update-fault.ts';
@@ -42,8 +43,8 @@ export function runUpdateLoop(options: UpdateLoopOptions): void {
       log('update-failed', { reason, failures });
       health.warn('updates', reason);
     }
-    const wait = Math.min(everyMs * 2 ** failures, Math.max(everyMs, LONGEST_WAIT_MS));
-    clock.later(() => void check(), wait * (1 - JITTER + 2 * JITTER * random()));
+    const wait = backoffMs({ firstMs: everyMs, longestMs: Math.max(everyMs, LONGEST_WAIT_MS) }, failures + 1);
+    clock.later(() => void check(), withJitter(wait, JITTER, random));
   }
 
   async function ask(): Promise<void> {

@@ -1,21 +1,15 @@
-import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
-import {
-  AppUpdater,
-  type DownloadExecutorResult,
-  type DownloadUpdateOptions,
-} from 'electron-updater/out/AppUpdater.js';
-import { DownloadedUpdateHelper } from 'electron-updater/out/DownloadedUpdateHelper.js';
-import type { FeedOffer } from './feed-file.ts';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPackageOf } from './download.ts';
+import { type FeedOffer, type ReleaseManifest, serializeManifest } from './release-manifest.ts';
 import type { SignedFeed } from './signed-feed.ts';
-import { signedProvider } from './signed-provider.ts';
-import { UpdateFault } from './update-fault.ts';
-import { updateStatement, type VersionEntry } from './version-entry.ts';
 
 /** A new version on this machine's disk, signed and whole. */
 export interface ReadyUpdate {
   readonly version: string;
   /** Where its package is. */
   readonly path: string;
+  /** The manifest's text. */
   readonly statement: string;
   readonly signature: Buffer;
 }
@@ -24,95 +18,64 @@ interface UpdaterOptions {
   readonly feed: SignedFeed;
   /** What runs now. */
   readonly version: string;
-  /** Where downloads are kept, and the library's own notes. */
+  /** Where downloads are kept. */
   readonly folder: string;
   readonly isInRollout: (version: string, percentage: number) => boolean;
   readonly isRefused: (version: string) => Promise<boolean>;
-  readonly download: (address: URL, path: string, entry: VersionEntry) => Promise<void>;
+  readonly download: (address: URL, path: string, manifest: ReleaseManifest) => Promise<void>;
 }
 
-/**
- * electron-updater, which compares versions, knows who is due, and keeps downloads; it installs nothing. It reads the
- * feed and fetches through us: its own calls take answers without a bound and without an end.
- */
-export class Updater extends AppUpdater {
+const versions = new Intl.Collator('en', { numeric: true });
+
+/** Finds out whether this kiosk is due a newer version, and keeps its package; the root service installs it. */
+export class Updater {
   readonly #options: UpdaterOptions;
-  #offer: FeedOffer | null = null;
+  /** Holds one package at most. */
+  readonly #downloads: string;
 
   constructor(options: UpdaterOptions) {
-    super(null, adapterOf(options));
     this.#options = options;
-    const { feed, folder } = options;
-    this.logger = null;
-    this.autoDownload = false;
-    this.isUserWithinRollout = ({ version, stagingPercentage = 100 }) =>
-      options.isInRollout(version, stagingPercentage);
-    this.isUpdateSupported = async ({ version }) => !(await options.isRefused(version));
-    this.downloadedUpdateHelper = new DownloadedUpdateHelper(folder);
-    const newest = async (fileName: string) => {
-      this.#offer = await feed.offer(fileName);
-      return this.#offer;
-    };
-    const updateProvider = signedProvider({ newest, addressOf: feed.addressOf });
-    this.setFeedURL({ provider: 'custom', updateProvider });
-    // Without a listener an emitted error would be thrown; it also comes back from the call.
-    this.on('error', () => undefined);
+    this.#downloads = join(options.folder, 'pending');
   }
 
   /**
-   * Asks the feed and downloads what this kiosk is due.
+   * Asks the feed and downloads what this kiosk is due, where it is not on the disk already.
    * @returns null where there is nothing newer for it; older downloads are then removed
    * @throws {UpdateFault}
    */
   async next(): Promise<ReadyUpdate | null> {
-    const found = await this.checkForUpdates();
-    if (!found?.isUpdateAvailable) {
-      await this.downloadedUpdateHelper?.clear();
+    const offer = await this.#options.feed.offer();
+    if (!(await this.#isDue(offer))) {
+      await this.#removeDownloads();
       return null;
     }
-    const [path = ''] = await this.downloadUpdate();
-    const { entry, signature } = this.#accepted();
-    return { version: entry.version, path, statement: updateStatement(entry), signature };
+    const { manifest, signature } = offer;
+    const path = join(this.#downloads, manifest.file);
+    if (!(await isPackageOf(path, manifest))) await this.#download(path, manifest);
+    return { version: manifest.version, path, statement: serializeManifest(manifest), signature };
   }
 
-  protected override doDownloadUpdate(
-    downloadUpdateOptions: DownloadUpdateOptions,
-  ): Promise<DownloadExecutorResult> {
-    const { info, provider } = downloadUpdateOptions.updateInfoAndProvider;
-    const [fileInfo] = provider.resolveFiles(info);
-    if (!fileInfo) throw new UpdateFault('The update feed names no file');
-    return this.executeDownload({
-      fileExtension: 'deb',
-      fileInfo,
-      downloadUpdateOptions,
-      task: (path) => this.#options.download(fileInfo.url, path, this.#accepted().entry),
-      done: async () => undefined,
-    });
+  async #isDue({ manifest: { version }, stagingPercentage }: FeedOffer): Promise<boolean> {
+    const { version: current, isInRollout, isRefused } = this.#options;
+    if (versions.compare(version, current) <= 0) return false;
+    return isInRollout(version, stagingPercentage) && !(await isRefused(version));
   }
 
-  #accepted(): FeedOffer {
-    if (this.#offer) return this.#offer;
-    throw new UpdateFault('The update feed was not asked');
+  /** Under another name until it is whole: what a power cut leaves is not taken for a package. */
+  async #download(path: string, manifest: ReleaseManifest): Promise<void> {
+    const { feed, download } = this.#options;
+    await this.#removeDownloads();
+    await mkdir(this.#downloads, { recursive: true, mode: 0o700 });
+    try {
+      await download(feed.addressOf(manifest.file), `${path}.part`, manifest);
+      await rename(`${path}.part`, path);
+    } catch (cause) {
+      await this.#removeDownloads();
+      throw cause;
+    }
   }
 
-  /** It is the root service that installs. */
-  override quitAndInstall(): void {
-    throw new UpdateFault('The program does not install updates itself');
+  async #removeDownloads(): Promise<void> {
+    await rm(this.#downloads, { recursive: true, force: true });
   }
-}
-
-/** What the library wants to know of the program; it shall neither end it nor start it again. */
-function adapterOf({ version, folder }: UpdaterOptions): AppAdapter {
-  return {
-    version,
-    name: 'countertop',
-    isPackaged: true,
-    appUpdateConfigPath: '',
-    userDataPath: folder,
-    baseCachePath: folder,
-    whenReady: async () => undefined,
-    relaunch: () => undefined,
-    quit: () => undefined,
-    onQuit: () => undefined,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../log.ts';
 import type { HandOver } from './hand-over.ts';
 import { codeOf } from './update-fault.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { seal, unseal } from '../../../electron/main/sealed-text.ts';
+import { addChecksum, verifyChecksum } from '../../../electron/main/core/checksum.ts';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
@@ -24,10 +24,10 @@ async function read(port: number, path: string): Promise<string> {
 /** Lets the stored list grow older by two hours, once it is on the disk. */
 async function age(file: string): Promise<void> {
   await expect.poll(() => stat(file).catch(() => null)).not.toBeNull();
-  const stored = JSON.parse(unseal(await readFile(file, 'utf8')) ?? '');
+  const stored = JSON.parse(verifyChecksum(await readFile(file, 'utf8')) ?? '');
   const ms = 2 * 60 * 60_000;
   const older = { asOf: stored.asOf - ms, handedOutAsOf: stored.handedOutAsOf - ms };
-  await writeFile(file, seal(JSON.stringify({ ...stored, ...older })));
+  await writeFile(file, addChecksum(JSON.stringify({ ...stored, ...older })));
 }
 
 test('after a restart with a dead host the shop shows its last list with pictures, says how old it is, and heals', async ({

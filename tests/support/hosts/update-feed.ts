@@ -14,7 +14,7 @@ interface Offer {
   readonly content?: string;
   readonly key?: KeyObject;
   /** The last word on the feed's file. */
-  readonly edit?: (yaml: string) => string;
+  readonly edit?: (text: string) => string;
 }
 
 /** A folder on a real web server, with the keys that belong to it. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { unseal } from '../../../electron/main/sealed-text.ts';
+import { verifyChecksum } from '../../../electron/main/core/checksum.ts';
 import { type WireSession, wireSession } from '../../../src/domain/session-wire.ts';
 
 /** The two copies of a kiosk's journal, by the folder that holds its user data. */
@@ -10,7 +10,7 @@ export const journalFiles = (userData: string) =>
 
 /** What one copy of the journal holds; null where it is absent or not sound. */
 async function readJournalFile(file: string): Promise<WireSession | null> {
-  const text = unseal(await readFile(file, 'utf8').catch(() => ''));
+  const text = verifyChecksum(await readFile(file, 'utf8').catch(() => ''));
   return text === null ? null : v.parse(wireSession, JSON.parse(text));
 }
 

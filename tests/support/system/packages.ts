@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { updateStatement } from '../../../electron/main/updates/version-entry.ts';
+import { serializeManifest } from '../../../electron/main/updates/release-manifest.ts';
 import { signedEntry } from '../../../scripts/release/signed-entry.mjs';
 
 const execute = promisify(execFile);
@@ -101,6 +101,6 @@ export async function writeUpdate(
   await mkdir(folder, { recursive: true });
   await copyFile(deb, join(folder, 'update.deb'));
   await writeFile(join(folder, 'update.sig'), entry.signature);
-  const statement = updateStatement({ ...entry, sha512: entry.sha512.toString('hex') });
+  const statement = serializeManifest({ ...entry, sha512: entry.sha512.toString('hex') });
   await writeFile(join(folder, 'update.manifest'), statement);
 }

@@ -1,11 +1,16 @@
 import { EventEmitter } from 'node:events';
-import type { ProtocolRequest, ProtocolResponse } from 'electron';
 import { vi } from 'vitest';
 
 // As much of Electron's own module as unit tests need, which run without it: `electron` leads here by vitest.config.ts.
 
 type Listener = (event: unknown, ...parameters: unknown[]) => unknown;
 const listeners = new Map<string, Listener>();
+
+/**
+ * Takes an emitter with some methods for one of Electron's objects. Electron's types have an overload for each event, which
+ * no emitter of Node's fits.
+ */
+export const fake = <Whole>(part: object): Whole => part as unknown as Whole;
 
 /** Holds the listeners of the channels; `invoke` calls them. @public the program imports it by the name `electron` */
 export const ipcMain = {
@@ -19,11 +24,11 @@ export function invoke(channel: string, event: unknown, ...parameters: unknown[]
   return listener(event, ...parameters);
 }
 
-type ServeProtocol = (request: ProtocolRequest, give: (answer: ProtocolResponse) => void) => void;
+type ServeProtocol = (request: Request) => Promise<Response>;
 
 /** Holds what serves a scheme; a test empties it before it begins. */
 export const protocol = {
-  registerBufferProtocol: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
+  handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
 /** As much of a view as the staff's page needs. */

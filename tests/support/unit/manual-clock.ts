@@ -1,4 +1,4 @@
-import type { Clock } from '../../../electron/main/clock.ts';
+import type { Clock } from '../../../electron/main/core/clock.ts';
 
 /** A clock that a test winds. */
 export interface ManualClock extends Clock {

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { fieldNames, fields } from '../../../electron/main/config/fields.ts';
 import { argumentFor, variableFor } from '../../../electron/main/config/names.ts';
 import { loadConfig } from '../../../electron/main/config.ts';
-import { seal } from '../../../electron/main/sealed-text.ts';
+import { addChecksum } from '../../../electron/main/core/checksum.ts';
 
 const userData = mkdtempSync(join(tmpdir(), 'config-random-'));
 
@@ -45,7 +45,7 @@ it('whatever files, variables and arguments say, a valid configuration comes of 
     fc.property(
       fc.record({
         file: anyFile,
-        lastGood: fc.oneof(anyFile, anyFile.map(seal)),
+        lastGood: fc.oneof(anyFile, anyFile.map(addChecksum)),
         argv: fc.array(anyArgument),
         environment: anyEnvironment,
       }),

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldNames, wordsFor } from '../../../electron/main/config/fields.ts';
 import { argumentFor, variableFor } from '../../../electron/main/config/names.ts';
 import { loadConfig } from '../../../electron/main/config.ts';
+import { addChecksum } from '../../../electron/main/core/checksum.ts';
 import { launchRefusal } from '../../../electron/main/lockdown/launch-check.ts';
-import { seal } from '../../../electron/main/sealed-text.ts';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 
 const defaults = {
@@ -314,7 +314,7 @@ describe('the last good configuration', () => {
     ['changed', (text: string) => text.replace('90', '91')],
     [
       'of a version to which a field means something else',
-      () => seal(JSON.stringify({ idleSeconds: 'long' })),
+      () => addChecksum(JSON.stringify({ idleSeconds: 'long' })),
     ],
     ['empty', () => ''],
   ])('gives way to the defaults where it is %s', async (_what, spoil) => {
@@ -330,7 +330,7 @@ describe('the last good configuration', () => {
 
   it('holds but for the fields that a later version knew, where the kiosk went back to this one', async () => {
     write('kiosk.json', '{');
-    writeFileSync(lastGood(), seal(JSON.stringify({ idleSeconds: 90, idleMinutes: 2 })));
+    writeFileSync(lastGood(), addChecksum(JSON.stringify({ idleSeconds: 90, idleMinutes: 2 })));
     expect(load()).toMatchObject({
       config: { ...defaults, idleSeconds: 90 },
       warning: expect.stringContaining('The last good one is used.'),

@@ -2,12 +2,13 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { guardPages, guardSession } from '../../../electron/main/guards.ts';
 import { isShopDocument } from '../../../electron/main/trusted-url.ts';
+import { fake } from '../../support/unit/electron.ts';
 
 /** A guarded page and what was logged of it. */
 function guarded() {
   const log = vi.fn();
   const app = new EventEmitter();
-  guardPages(app, { isOwnPage: (address) => isShopDocument(address), log });
+  guardPages(fake(app), { isOwnPage: (address) => isShopDocument(address), log });
   const openHandlers: ((wanted: { url: string }) => { action: 'deny' })[] = [];
   const contents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: (handler: (wanted: { url: string }) => { action: 'deny' }) =>
@@ -92,7 +93,7 @@ describe('a guarded session', () => {
         setSpellCheckerEnabled: vi.fn(),
         setSpellCheckerLanguages: vi.fn(),
       });
-      guardSession(session, checksSpelling, vi.fn());
+      guardSession(fake(session), checksSpelling, vi.fn());
       expect(session.setSpellCheckerEnabled).toHaveBeenCalledWith(checksSpelling);
       expect(session.setSpellCheckerLanguages.mock.calls).toEqual(checksSpelling ? [] : [[[]]]);
       const preventDefault = vi.fn();

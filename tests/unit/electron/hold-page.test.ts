@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseFileChoosers } from '../../../electron/main/lockdown/file-choosers.ts';
 import { holdPage } from '../../../electron/main/lockdown/pages.ts';
+import { fake } from '../../support/unit/electron.ts';
 import { eventually } from '../../support/unit/eventually.ts';
 
 /** A held page. */
@@ -12,7 +13,7 @@ function held(isOn: boolean) {
     setVisualZoomLevelLimits: vi.fn(() => Promise.resolve()),
     setZoomLevel: vi.fn(),
   });
-  holdPage(page, () => isOn);
+  holdPage(fake(page), () => isOn);
   /** @returns whether it was refused */
   function happens(event: string, ...details: unknown[]): boolean {
     const preventDefault = vi.fn();
@@ -73,7 +74,7 @@ describe('the dialogs for files', () => {
 
   it('are stopped from the first page on, and in each that follows', async () => {
     const contents = page();
-    refuseFileChoosers(contents);
+    refuseFileChoosers(fake(contents));
     contents.emit('did-navigate');
     const { attach, sendCommand } = contents.debugger;
     const stops = () => sendCommand.mock.calls.filter(([method]) => method.endsWith('FileChooserDialog'));
@@ -84,7 +85,7 @@ describe('the dialogs for files', () => {
 
   it('are not waited for where the page asks whether to leave it', async () => {
     const contents = page();
-    refuseFileChoosers(contents);
+    refuseFileChoosers(fake(contents));
     contents.debugger.emit('message', {}, 'Page.javascriptDialogOpening');
     const { sendCommand } = contents.debugger;
     expect(sendCommand).toHaveBeenCalledWith('Page.handleJavaScriptDialog', { accept: true });
@@ -92,7 +93,7 @@ describe('the dialogs for files', () => {
 
   it('of a page that is gone trouble nobody', async () => {
     const fault = vi.fn(() => Promise.reject(new Error('Target closed')));
-    refuseFileChoosers(page(fault));
+    refuseFileChoosers(fake(page(fault)));
     await eventually(() => expect(fault).toHaveBeenCalled());
   });
 });

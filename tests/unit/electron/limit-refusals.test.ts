@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { guardPages } from '../../../electron/main/guards.ts';
 import { createIpcHandle } from '../../../electron/main/ipc.ts';
 import { limitRefusals } from '../../../electron/main/limit-refusals.ts';
-import { invoke } from '../../support/unit/electron.ts';
+import { fake, invoke } from '../../support/unit/electron.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
 
 const written = vi.fn();
@@ -42,7 +42,7 @@ it('logs so many calls with wrong arguments, and then one a minute and how many 
 
 it('counts all that pages try together', () => {
   const app = new EventEmitter();
-  guardPages(app, { isOwnPage: () => false, log });
+  guardPages(fake(app), { isOwnPage: () => false, log });
   const open = vi.fn<(wanted: { url: string }) => unknown>();
   const setWindowOpenHandler = (handler: typeof open) => open.mockImplementation(handler);
   const page = Object.assign(new EventEmitter(), { setWindowOpenHandler });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { revealOnce } from '../../../electron/main/recovery/reveal.ts';
+import { fake } from '../../support/unit/electron.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
 
 /** A window that opens hidden, and all that can be heard of it. */
@@ -10,7 +11,7 @@ function opening() {
   const isDestroyed = vi.fn(() => false);
   const webContents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), { webContents, isDestroyed });
-  const live = revealOnce(window, reveal, clock.later);
+  const live = revealOnce(fake(window), reveal, clock.later);
   const load = (ms: number) => {
     webContents.emit('did-finish-load');
     clock.pass(ms);

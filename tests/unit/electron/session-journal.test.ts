@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeDurably } from '../../../electron/main/durable-file.ts';
+import { writeDurably } from '../../../electron/main/core/atomic-write.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { openSessionJournal } from '../../../electron/main/session-journal.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
@@ -132,6 +132,7 @@ describe('a disk that takes nothing', () => {
         isFull ? Promise.reject(new Error('ENOSPC: no space left')) : writeDurably(path, text),
       later: (work) => {
         retry = work;
+        return () => undefined;
       },
     });
     expect(await journal.write(withPieces(1))).toBe(false);
@@ -149,21 +150,27 @@ describe('a disk that takes nothing', () => {
 
   it('keeps the last good generation', async () => {
     await settled(withPieces(1));
-    const journal = journalOf({ put: () => Promise.reject(new Error('EIO')), later: () => undefined });
+    const journal = journalOf({ put: () => Promise.reject(new Error('EIO')), later: () => () => undefined });
     expect(await journal.write(withPieces(2))).toBe(false);
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
   });
 
   it('loses a wiped session all the same: its files are emptied, for which there is always room', async () => {
     await settled(withPieces(1));
-    const journal = journalOf({ put: () => Promise.reject(new Error('ENOSPC')), later: () => undefined });
+    const journal = journalOf({
+      put: () => Promise.reject(new Error('ENOSPC')),
+      later: () => () => undefined,
+    });
     expect(await journal.replace(empty)).toBe(true);
     expect(await journalOf().read()).toEqual({ kind: 'damaged' });
   });
 
   it('says so where it can neither write nor empty', async () => {
     await mkdir(first(), { recursive: true });
-    const journal = journalOf({ put: () => Promise.reject(new Error('EROFS')), later: () => undefined });
+    const journal = journalOf({
+      put: () => Promise.reject(new Error('EROFS')),
+      later: () => () => undefined,
+    });
     expect(await journal.replace(empty)).toBe(false);
   });
 });

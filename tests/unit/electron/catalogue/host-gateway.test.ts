@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unseal } from '../../../../electron/main/sealed-text.ts';
+import { verifyChecksum } from '../../../../electron/main/core/checksum.ts';
 import { toWire } from '../../../../src/domain/product-wire.ts';
 import { deferred } from '../../../support/deferred.ts';
 import {
@@ -421,7 +421,9 @@ describe('the host’s return', () => {
     await expect.poll(bench.changes).toBe(before + 1);
     expect(await bench.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });
     await expect
-      .poll(async () => JSON.parse(unseal(await readFile(join(bench.folder, 'list.json'), 'utf8')) ?? ''))
+      .poll(async () =>
+        JSON.parse(verifyChecksum(await readFile(join(bench.folder, 'list.json'), 'utf8')) ?? ''),
+      )
       .toMatchObject({ asOf: bench.clock.wall(), handedOutAsOf: bench.clock.wall() - 5 * HOUR_MS });
 
     const again = await benches.restart(bench, host.url, bench.clock);

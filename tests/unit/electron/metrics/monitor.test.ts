@@ -3,7 +3,7 @@ import { type IncomingMessage, request, type Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeDurably } from '../../../../electron/main/durable-file.ts';
+import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { createHappenings } from '../../../../electron/main/metrics/happenings.ts';
 import type { KioskState } from '../../../../electron/main/metrics/kiosk-state.ts';
 import { createRegistry, startMonitor } from '../../../../electron/main/metrics/monitor.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeDurably } from '../../../../electron/main/durable-file.ts';
+import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { openLockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 

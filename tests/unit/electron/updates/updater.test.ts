@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,11 +37,11 @@ afterEach(async () => {
 });
 
 /** The updater of a kiosk with version 1.0.0, which is the 25th of a hundred. */
-function updater(query = ''): Updater {
+function updater(query = '', version = '1.0.0'): Updater {
   const later = clock.later;
   const fetch = createHostFetch(feed.url, nodeNetwork());
   return new Updater({
-    version: '1.0.0',
+    version,
     folder,
     feed: openSignedFeed({
       feed: `${feed.url}${query}`,
@@ -51,8 +51,8 @@ function updater(query = ''): Updater {
     }),
     isInRollout: (_version, percentage) => percentage >= 25,
     isRefused: async (version) => refused.has(version),
-    download: (address, path, entry) =>
-      download(address, path, entry, { fetch, later, freeBytes: async () => room }),
+    download: (address, path, manifest) =>
+      download(address, path, manifest, { fetch, later, freeBytes: async () => room }),
   });
 }
 
@@ -102,12 +102,27 @@ describe('a kiosk that asks its feed', () => {
     await updater().next();
     await feed.publish({ version: '1.0.2' });
     await updater().next();
-    expect((await downloads()).filter((name) => name.endsWith('.deb'))).toEqual([
-      'countertop_1.0.2_amd64.deb',
-    ]);
+    expect(await downloads()).toEqual(['countertop_1.0.2_amd64.deb']);
     await feed.publish({ version: '1.0.0' });
     expect(await updater().next()).toBeNull();
     expect(await downloads()).toEqual([]);
+  });
+
+  it('downloads anew what a power cut or the disk has spoilt', async () => {
+    await feed.publish({ version: '1.0.1' });
+    const ready = await updater().next();
+    await writeFile(ready?.path ?? '', 'package 1.0.x');
+    await writeFile(join(folder, 'pending/countertop_1.0.0_amd64.deb.part'), 'pack');
+    const path = (await updater().next())?.path;
+    expect(await readFile(path ?? '', 'utf8')).toBe('package 1.0.1');
+    expect(await downloads()).toEqual(['countertop_1.0.1_amd64.deb']);
+    expect(askedForPackages()).toHaveLength(2);
+  });
+
+  it('counts versions by their numbers', async () => {
+    await feed.publish({ version: '1.0.10' });
+    expect((await updater('', '1.0.9').next())?.version).toBe('1.0.10');
+    expect(await updater('', '1.1.0').next()).toBeNull();
   });
 
   it.each(['1.0.0', '0.9.9'])('does not take version %s in the place of 1.0.0', async (version) => {
@@ -142,15 +157,19 @@ describe('a feed that is not signed', () => {
 
   it.each([
     ['by another key', { key: stranger }],
-    ['for another version', { edit: (yaml: string) => yaml.replace('version: 1.0.1', 'version: 1.0.2') }],
-    ['for another size', { edit: (yaml: string) => yaml.replace('size: 13', 'size: 14') }],
+    [
+      'for another version',
+      { edit: (text: string) => text.replace('"version": "1.0.1"', '"version": "1.0.2"') },
+    ],
+    ['for another size', { edit: (text: string) => text.replace('"size": 13', '"size": 14') }],
     [
       'for other bytes',
       {
-        edit: (yaml: string) => yaml.replace(/sha512: .*/, `sha512: ${Buffer.alloc(64).toString('base64')}`),
+        edit: (text: string) =>
+          text.replace(/"sha512": ".*"/, `"sha512": "${Buffer.alloc(64).toString('base64')}"`),
       },
     ],
-    ['for another file', { edit: (yaml: string) => yaml.replace('url: countertop_', 'url: other_') }],
+    ['for another file', { edit: (text: string) => text.replace('"url": "', '"url": "other_') }],
   ])('or is signed %s brings nothing', async (_, offer) => {
     await feed.publish({ version: '1.0.1', ...offer });
     expect(await faultOf(updater().next())).toMatch(/with a wrong signature: nothing was downloaded$/);
@@ -158,16 +177,19 @@ describe('a feed that is not signed', () => {
   });
 
   it.each([
-    ['has no signature', (yaml: string) => yaml.replace(/signature: .*/, '')],
-    ['leads out of its folder', (yaml: string) => yaml.replace('url: ', 'url: ../')],
-    ['leads to another host', (yaml: string) => yaml.replace('url: ', 'url: https://elsewhere.example/')],
-    ['names two files', (yaml: string) => yaml.replace(/(files:\n)((?: {2,}.*\n)+)/, '$1$2$2')],
+    ['has no signature', (text: string) => text.replace(/"signature": .*/, '')],
+    ['leads out of its folder', (text: string) => text.replace('"url": "', '"url": "../')],
+    [
+      'leads to another host',
+      (text: string) => text.replace('"url": "', '"url": "https://elsewhere.example/'),
+    ],
+    ['names two files', (text: string) => text.replace(/("files": \[)(.*?)(\n {2}\])/s, '$1$2,$2$3')],
     [
       'has a version of another form',
-      (yaml: string) => yaml.replace('version: 1.0.1', 'version: 2.0.0-beta'),
+      (text: string) => text.replace('"version": "1.0.1"', '"version": "2.0.0-beta"'),
     ],
     ['is a page', () => '<!doctype html><title>Sign in</title>'],
-    ['is no YAML', () => '{]: '],
+    ['is no JSON', () => '{]: '],
     ['is empty', () => ''],
   ])('or %s brings nothing', async (_, edit) => {
     await feed.publish({ version: '1.0.1', edit });

@@ -3,8 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { writeDurably } from '../../../electron/main/durable-file.ts';
-import { seal, unseal } from '../../../electron/main/sealed-text.ts';
+import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -73,16 +72,4 @@ it('is in folders that are on the disk too, each by its name in the one above', 
     'rename session.json.tmp to session.json',
     'sync session',
   ]);
-});
-
-it.each(['', '{"a":1}', 'two\nlines', 'ünïcödé'])('a sealed %j opens again', (text) => {
-  expect(unseal(seal(text))).toBe(text);
-});
-
-it.each([
-  ['nothing', ''],
-  ['no checksum', '{"a":1}'],
-  ['another text under the checksum', seal('a').replace(/a$/, 'b')],
-])('what is sealed with %s does not open', (_name, sealed) => {
-  expect(unseal(sealed)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { countSleep } from '../../../../electron/main/catalogue/sleep-clock.ts';
+import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
+import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +9,8 @@ const HOUR_MS = 3_600_000;
 function bench() {
   const hand = manualClock();
   const power = new EventEmitter();
-  const clock = countSleep(hand, power);
+  const clock = new SuspendAwareClock(hand);
+  clock.follow(fake(power));
   return {
     hand,
     clock,

@@ -1,0 +1,18 @@
+import { type Clock, systemClock } from './clock.ts';
+
+/**
+ * Waits for some work, but no longer than so many ms. The work itself goes on.
+ * @param onTimeout its result, or what it throws, takes the place of the work's
+ */
+export function withTimeout<Result, Late>(
+  work: Promise<Result>,
+  ms: number,
+  onTimeout: () => Late,
+  later: Clock['later'] = systemClock.later,
+): Promise<Result | Late> {
+  let cancel = () => {};
+  const late = new Promise<void>((resolve) => {
+    cancel = later(resolve, ms);
+  });
+  return Promise.race([work, late.then(onTimeout)]).finally(() => cancel());
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  readChecksummed,
+  readChecksummedSync,
+  serializeChecksummed,
+  writeChecksummed,
+} from '../../../../electron/main/core/checksummed-file.ts';
+
+const schema = v.strictObject({ tries: v.number() });
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countertop-checksummed-'));
+  path = join(folder, 'tries.json');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('gives back what was written', async () => {
+  await writeChecksummed(path, { tries: 3 });
+  expect(await readChecksummed(path, schema, vi.fn())).toEqual({ kind: 'sound', value: { tries: 3 } });
+  expect(readChecksummedSync(path, schema)).toEqual({ tries: 3 });
+});
+
+it('has nothing where there is no file', async () => {
+  const onDamaged = vi.fn();
+  expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'absent' });
+  expect(readChecksummedSync(path, schema)).toBeNull();
+  expect(onDamaged).not.toHaveBeenCalled();
+});
+
+describe.each([
+  ['cut short', serializeChecksummed({ tries: 3 }).slice(0, -1)],
+  ['changed', serializeChecksummed({ tries: 3 }).replace('3', '4').replace(':3', ':4')],
+  ['of another shape', serializeChecksummed({ tries: '3' })],
+  ['no JSON', '{'],
+  ['empty', ''],
+])('a file that is %s', (_name, text) => {
+  it('is damaged, and kept aside', async () => {
+    await writeFile(path, text);
+    expect(readChecksummedSync(path, schema)).toBeNull();
+    const onDamaged = vi.fn();
+    expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'damaged' });
+    expect(onDamaged).toHaveBeenCalledWith(`${path}.damaged`);
+    expect(await readdir(folder)).toEqual(['tries.json.damaged']);
+    expect(await readFile(`${path}.damaged`, 'utf8')).toBe(text);
+  });
+});
