@@ -13,7 +13,7 @@ export interface CatalogueClient {
   /** One product. @throws {CatalogueError} */
   getProduct(id: string, signal?: AbortSignal): Promise<Product>;
   /** Whether the last list came from a gateway in the stead of its host. */
-  listIsStandIn(): boolean;
+  isListFromCache(): boolean;
   /** The address of a product's picture, as a page can show it; empty where there is none to show. */
   pictureUrl(image: string): string;
 }
@@ -52,7 +52,7 @@ export function createCatalogueClient(
   } = {},
 ): CatalogueClient {
   const { picturesFrom = null } = options;
-  let listIsStandIn = false;
+  let isListFromCache = false;
 
   async function get(path: string, refusal: string, signal?: AbortSignal): Promise<GoodAnswer> {
     const address = catalogueAddress(baseUrl, path);
@@ -77,7 +77,7 @@ export function createCatalogueClient(
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-      listIsStandIn = isStandIn;
+      isListFromCache = isStandIn;
       if (parsed.products.length > 0) keep();
       return parsed.products;
     },
@@ -91,7 +91,7 @@ export function createCatalogueClient(
       keep();
       return product;
     },
-    listIsStandIn: () => listIsStandIn,
+    isListFromCache: () => isListFromCache,
     pictureUrl(image) {
       const url = pictureUrl(image, picturesFrom ?? baseUrl);
       return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);

@@ -40,16 +40,6 @@ export function encodeProducts(products: readonly Product[]): string {
   return JSON.stringify(products.map(toWire));
 }
 
-/** How many products tell how long a list's text will be. */
-const SAMPLE = 50;
-
-/** About how many characters the stored text of a catalogue has; making it just to see would take long. */
-export function estimateProductsLength(products: readonly Product[]): number {
-  const step = Math.max(1, Math.floor(products.length / SAMPLE));
-  const sample = products.filter((_, place) => place % step === 0);
-  return sample.length === 0 ? 2 : (encodeProducts(sample).length * products.length) / sample.length;
-}
-
 /** An amount as storage keeps it: a plain number of dollars. */
 export function encodeAmount(amount: Cents): string {
   return JSON.stringify(dollarsFromCents(amount));
