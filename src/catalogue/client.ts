@@ -1,8 +1,8 @@
 import type { Product } from '../domain/product.ts';
-import { parseProduct, parsingProducts } from '../domain/product-wire.ts';
+import { parseProduct, parseProductsInChunks } from '../domain/product-wire.ts';
 import { catalogueAddress } from '../platform/catalogue-address.ts';
 import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/catalogue-headers.ts';
-import { inSlices } from '../platform/in-slices.ts';
+import { yieldToMain } from '../platform/yield-to-main.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
@@ -73,7 +73,7 @@ export function createCatalogueClient(
   return {
     async listProducts(signal) {
       const { body, isStandIn, keep } = await get('/products', 'Failed to fetch products', signal);
-      const parsed = await inSlices(parsingProducts(body));
+      const parsed = await parseProductsInChunks(body, yieldToMain);
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);

@@ -6,8 +6,6 @@ import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
 /** The longest stored list, in characters: browsers give a site 5 Mi, and the cart needs room. */
 const MAX_LENGTH = 4 * 1024 * 1024;
-/** No product's text is shorter, in characters: a list with too many products is not even encoded. */
-const MIN_PRODUCT_LENGTH = 100;
 
 const EMPTY = '[]';
 
@@ -19,7 +17,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
   let persisted = NO_PRODUCTS;
 
   function write(products: readonly Product[]): void {
-    const text = textOf(products);
+    const text = encodeProducts(products, MAX_LENGTH);
     if (readText(storage, STORAGE_KEYS.products) === text) return;
     if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, EMPTY);
   }
@@ -46,11 +44,4 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === STORAGE_KEYS.products) read();
   });
-}
-
-/** A list as it is stored; one that is too long is not, so that the next visit fetches it. */
-function textOf(products: readonly Product[]): string {
-  if (products.length * MIN_PRODUCT_LENGTH > MAX_LENGTH) return EMPTY;
-  const text = encodeProducts(products);
-  return text.length > MAX_LENGTH ? EMPTY : text;
 }

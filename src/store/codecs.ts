@@ -35,9 +35,17 @@ export function encodeCart(cart: Cart): string {
   return JSON.stringify(toWireCart(cart));
 }
 
-/** The catalogue as storage keeps it. */
-export function encodeProducts(products: readonly Product[]): string {
-  return JSON.stringify(products.map(toWire));
+/** The catalogue as storage keeps it; an empty list where its text would have more characters than `maxLength`. */
+export function encodeProducts(
+  products: readonly Product[],
+  maxLength: number = Number.POSITIVE_INFINITY,
+): string {
+  let text = '';
+  for (const product of products) {
+    text += (text === '' ? '[' : ',') + JSON.stringify(toWire(product));
+    if (text.length > maxLength) return '[]';
+  }
+  return text === '' ? '[]' : `${text}]`;
 }
 
 /** An amount as storage keeps it: a plain number of dollars. */

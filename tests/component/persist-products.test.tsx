@@ -11,8 +11,8 @@ import { sampleProduct } from '../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
-const ofLength = (count: number, description = 'x'.repeat(1000)) =>
-  Array.from({ length: count }, (_, id) => sampleProduct({ id, description }));
+const ofLength = (count: number) =>
+  Array.from({ length: count }, (_, id) => sampleProduct({ id, description: 'x'.repeat(1000) }));
 
 /** A page of the shop on this storage, with what its cache has. */
 function openPage(storage: KeyValueStorage | null) {
@@ -111,10 +111,8 @@ describe('a storage that does not take the list', () => {
     expect(page.list()).toHaveLength(2);
   });
 
-  it.each([
-    ['longer than any browser keeps', ofLength(5000)],
-    ['of too many products to be kept', ofLength(50_000, '')],
-  ])('not tried with a list that is %s', (_how, products) => {
+  it('not tried with a list that is longer than any browser keeps', () => {
+    const products = ofLength(5000);
     const storage = memoryStorage();
     const page = openPage(storage);
     storage.writes.length = 0;
