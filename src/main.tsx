@@ -23,11 +23,12 @@ import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { catalogueAddress } from './platform/catalogue-address.ts';
 import { idle } from './platform/idle.ts';
-import { fetchOrEarly, keepUnseen } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import { loadAnewWhere } from './platform/newer-build.ts';
+import { evictOtherLists } from './platform/offline-cache.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
 import { shellOf } from './platform/shells.ts';
+import { cacheUncontrolled, fetchWithPrefetch } from './platform/web-fetch.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
@@ -89,14 +90,13 @@ function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
     ? createCatalogueClient(url, (address, init) => fetch(address, init), {
         picturesFrom: settings.catalogueHost,
       })
-    : createCatalogueClient(url, fetchOrEarly, { keep: keepUnseen });
+    : createCatalogueClient(url, fetchWithPrefetch, { cache: cacheUncontrolled });
 }
 
 /** A page that was edited may name another catalogue than the one that the cached list came from. */
 async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
   if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
-  const { dropOtherLists } = await import('./platform/kept-catalogue.ts');
-  await dropOtherLists(catalogueAddress(catalogueUrl, '/products'), () => void evictList(queryClient));
+  if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
 }
 
 /** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */

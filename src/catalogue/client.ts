@@ -26,11 +26,11 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
 
 const TOO_SLOW = 'The catalogue took too long to answer';
 
-interface GoodAnswer {
+interface Answer {
+  readonly url: string;
+  readonly text: string;
   readonly body: unknown;
-  readonly isStandIn: boolean;
-  /** Says that there are products in it. */
-  keep(): void;
+  readonly isFromCache: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ interface GoodAnswer {
  * @param options.timeoutMs how long a call may take
  * @param options.picturesFrom the host behind a gateway at `baseUrl`: relative picture addresses are read against it,
  *   and its pictures come through the gateway
- * @param options.keep takes the text of an answer that holds products
+ * @param options.cache takes the text of an answer that holds products
  */
 export function createCatalogueClient(
   baseUrl: string,
@@ -48,47 +48,43 @@ export function createCatalogueClient(
   options: {
     readonly timeoutMs?: number;
     readonly picturesFrom?: string | null;
-    readonly keep?: (url: string, text: string) => void;
+    readonly cache?: (url: string, text: string) => void;
   } = {},
 ): CatalogueClient {
   const { picturesFrom = null } = options;
   let isListFromCache = false;
 
-  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<GoodAnswer> {
-    const address = catalogueAddress(baseUrl, path);
+  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<Answer> {
+    const url = catalogueAddress(baseUrl, path);
     const response = await reach(
-      () => fetch(address, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
+      () => fetch(url, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
       signal,
     );
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
-    return {
-      body: parseBody(text),
-      isStandIn: response.headers.has(STAND_IN_HEADER),
-      keep: () => response.status === 200 && options.keep?.(address, text),
-    };
+    return { url, text, body: parseBody(text), isFromCache: response.headers.has(STAND_IN_HEADER) };
   }
 
   return {
     async listProducts(signal) {
-      const { body, isStandIn, keep } = await get('/products', 'Failed to fetch products', signal);
+      const { url, text, body, isFromCache } = await get('/products', 'Failed to fetch products', signal);
       const parsed = await parseProductsInChunks(body, yieldToMain);
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-      isListFromCache = isStandIn;
-      if (parsed.products.length > 0) keep();
+      isListFromCache = isFromCache;
+      if (parsed.products.length > 0) options.cache?.(url, text);
       return parsed.products;
     },
     async getProduct(id, signal) {
       // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
       if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
-      const { body, keep } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const { url, text, body } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
       const product = parseProduct(body);
       if (product?.id !== Number(id))
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
-      keep();
+      options.cache?.(url, text);
       return product;
     },
     isListFromCache: () => isListFromCache,
