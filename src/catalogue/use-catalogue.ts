@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { Product } from '../domain/product.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
 import { areFirstCardsDrawn, repeatEarlyPresses } from '../platform/first-cards.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
 
 /** Where the query cache has the list. */
@@ -56,18 +57,14 @@ export const useProducts = () => useQuery(productsQuery(useCatalogue()));
 /** One product and the state of its call. */
 export const useProduct = (id: string) => useQuery(productQuery(useCatalogue(), id));
 
-const never = () => () => undefined;
-
 /** The products that are cached, without a call; none in the first moment, whose page is as it was prerendered. */
 export function useCachedProducts(): readonly Product[] {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });
   return isHydrated && data ? data : NO_PRODUCTS;
 }
+
+const never = () => () => undefined;
 
 /**
  * Whether the page may show the list: in the first moment of taking over it must be what stands there already. What was

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
-import { encodeProducts } from '../../src/store/codecs.ts';
+import { decodeProducts, encodeProducts } from '../../src/store/codecs.ts';
 import { manualCatalogueWatch, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
@@ -176,9 +176,10 @@ describe('a product’s fresh answer', () => {
 
   it('writes nothing where nothing changed', async () => {
     const storage = cached();
+    const [asStored = jacket] = decodeProducts(encodeProducts([jacket])).value;
     const { user, catalogue } = renderShop('/product/1', {
       storage,
-      client: { getProduct: vi.fn(async () => ({ ...jacket })) },
+      client: { getProduct: vi.fn(async () => asStored) },
     });
     await screen.findByRole('heading', { level: 1, name: 'Cotton Jacket' });
     await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement);
