@@ -3,6 +3,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -11,7 +12,10 @@ import { ShopRouter } from './app/router.tsx';
 import { loadPage, preloadPages } from './app/routes.tsx';
 import { type CatalogueClient, createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
-import { dropStaleList } from './catalogue/drop-stale-list.ts';
+import { evictList, evictStaleList } from './catalogue/evict-stale-list.ts';
+import { persistProducts } from './catalogue/persist-products.ts';
+import { createQueryClient } from './catalogue/query-client.ts';
+import { PRODUCTS_KEY } from './catalogue/use-catalogue.ts';
 import { EMPTY_SESSION, pathOf } from './domain/session.ts';
 import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
@@ -19,11 +23,12 @@ import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
 import { catalogueAddress } from './platform/catalogue-address.ts';
 import { idle } from './platform/idle.ts';
-import { fetchOrEarly, keepUnseen } from './platform/keeping-fetch.ts';
 import { openKioskPlatform } from './platform/kiosk-platform.ts';
 import { loadAnewWhere } from './platform/newer-build.ts';
+import { evictOtherLists } from './platform/offline-cache.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
 import { shellOf } from './platform/shells.ts';
+import { cacheUncontrolled, fetchWithPrefetch } from './platform/web-fetch.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
 import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
@@ -37,8 +42,11 @@ async function start(): Promise<void> {
 
   const { session, ask } = await openSession(platform);
   const restored = __KIOSK__ && session ? fromWireSession(session) : null;
+  const storage = openLocalStorage();
+  const queryClient = createQueryClient();
+  persistProducts(queryClient, storage);
   const shop = openShop({
-    storage: openLocalStorage(),
+    storage,
     journal: platform.journal,
     restored,
     now: Date.now,
@@ -47,7 +55,7 @@ async function start(): Promise<void> {
   if (restored && !ask) void shop.resume();
   if (__KIOSK__ && isNewSession(shop)) {
     clearWindow(window);
-    void dropStaleList({ shop, platform });
+    void evictStaleList(queryClient, platform);
   }
   const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
   const catalogue = openCatalogue(catalogueUrl, platform);
@@ -55,7 +63,7 @@ async function start(): Promise<void> {
   const pages = (
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
-        <App shop={shop} catalogue={catalogue} platform={platform} {...extras} />
+        <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} {...extras} />
       </ShopRouter>
     </StrictMode>
   );
@@ -66,8 +74,8 @@ async function start(): Promise<void> {
     createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()), afterDoublePress);
-    const ready = dropListOfOther(shop, catalogueUrl);
-    await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(shop, catalogue));
+    const ready = evictListOfOther(queryClient, catalogueUrl);
+    await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(queryClient, catalogue));
   }
   await idle();
   preloadPages();
@@ -82,21 +90,20 @@ function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
     ? createCatalogueClient(url, (address, init) => fetch(address, init), {
         picturesFrom: settings.catalogueHost,
       })
-    : createCatalogueClient(url, fetchOrEarly, { keep: keepUnseen });
+    : createCatalogueClient(url, fetchWithPrefetch, { cache: cacheUncontrolled });
 }
 
 /** A page that was edited may name another catalogue than the one that the cached list came from. */
-async function dropListOfOther(shop: Shop, catalogueUrl: string): Promise<void> {
-  if (shop.state.getState().products.length === 0) return;
-  const { dropOtherLists } = await import('./platform/kept-catalogue.ts');
-  await dropOtherLists(catalogueAddress(catalogueUrl, '/products'), shop.dropProducts);
+async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
+  if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
+  if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
 }
 
 /** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */
-async function keepDrawnList(shop: Shop, catalogue: CatalogueClient): Promise<boolean> {
+async function keepDrawnList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
   return catalogue.listProducts().then(
     (products) => {
-      shop.cacheProducts(products);
+      queryClient.setQueryData(PRODUCTS_KEY, products);
       return true;
     },
     () => false,

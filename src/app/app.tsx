@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
-import { CatalogueContext } from '../catalogue/catalogue-context.ts';
-import { CatalogueFreshness } from '../catalogue/catalogue-freshness.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
+import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Shop } from '../store/shop.ts';
 import { ShopContext } from '../store/shop-context.ts';
@@ -12,6 +12,7 @@ import { ShopRoutes } from './shop-routes.tsx';
 interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
+  readonly queryClient: QueryClient;
   readonly platform: Platform;
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
@@ -22,19 +23,26 @@ interface AppProps {
 }
 
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform, Frame = Fragment, overlay, headerTool }: AppProps) {
-  const [queryClient] = useState(() => new QueryClient());
+export function App({
+  shop,
+  catalogue,
+  queryClient,
+  platform,
+  Frame = Fragment,
+  overlay,
+  headerTool,
+}: AppProps) {
   useForeignChanges(shop);
   return (
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <BrandContext value={platform.settings.brand}>
-            <CatalogueFreshness watch={platform.catalogue}>
+            <CatalogueSync watch={platform.catalogue}>
               <Frame>
                 <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
               </Frame>
-            </CatalogueFreshness>
+            </CatalogueSync>
             {overlay}
           </BrandContext>
         </ShopContext>

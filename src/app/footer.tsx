@@ -1,4 +1,4 @@
-import { useCatalogueStatus } from '../catalogue/catalogue-freshness.tsx';
+import { useCatalogueStatus } from '../catalogue/catalogue-sync.tsx';
 import { pricesAsOf } from '../catalogue/prices-as-of.ts';
 import styles from './footer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';

@@ -15,7 +15,7 @@ export class CatalogueError extends Error {
   }
 
   /** Whether a second try may help: the host stumbled or could not be reached. */
-  get isPassing(): boolean {
+  get isRetryable(): boolean {
     return this.kind === 'unreachable' || (this.status ?? 0) >= 500;
   }
 }

@@ -1,8 +1,8 @@
 import type { Product } from '../domain/product.ts';
-import { parseProduct, parsingProducts } from '../domain/product-wire.ts';
+import { parseProduct, parseProductsInChunks } from '../domain/product-wire.ts';
 import { catalogueAddress } from '../platform/catalogue-address.ts';
 import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/catalogue-headers.ts';
-import { inSlices } from '../platform/in-slices.ts';
+import { yieldToMain } from '../platform/yield-to-main.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
@@ -13,7 +13,7 @@ export interface CatalogueClient {
   /** One product. @throws {CatalogueError} */
   getProduct(id: string, signal?: AbortSignal): Promise<Product>;
   /** Whether the last list came from a gateway in the stead of its host. */
-  listIsStandIn(): boolean;
+  isListFromCache(): boolean;
   /** The address of a product's picture, as a page can show it; empty where there is none to show. */
   pictureUrl(image: string): string;
 }
@@ -26,11 +26,11 @@ const PRODUCT_REFUSED = 'Failed to fetch product';
 
 const TOO_SLOW = 'The catalogue took too long to answer';
 
-interface GoodAnswer {
+interface Answer {
+  readonly url: string;
+  readonly text: string;
   readonly body: unknown;
-  readonly isStandIn: boolean;
-  /** Says that there are products in it. */
-  keep(): void;
+  readonly isFromCache: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ interface GoodAnswer {
  * @param options.timeoutMs how long a call may take
  * @param options.picturesFrom the host behind a gateway at `baseUrl`: relative picture addresses are read against it,
  *   and its pictures come through the gateway
- * @param options.keep takes the text of an answer that holds products
+ * @param options.cache takes the text of an answer that holds products
  */
 export function createCatalogueClient(
   baseUrl: string,
@@ -48,50 +48,46 @@ export function createCatalogueClient(
   options: {
     readonly timeoutMs?: number;
     readonly picturesFrom?: string | null;
-    readonly keep?: (url: string, text: string) => void;
+    readonly cache?: (url: string, text: string) => void;
   } = {},
 ): CatalogueClient {
   const { picturesFrom = null } = options;
-  let listIsStandIn = false;
+  let isListFromCache = false;
 
-  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<GoodAnswer> {
-    const address = catalogueAddress(baseUrl, path);
+  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<Answer> {
+    const url = catalogueAddress(baseUrl, path);
     const response = await reach(
-      () => fetch(address, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
+      () => fetch(url, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
       signal,
     );
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
-    return {
-      body: parseBody(text),
-      isStandIn: response.headers.has(STAND_IN_HEADER),
-      keep: () => response.status === 200 && options.keep?.(address, text),
-    };
+    return { url, text, body: parseBody(text), isFromCache: response.headers.has(STAND_IN_HEADER) };
   }
 
   return {
     async listProducts(signal) {
-      const { body, isStandIn, keep } = await get('/products', 'Failed to fetch products', signal);
-      const parsed = await inSlices(parsingProducts(body));
+      const { url, text, body, isFromCache } = await get('/products', 'Failed to fetch products', signal);
+      const parsed = await parseProductsInChunks(body, yieldToMain);
       if (!parsed)
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
       if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-      listIsStandIn = isStandIn;
-      if (parsed.products.length > 0) keep();
+      isListFromCache = isFromCache;
+      if (parsed.products.length > 0) options.cache?.(url, text);
       return parsed.products;
     },
     async getProduct(id, signal) {
       // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
       if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
-      const { body, keep } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
+      const { url, text, body } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
       const product = parseProduct(body);
       if (product?.id !== Number(id))
         throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
-      keep();
+      options.cache?.(url, text);
       return product;
     },
-    listIsStandIn: () => listIsStandIn,
+    isListFromCache: () => isListFromCache,
     pictureUrl(image) {
       const url = pictureUrl(image, picturesFrom ?? baseUrl);
       return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);

@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useSyncExternalStore } from 'react';
-import { indexing } from '../domain/catalogue-query.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { Product } from '../domain/product.ts';
+import { replaceProduct } from '../domain/replace-product.ts';
 import { areFirstCardsDrawn, repeatEarlyPresses } from '../platform/first-cards.ts';
-import { idle } from '../platform/idle.ts';
-import { inSlices } from '../platform/in-slices.ts';
-import { useShop } from '../store/shop-context.ts';
-import { CatalogueContext } from './catalogue-context.ts';
+import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
-import { productQuery, productsQuery } from './queries.ts';
+
+/** Where the query cache has the list. */
+export const PRODUCTS_KEY = ['products'] as const;
+
+/** A list that nobody has fetched yet; always the same one, so that nothing is drawn again for it. */
+export const NO_PRODUCTS: readonly Product[] = [];
+
+/** Where the pages find the catalogue's client. */
+export const CatalogueContext = createContext<CatalogueClient | null>(null);
 
 /** The catalogue's client. */
 export function useCatalogue(): CatalogueClient {
@@ -16,14 +22,46 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** The catalogue and the state of its call; it is made ready for searches while nobody presses anything. */
-export function useProducts() {
-  const products = useQuery(productsQuery(useCatalogue(), useShop()));
-  const { data } = products;
-  useEffect(() => {
-    if (data) void idle().then(() => inSlices(indexing(data), idle));
-  }, [data]);
-  return products;
+/** The whole catalogue: one call, unless local storage had it (`persistProducts`). */
+const productsQuery = (client: CatalogueClient) =>
+  queryOptions({
+    queryKey: PRODUCTS_KEY,
+    queryFn: ({ signal }) => client.listProducts(signal),
+    // An empty catalogue counts as none: the next visit asks again.
+    staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
+  });
+
+/** One product, asked for each time its page is opened; the answer refreshes its entry in the list. */
+const productQuery = (client: CatalogueClient, id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: async ({ signal, client: queryClient }) => {
+      const product = await client.getProduct(id, signal);
+      refreshInList(queryClient, product);
+      return product;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A list that is due to be fetched again stays due. */
+function refreshInList(queryClient: QueryClient, product: Product): void {
+  const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
+  queryClient.setQueryData<readonly Product[]>(PRODUCTS_KEY, (list) => list && replaceProduct(list, product));
+  if (isDue) void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' });
+}
+
+/** The catalogue and the state of its call. */
+export const useProducts = () => useQuery(productsQuery(useCatalogue()));
+
+/** One product and the state of its call. */
+export const useProduct = (id: string) => useQuery(productQuery(useCatalogue(), id));
+
+/** The products that are cached, without a call; none in the first moment, whose page is as it was prerendered. */
+export function useCachedProducts(): readonly Product[] {
+  const isHydrated = useIsHydrated();
+  const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });
+  return isHydrated && data ? data : NO_PRODUCTS;
 }
 
 const never = () => () => undefined;
@@ -35,9 +73,4 @@ const never = () => () => undefined;
 export function useIsListDrawn(): boolean {
   useEffect(repeatEarlyPresses, []);
   return useSyncExternalStore(never, () => true, areFirstCardsDrawn);
-}
-
-/** One product and the state of its call. */
-export function useProduct(id: string) {
-  return useQuery(productQuery(useCatalogue(), useShop(), id));
 }

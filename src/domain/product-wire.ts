@@ -41,41 +41,42 @@ export function parseProduct(value: unknown): Product | null {
   return result.success ? { ...result.output, price: centsFromDollars(result.output.price) } : null;
 }
 
-/** How many entries are checked at a stretch: the checking of one takes some µs. */
-const AT_A_STRETCH = 50;
-
 /**
  * Keeps the sound products of an untrusted list, in order; the first of two with one id stays.
  * @returns null where the value is no list at all.
  */
 export function parseProducts(value: unknown): ParsedProducts | null {
-  const work = parsingProducts(value);
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
-}
-
-/** The same as work that may be interrupted, for a list that takes long. */
-export function* parsingProducts(value: unknown): Generator<void, ParsedProducts | null> {
   if (!Array.isArray(value)) return null;
-  const ids = new Set<number>();
-  const products: Product[] = [];
-  const shared = new Map<string, string>();
-  for (const [place, entry] of value.entries()) {
-    if (place % AT_A_STRETCH === AT_A_STRETCH - 1) yield;
-    const product = parseProduct(entry);
-    if (!product || ids.has(product.id)) continue;
-    ids.add(product.id);
-    products.push({ ...product, category: theOne(shared, product.category) });
-  }
-  return { products, dropped: value.length - products.length };
+  const byId = new Map<number, Product>();
+  addProducts(byId, value);
+  return { products: [...byId.values()], dropped: value.length - byId.size };
 }
 
-/** Of texts that are equal always the same one, so that memory holds it once. */
-function theOne(shared: Map<string, string>, text: string): string {
-  const known = shared.get(text);
-  if (known === undefined) shared.set(text, text);
-  return known ?? text;
+/** How many entries are checked at a stretch: each takes some µs. */
+const CHUNK_LENGTH = 1000;
+
+/**
+ * The same for a list that may be long.
+ * @param yieldToMain settles when what is more urgent has had its turn
+ */
+export async function parseProductsInChunks(
+  value: unknown,
+  yieldToMain: () => Promise<void>,
+): Promise<ParsedProducts | null> {
+  if (!Array.isArray(value)) return null;
+  const byId = new Map<number, Product>();
+  for (let start = 0; start < value.length; start += CHUNK_LENGTH) {
+    if (start > 0) await yieldToMain();
+    addProducts(byId, value.slice(start, start + CHUNK_LENGTH));
+  }
+  return { products: [...byId.values()], dropped: value.length - byId.size };
+}
+
+function addProducts(byId: Map<number, Product>, entries: readonly unknown[]): void {
+  for (const entry of entries) {
+    const product = parseProduct(entry);
+    if (product && !byId.has(product.id)) byId.set(product.id, product);
+  }
 }
 
 /** A product in the form of the external contract, with its price in dollars. */

@@ -1,7 +1,7 @@
 import { toWireSession } from '../domain/session-wire.ts';
 import './kiosk-bridge.ts';
-import { createPatience } from './patience.ts';
 import type { Platform } from './platform.ts';
+import { createTimeout } from './timeout.ts';
 
 /** The longest fault message that the main process takes. */
 const MAX_FAULT_LENGTH = 2000;
@@ -13,12 +13,12 @@ const JOURNAL_TIMEOUT_MS = 3000;
 export async function openKioskPlatform(): Promise<Platform> {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
-  const inTime = createPatience(JOURNAL_TIMEOUT_MS);
+  const withTimeout = createTimeout(JOURNAL_TIMEOUT_MS);
   return {
     settings: await bridge.settings(),
     journal: {
       open: bridge.openSession,
-      save: (session) => inTime(bridge.saveSession(toWireSession(session))),
+      save: (session) => withTimeout(bridge.saveSession(toWireSession(session))),
     },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
     attendance: {

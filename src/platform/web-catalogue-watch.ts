@@ -1,5 +1,6 @@
 import { catalogueAddress } from './catalogue-address.ts';
 import { idle } from './idle.ts';
+import { fetchedAt, getCachedList } from './offline-cache.ts';
 import type { CatalogueStatus, CatalogueWatch } from './platform.ts';
 
 /**
@@ -28,6 +29,5 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
 
 async function listTime(listUrl: string): Promise<number | null> {
   await idle();
-  const { fetchedAt, keptList } = await import('./kept-catalogue.ts');
-  return fetchedAt(await keptList(listUrl));
+  return fetchedAt(await getCachedList(listUrl));
 }

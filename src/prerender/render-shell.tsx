@@ -2,8 +2,9 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import { createCatalogueClient } from '../catalogue/client.ts';
+import { createQueryClient } from '../catalogue/query-client.ts';
+import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { PAGE_SIZE, queryCatalogue, START_QUERY } from '../domain/catalogue-query.ts';
 import { cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
@@ -34,6 +35,7 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
         <App
           shop={shop}
           catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
+          queryClient={createQueryClient()}
           platform={openWebPlatform(NO_CATALOGUE)}
         />
       </StaticRouter>

@@ -35,19 +35,17 @@ export function encodeCart(cart: Cart): string {
   return JSON.stringify(toWireCart(cart));
 }
 
-/** The catalogue as storage keeps it. */
-export function encodeProducts(products: readonly Product[]): string {
-  return JSON.stringify(products.map(toWire));
-}
-
-/** How many products tell how long a list's text will be. */
-const SAMPLE = 50;
-
-/** About how many characters the stored text of a catalogue has; making it just to see would take long. */
-export function estimateProductsLength(products: readonly Product[]): number {
-  const step = Math.max(1, Math.floor(products.length / SAMPLE));
-  const sample = products.filter((_, place) => place % step === 0);
-  return sample.length === 0 ? 2 : (encodeProducts(sample).length * products.length) / sample.length;
+/** The catalogue as storage keeps it; an empty list where its text would have more characters than `maxLength`. */
+export function encodeProducts(
+  products: readonly Product[],
+  maxLength: number = Number.POSITIVE_INFINITY,
+): string {
+  let text = '';
+  for (const product of products) {
+    text += (text === '' ? '[' : ',') + JSON.stringify(toWire(product));
+    if (text.length > maxLength) return '[]';
+  }
+  return text === '' ? '[]' : `${text}]`;
 }
 
 /** An amount as storage keeps it: a plain number of dollars. */

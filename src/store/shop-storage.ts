@@ -1,37 +1,17 @@
 import type { Cart } from '../domain/cart.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
-import type { Product } from '../domain/product.ts';
-import { idle } from '../platform/idle.ts';
-import {
-  type Decoded,
-  decodeCart,
-  decodeProducts,
-  encodeAmount,
-  encodeCart,
-  encodeProducts,
-  estimateProductsLength,
-  STORAGE_KEYS,
-} from './codecs.ts';
+import { type Decoded, decodeCart, encodeAmount, encodeCart, STORAGE_KEYS } from './codecs.ts';
 import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
-
-/**
- * The longest text of a catalogue that is kept, in characters: what browsers give a site is 5 Mi, and the cart needs room.
- * A longer one would also have to be read before anything is shown.
- */
-const MAX_PRODUCTS_LENGTH = 4 * 1024 * 1024;
-/** From how many characters on the writing waits for a quiet moment: it takes about a ms for each 100,000. */
-const LONG = 200_000;
 
 /** What a shop starts with. */
 interface LoadedShop {
   readonly cart: Cart;
-  readonly products: readonly Product[];
   readonly cartIsKept: boolean;
   /** The cart's text where it had to be written afresh, else null. */
   readonly freshText: string | null;
 }
 
-/** The shop's four keys in local storage, and nothing else there. */
+/** The cart's three keys in local storage; the fourth is the catalogue's (`src/catalogue/persist-products.ts`). */
 export interface ShopStorage {
   /**
    * What is stored, damaged parts left out; keys that are absent or damaged are written afresh.
@@ -44,14 +24,10 @@ export interface ShopStorage {
    * @param isKnown whether a stored text is no news
    */
   foreignCart(isKnown: (text: string) => boolean): Cart | null;
-  /** The stored catalogue, as another tab may have left it. */
-  readProducts(): readonly Product[];
   /** Writes the amounts that follow from the stored cart, where others are stored: they were edited from outside. */
   settleAmounts(): void;
   /** Writes the cart and the two amounts that follow from it. @returns false where the cart could not be kept. */
   saveCart(cart: Cart): boolean;
-  /** Writes the catalogue, a long one in a quiet moment; one that does not fit is simply not cached. */
-  saveProducts(products: readonly Product[]): void;
 }
 
 /** The two keys that follow from a cart, and their texts. */
@@ -63,11 +39,9 @@ function amountsOf(cart: Cart): readonly (readonly [key: string, text: string])[
   ];
 }
 
-/** Opens the four keys on a storage; null is a storage that is blocked. */
+/** Opens the cart's keys on a storage; null is a storage that is blocked. */
 export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
   let knownCartText: string | null = null;
-  /** The catalogue that is to be written. */
-  let waiting: readonly Product[] | null = null;
 
   function read<T>(key: string, decode: (text: string) => Decoded<T>): Decoded<T> | null {
     const text = readText(storage, key);
@@ -101,36 +75,15 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
       if (readText(storage, key) !== text) writeText(storage, key, text);
   }
 
-  function saveProducts(products: readonly Product[]): void {
-    const isWaiting = waiting !== null;
-    const length = estimateProductsLength(products);
-    waiting = products;
-    if (length < LONG) writeWaiting();
-    else if (length > MAX_PRODUCTS_LENGTH) writeProductsText('[]');
-    else if (!isWaiting) void idle().then(writeWaiting);
-  }
-
-  function writeWaiting(): void {
-    if (waiting) writeProductsText(encodeProducts(waiting));
-  }
-
-  function writeProductsText(text: string): void {
-    waiting = null;
-    if (text === '[]' && readText(storage, STORAGE_KEYS.products) === text) return;
-    if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, '[]');
-  }
-
   function load(knownCart?: Cart) {
     knownCartText = readText(storage, STORAGE_KEYS.cart);
     const cart = knownCart ?? read(STORAGE_KEYS.cart, decodeCart)?.value ?? [];
-    const products = read(STORAGE_KEYS.products, decodeProducts);
-    if (!products?.sound) saveProducts(products?.value ?? []);
     // The two amounts follow from the cart and may have drifted, so they are always written. The cart is not, where it
     // is sound: another tab may be changing it at this very moment, and this tab's copy would come behind that.
     const text = encodeCart(cart);
     const isSound = text === knownCartText;
     const cartIsKept = isSound ? saveAmounts(cart) : saveCart(cart);
-    return { cart, products: products?.value ?? [], cartIsKept, freshText: isSound ? null : text };
+    return { cart, cartIsKept, freshText: isSound ? null : text };
   }
 
   function foreignCart(isKnown: (text: string) => boolean): Cart | null {
@@ -141,7 +94,5 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
     return isKnown(text) ? null : decodeCart(text).value;
   }
 
-  const readProducts = () => read(STORAGE_KEYS.products, decodeProducts)?.value ?? [];
-
-  return { load, foreignCart, readProducts, settleAmounts, saveCart, saveProducts };
+  return { load, foreignCart, settleAmounts, saveCart };
 }

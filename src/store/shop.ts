@@ -10,7 +10,6 @@ import {
 } from '../domain/cart-operation.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
-import { replaceProduct } from '../domain/replace-product.ts';
 import { EMPTY_SESSION, pathOf, type Session } from '../domain/session.ts';
 import { isValidVoucher } from '../domain/vouchers.ts';
 import type { SessionJournal } from '../platform/platform.ts';
@@ -22,8 +21,6 @@ import { openShopStorage } from './shop-storage.ts';
 /** What every page of the shop sees. Savings and totals follow from the cart and are never kept beside it. */
 export interface ShopState {
   readonly cart: Cart;
-  /** The cached catalogue; empty where nothing is cached. */
-  readonly products: readonly Product[];
   /** False while the cart lives in this window only, because storage is blocked or full. */
   readonly cartIsKept: boolean;
   /** The receipt identifier of the purchase just confirmed, while its page is open. */
@@ -51,12 +48,6 @@ export interface Shop {
    * what is stored is written again and nothing else changes. @returns whether the code is valid.
    */
   applyVoucher(code: string): boolean;
-  /** Keeps a fetched catalogue for the next start. */
-  cacheProducts(products: readonly Product[]): void;
-  /** Puts a newer copy of a product into the cached catalogue; a cart line keeps its own. */
-  refreshProduct(product: Product): void;
-  /** Forgets the cached catalogue. */
-  dropProducts(): void;
   /** Clears the cart and hands out the receipt identifier, where there is anything to buy (specification, section 4). */
   confirmPurchase(): Promise<void>;
   /** Says which page is open, as path and search; a receipt goes when its page is left. */
@@ -115,7 +106,7 @@ export interface ShopDependencies {
 }
 
 /** What is known of a shopper before their device is: nothing. */
-const PRERENDERED: ShopState = { cart: [], products: [], cartIsKept: true, receipt: null, page: '' };
+const PRERENDERED: ShopState = { cart: [], cartIsKept: true, receipt: null, page: '' };
 
 /** Opens the shop on what its storage holds, or on the session that is restored. */
 export function openShop({ storage, journal = null, restored = null, now, random }: ShopDependencies): Shop {
@@ -163,11 +154,6 @@ export function openShop({ storage, journal = null, restored = null, now, random
     return commit({ ...session, cart: applyOperation(session.cart, operation) });
   }
 
-  function keepProducts(products: readonly Product[]): void {
-    state.setState({ products });
-    shopStorage.saveProducts(products);
-  }
-
   return {
     state,
     addToCart: (product, quantity, place) => editCart(() => ({ kind: 'add', product, quantity, place })),
@@ -182,13 +168,6 @@ export function openShop({ storage, journal = null, restored = null, now, random
       }
       return valid;
     },
-    cacheProducts: keepProducts,
-    refreshProduct(product) {
-      const { products } = state.getState();
-      const refreshed = replaceProduct(products, product);
-      if (refreshed !== products) keepProducts(refreshed);
-    },
-    dropProducts: () => keepProducts([]),
     async confirmPurchase() {
       adoptForeignCart();
       // A second press finds an empty cart: one receipt, however fast the pressing.
@@ -205,10 +184,6 @@ export function openShop({ storage, journal = null, restored = null, now, random
     adoptForeignChange(key) {
       if (key === null || key === STORAGE_KEYS.cart) adoptForeignCart();
       if (key !== STORAGE_KEYS.products) shopStorage.settleAmounts();
-      if (key === null || key === STORAGE_KEYS.products) {
-        const products = shopStorage.readProducts();
-        if (products.length > 0) state.setState({ products });
-      }
     },
     share(join) {
       peers = join(

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { parseProduct, toWire } from '../domain/product-wire.ts';
-import { catalogueCall, isGoodAnswer, keptList, stampedAnswer } from '../platform/kept-catalogue.ts';
+import { catalogueCall, getCachedList, isCacheable, withFetchedAt } from '../platform/offline-cache.ts';
 
 /**
  * What NetworkFirst does with the catalogue's answers: a host that stumbles (5xx) or sends no products counts as one
@@ -14,7 +14,7 @@ export const lastGoodAnswer: WorkboxPlugin = {
   },
 
   async cacheWillUpdate({ response }) {
-    return response.status === 200 ? stampedAnswer(await response.blob(), Date.now()) : null;
+    return response.status === 200 ? withFetchedAt(await response.blob(), Date.now()) : null;
   },
 
   async handlerDidError({ request, state }) {
@@ -26,7 +26,7 @@ export const lastGoodAnswer: WorkboxPlugin = {
 /** Whether an answer may go to the page as it is. A 4xx is the host's considered word: a product that is gone. */
 async function isUsable(url: string, response: Response): Promise<boolean> {
   if (response.status >= 500 || !catalogueCall(url)) return false;
-  return response.status !== 200 || isGoodAnswer(url, response);
+  return response.status !== 200 || isCacheable(url, response);
 }
 
 /** For a product that was never asked for: its entry in the kept list. */
@@ -35,7 +35,7 @@ async function entryOfKeptList(url: string): Promise<Response | undefined> {
   const [, listPath, id] = /^(.+)\/(\d+)$/.exec(address.pathname) ?? [];
   if (!listPath) return undefined;
   address.pathname = listPath;
-  const list = await keptList(address.href);
+  const list = await getCachedList(address.href);
   const body: unknown = await list?.json();
   if (!Array.isArray(body)) return undefined;
   // The first sound one with this id, as in the page, without a check of all the others.

@@ -3,8 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { ANSWER_CACHES, type CatalogueCall, catalogueCall } from '../platform/kept-catalogue.ts';
 import { TAKE_UP } from '../platform/new-version.ts';
+import { CACHE_NAMES, type CatalogueCall, catalogueCall } from '../platform/offline-cache.ts';
 import { type ShellFile, shellOf } from '../platform/shells.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
 import { foreignFilesOf, isOwnPage, settingsOf } from './shop-page.ts';
@@ -84,7 +84,7 @@ function registerCall(call: CatalogueCall, bound: readonly ExpirationPlugin[]): 
   registerRoute(
     ({ request, url }) => request.destination === '' && catalogueCall(url.href) === call,
     new NetworkFirst({
-      cacheName: ANSWER_CACHES[call],
+      cacheName: CACHE_NAMES[call],
       networkTimeoutSeconds: CALL_TIMEOUT_S,
       plugins: [lastGoodAnswer, ...bound],
     }),

@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useContext } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CatalogueContext } from '../../src/catalogue/catalogue-context.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
+import { createQueryClient } from '../../src/catalogue/query-client.ts';
+import { CatalogueContext, PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
 import type { Session } from '../../src/domain/session.ts';
 import { Showcase } from '../../src/features/landing/showcase.tsx';
 import { Attract } from '../../src/kiosk/attract.tsx';
@@ -59,7 +61,7 @@ function wishesOf(startAccessibility = USUAL_ACCESSIBILITY, accessibility = star
 const catalogue: CatalogueClient = {
   listProducts: async () => [],
   getProduct: async () => sampleProduct(),
-  listIsStandIn: () => false,
+  isListFromCache: () => false,
   pictureUrl: (image) => image,
 };
 
@@ -72,20 +74,23 @@ function countListeners(): () => number {
 
 function open(page = '/', restored: Session | null = null, wishes = wishesOf(), more: ReactNode = null) {
   const shop = openShop({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
-  shop.cacheProducts(products);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(PRODUCTS_KEY, products);
   return render(
-    <ShopContext value={shop}>
-      <CatalogueContext value={catalogue}>
-        <MemoryRouter initialEntries={[page]}>
-          <Attract wishes={wishes}>
-            <Routes>
-              <Route path="*" element={<Page />} />
-            </Routes>
-            {more}
-          </Attract>
-        </MemoryRouter>
-      </CatalogueContext>
-    </ShopContext>,
+    <QueryClientProvider client={queryClient}>
+      <ShopContext value={shop}>
+        <CatalogueContext value={catalogue}>
+          <MemoryRouter initialEntries={[page]}>
+            <Attract wishes={wishes}>
+              <Routes>
+                <Route path="*" element={<Page />} />
+              </Routes>
+              {more}
+            </Attract>
+          </MemoryRouter>
+        </CatalogueContext>
+      </ShopContext>
+    </QueryClientProvider>,
   );
 }
 

@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
+import { persistProducts } from '../../src/catalogue/persist-products.ts';
+import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
@@ -29,6 +31,8 @@ export function renderShop(
   address: string,
   { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP }: ShopOptions = {},
 ) {
+  const queryClient = createQueryClient();
+  persistProducts(queryClient, storage);
   const shop = openShop({
     storage,
     ...(journal && { journal }),
@@ -42,7 +46,7 @@ export function renderShop(
       if (!product) throw new CatalogueError('refused', 'Failed to fetch product', { status: 404 });
       return product;
     }),
-    listIsStandIn: () => false,
+    isListFromCache: () => false,
     pictureUrl: (image: string) => image,
     ...client,
   };
@@ -53,7 +57,7 @@ export function renderShop(
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App shop={shop} catalogue={catalogue} platform={platform} />
+      <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
-import { fetchOrEarly, keepUnseen } from '../../src/platform/keeping-fetch.ts';
+import { cacheUncontrolled } from '../../src/platform/web-fetch.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
 import { eventually } from '../support/unit/eventually.ts';
 import { product } from '../support/web/products.ts';
@@ -25,7 +25,7 @@ function fakeCaches() {
 /** The page calls for the list, which the host answers with these products. */
 async function fetchList(...products: unknown[]): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(products));
-  const list = await createCatalogueClient(HOST, fetchOrEarly, { keep: keepUnseen }).listProducts();
+  const list = await createCatalogueClient(HOST, fetch, { cache: cacheUncontrolled }).listProducts();
   expect(list).toHaveLength(products.length);
 }
 

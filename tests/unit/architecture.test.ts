@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/lib/paths.mjs';
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['src/domain'],
   'src/platform': ['src/platform', 'src/domain'],
-  'src/catalogue': ['src/catalogue', 'src/domain', 'src/platform', 'src/store'],
+  'src/catalogue': ['src/catalogue', 'src/domain', 'src/platform', 'src/store', 'src/ui/use-is-hydrated.ts'],
   'src/store': ['src/store', 'src/domain', 'src/platform'],
   'src/ui': ['src/ui', 'src/domain', 'src/platform/idle.ts'],
   'src/features': ['src/domain', 'src/catalogue', 'src/store', 'src/ui', 'src/app/paths.ts'],

@@ -9,10 +9,11 @@ import { createTokenBucket, type Rate } from '../token-bucket.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
 import { openLastGoodList } from './last-good-list.ts';
-import { inMainSlices, writingList } from './list-text.ts';
+import { writingList } from './list-text.ts';
 import { openPictureStore } from './picture-store.ts';
 import { openPictures } from './pictures.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
+import { runChunked } from './run-chunked.ts';
 import { createTroubles } from './trouble.ts';
 
 const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
@@ -134,7 +135,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   /** The list for the pages, as JSON. */
   function handOut(): Promise<Buffer<ArrayBuffer>> {
     markHandedOut();
-    return inMainSlices(writingList([...list.products()]));
+    return runChunked(writingList([...list.products()]));
   }
 
   async function answerProduct(id: number): Promise<Response> {

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../../src/domain/product.ts';
-import { parseProduct, parsingProducts } from '../../../src/domain/product-wire.ts';
+import { parseProduct, parseProductsInChunks } from '../../../src/domain/product-wire.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { isWithinLimits } from './list-limits.ts';
-import { inMainSlices, parsed, readingList } from './list-text.ts';
+import { parsed, readingList } from './list-text.ts';
+import { runChunked } from './run-chunked.ts';
 
 /** What an answer to the list's call is worth. */
 export type ListVerdict =
@@ -16,10 +18,10 @@ export type ListVerdict =
 /** Judges an answer to the list's call, which may have many MB. */
 export async function judgeList(answer: HostAnswer): Promise<ListVerdict> {
   if (!isOk(answer)) return { kind: 'bad', reason: `it answers with status ${answer.status}` };
-  if (!(await inMainSlices(isWithinLimits(answer.body)))) return { kind: 'too large' };
-  const body = await inMainSlices(readingList(answer.body));
+  if (!(await runChunked(isWithinLimits(answer.body)))) return { kind: 'too large' };
+  const body = await runChunked(readingList(answer.body));
   if (body === undefined) return { kind: 'bad', reason: 'its answer is not JSON' };
-  const list = await inMainSlices(parsingProducts(body));
+  const list = await parseProductsInChunks(body, setImmediate);
   if (!list) return { kind: 'bad', reason: 'its answer is no list of products' };
   if (list.products.length > 0) return { kind: 'good', ...list };
   return list.dropped === 0 ? { kind: 'empty' } : { kind: 'bad', reason: 'no product of its list is sound' };

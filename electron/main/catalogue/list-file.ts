@@ -4,7 +4,8 @@ import { wireProduct } from '../../../src/domain/product-wire.ts';
 import { writeDurably } from '../core/atomic-write.ts';
 import { readChecksummed } from '../core/checksummed-file.ts';
 import type { Log } from '../log.ts';
-import { inMainSlices, writingList } from './list-text.ts';
+import { writingList } from './list-text.ts';
+import { runChunked } from './run-chunked.ts';
 
 const storedList = v.object({
   /** The address of the host that it came from. */
@@ -30,8 +31,8 @@ export async function readList(path: string, log: Log): Promise<StoredList | nul
 /** Replaces the stored list durably. @throws what the file system throws */
 export async function writeList(path: string, { products, ...list }: StoredList): Promise<void> {
   const head = Buffer.from(`${JSON.stringify(list).slice(0, -1)},"products":`);
-  const text = Buffer.concat([head, await inMainSlices(writingList(products)), Buffer.from('}')]);
-  const checksum = await inMainSlices(hashing(text));
+  const text = Buffer.concat([head, await runChunked(writingList(products)), Buffer.from('}')]);
+  const checksum = await runChunked(hashing(text));
   await writeDurably(path, Buffer.concat([Buffer.from(`${checksum}\n`), text]));
 }
 

@@ -1,10 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import { inSlices } from '../../../src/platform/in-slices.ts';
-
-/** Work on a list of many MB, a slice at a time: input, heartbeat and journal go first. */
-export const inMainSlices = <Result>(work: Generator<void, Result>): Promise<Result> =>
-  inSlices(work, () => setImmediate());
-
 /** How much is read at a stretch, in bytes, and how many entries are written: each takes about a ms. */
 const READ_AT_A_STRETCH = 128 * 1024;
 const WRITTEN_AT_A_STRETCH = 400;

@@ -6,9 +6,9 @@ import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { type Fetched, fetchAhead } from './fetch-ahead.ts';
-import { inMainSlices } from './list-text.ts';
 import { type Picture, pictureOf } from './picture-of.ts';
 import type { KeptPicture, PictureStore } from './picture-store.ts';
+import { runChunked } from './run-chunked.ts';
 import { createInFlight } from './share-in-flight.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
@@ -153,7 +153,7 @@ export function openPictures(options: PicturesOptions): Pictures {
       const images = new Set<string>();
       for (const { image } of products) images.add(image);
       void learning.add(async () => {
-        known = await inMainSlices(learnAll(images, base));
+        known = await runChunked(learnAll(images, base));
         first = firstOf(known, MOST_FETCHED_AHEAD);
         // No shopper waits for the disk. What cannot be removed now goes after the next start.
         void store.retain(first).catch(() => undefined);

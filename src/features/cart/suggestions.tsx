@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { paths } from '../../app/paths.ts';
-import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { suggestProducts } from '../../domain/suggestions.ts';
@@ -15,7 +15,8 @@ import styles from './suggestions.module.css';
 
 /** 'People also bought', from the cached catalogue; absent where there is nothing to suggest. */
 export const Suggestions = memo(function Suggestions() {
-  const suggested = useShopState(useShallow(({ products, cart }) => suggestProducts(products, cart)));
+  const products = useCachedProducts();
+  const suggested = useShopState(useShallow(({ cart }) => suggestProducts(products, cart)));
   if (suggested.length === 0) return null;
   return (
     <section className={styles.suggestions} aria-labelledby="suggestions">

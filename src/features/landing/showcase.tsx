@@ -1,8 +1,7 @@
 import { useContext } from 'react';
 import { paths } from '../../app/paths.ts';
-import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import type { Product } from '../../domain/product.ts';
-import { useShopState } from '../../store/shop-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { ShowcaseTurn } from '../../ui/showcase-turn.ts';
@@ -19,7 +18,7 @@ const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 
 /** Six pictures in view: of the cached list as far as it goes, else our own. It never calls the catalogue. */
 export function Showcase() {
-  const products = useShopState((state) => state.products);
+  const products = useCachedProducts();
   const turn = useContext(ShowcaseTurn);
   const pictures = [...products, ...artwork.slice(products.length)];
   return (

@@ -23,7 +23,7 @@ export function productHead(
   { pictureUrl }: Pick<CatalogueClient, 'pictureUrl'>,
 ): PageHead {
   if (!product) {
-    const isRefused = error instanceof CatalogueError && !error.isPassing;
+    const isRefused = error instanceof CatalogueError && !error.isRetryable;
     return isRefused ? { ...PRODUCT_HEAD, isIndexed: false } : PRODUCT_HEAD;
   }
   return {

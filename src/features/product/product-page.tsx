@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
+import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
@@ -18,7 +18,6 @@ import { PictureSkeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Travelling } from '../../ui/travelling.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import skeleton from './facts-skeleton.module.css';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { productHead } from './product-head.ts';
@@ -29,7 +28,7 @@ export function ProductPage() {
   const id = useMatch(paths.product(':id'))?.params.id ?? '';
   const product = useProduct(id);
   const catalogue = useCatalogue();
-  const listed = useListed(id);
+  const listed = useCachedProducts().find((each) => String(each.id) === id);
   usePageHead(productHead(product, catalogue));
 
   if (!product.data && !product.isFetching)
@@ -43,6 +42,7 @@ export function ProductPage() {
         </ErrorNotice>
       </>
     );
+  // The picture of the cached list may be shown before the answer comes.
   const pictured = product.data ?? listed;
   // One tree for both, so that the picture stays when the rest comes.
   return (
@@ -60,13 +60,6 @@ export function ProductPage() {
       {product.data ? <Facts product={product.data} /> : <FactsSkeleton />}
     </article>
   );
-}
-
-/** The product as the cached list has it, whose picture may be shown before the answer comes. */
-function useListed(id: string): Product | undefined {
-  const isHydrated = useIsHydrated();
-  const listed = useShopState(({ products }) => products.find((each) => String(each.id) === id));
-  return isHydrated ? listed : undefined;
 }
 
 function Facts({ product }: { product: Product }) {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { ANSWER_CACHES } from '../../../src/platform/kept-catalogue.ts';
+import { CACHE_NAMES } from '../../../src/platform/offline-cache.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The addresses of the lists that the browser keeps for days without a network. */
-const keptLists = (page: Page) =>
+const cachedLists = (page: Page) =>
   page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
-    ANSWER_CACHES.list,
+    CACHE_NAMES.list,
   );
 
 test('a page that names another catalogue than at the last visit sells from that one, and the cart stays', async ({
@@ -21,7 +21,7 @@ test('a page that names another catalogue than at the last visit sells from that
   await page.goto('products');
   await cards(page).first().getByRole('button').click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect.poll(() => keptLists(page)).toEqual([`${catalogue.url}/products`]);
+  await expect.poll(() => cachedLists(page)).toEqual([`${catalogue.url}/products`]);
 
   // Another host to the shop, on one that the page's policy allows.
   const other = `${catalogue.url}/products?shop=two`;
@@ -33,7 +33,7 @@ test('a page that names another catalogue than at the last visit sells from that
   await page.reload();
   await expect(cards(page)).toHaveText(/Of the second/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect.poll(() => keptLists(page)).toEqual([other]);
+  await expect.poll(() => cachedLists(page)).toEqual([other]);
 
   await page.reload();
   await expect(cards(page)).toHaveText(/Of the second/);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ANSWER_CACHES } from '../../../src/platform/kept-catalogue.ts';
+import { CACHE_NAMES } from '../../../src/platform/offline-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 import { cartAsStored, productsAsStored } from './products.ts';
 
@@ -41,7 +41,7 @@ const kept = (page: Page, cacheName: string): Promise<number> =>
 /** Waits until the page's service worker is in charge and holds the list and this many pictures. */
 export async function untilKept(page: Page, { pictures = 1 } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await expect.poll(() => kept(page, ANSWER_CACHES.list)).toBe(1);
+  await expect.poll(() => kept(page, CACHE_NAMES.list)).toBe(1);
   await expect.poll(() => kept(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }
 

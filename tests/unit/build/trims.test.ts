@@ -1,26 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { trimmed } from '../../../src/build/trim-plugin.ts';
-import { UNCALLED } from '../../../src/build/trims.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 
 describe('libraries without what the shop cannot reach', () => {
-  it('leave out no method of the query client that the shop calls', () => {
-    const sources = readdirSync(path('src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('build'))
-      .map((file) => readFileSync(join(path('src'), file), 'utf8'))
-      .join('\n');
-    const called = UNCALLED.filter((method) => sources.includes(`${method}(`));
-    expect(called).toEqual([]);
-    // Mutations and infinite lists are left out whole.
-    expect(sources).not.toMatch(/\buse(?:Mutation|InfiniteQuery|SuspenseInfiniteQuery)\b/);
-  });
-
   it('have schemas that refuse the same values, and keep of the others the same', async () => {
     const file = path('node_modules/valibot/dist/index.mjs');
     const { text, trims } = trimmed(readFileSync(file, 'utf8'), file);

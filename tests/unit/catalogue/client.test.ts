@@ -48,7 +48,7 @@ describe('the catalogue client, against a real host', () => {
       message: 'Failed to fetch product',
       kind: 'refused',
       status: 404,
-      isPassing: false,
+      isRetryable: false,
     });
   });
 
@@ -57,7 +57,7 @@ describe('the catalogue client, against a real host', () => {
     expect(await failureOf(client().getProduct('1'))).toMatchObject({
       message: 'The catalogue did not answer with a product',
       kind: 'unreadable',
-      isPassing: false,
+      isRetryable: false,
     });
   });
 
@@ -68,7 +68,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('takes a 500 for a passing fault', async () => {
     host.behave('list', { kind: 'status', status: 500 });
-    expect(await failureOf(client().listProducts())).toMatchObject({ kind: 'refused', isPassing: true });
+    expect(await failureOf(client().listProducts())).toMatchObject({ kind: 'refused', isRetryable: true });
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('the catalogue client, against a real host', () => {
     expect(await failureOf(client().listProducts())).toMatchObject({
       message,
       kind: 'unreadable',
-      isPassing: false,
+      isRetryable: false,
     });
   });
 
@@ -96,7 +96,10 @@ describe('the catalogue client, against a real host', () => {
 
   it('keeps the network’s own message and cause for a host that hangs up or is gone', async () => {
     host.behave('list', { kind: 'hang-up' });
-    expect(await failureOf(client().listProducts())).toMatchObject({ kind: 'unreachable', isPassing: true });
+    expect(await failureOf(client().listProducts())).toMatchObject({
+      kind: 'unreachable',
+      isRetryable: true,
+    });
     await host.close();
     const error = await failureOf(client().listProducts());
     expect(error).toMatchObject({ kind: 'unreachable', message: 'fetch failed' });
@@ -109,7 +112,7 @@ describe('the catalogue client, against a real host', () => {
     expect(await failureOf(impatient.listProducts())).toMatchObject({
       message: 'The catalogue took too long to answer',
       kind: 'too-slow',
-      isPassing: false,
+      isRetryable: false,
     });
   });
 
@@ -124,12 +127,12 @@ describe('the catalogue client, against a real host', () => {
       async () => answers.shift() ?? Response.error(),
     );
     await gateway.listProducts();
-    expect(gateway.listIsStandIn()).toBe(true);
+    expect(gateway.isListFromCache()).toBe(true);
     await gateway.listProducts();
-    expect(gateway.listIsStandIn()).toBe(false);
+    expect(gateway.isListFromCache()).toBe(false);
     expect(await failureOf(gateway.listProducts())).toMatchObject({
       message: 'The catalogue took too long to answer',
-      isPassing: false,
+      isRetryable: false,
     });
   });
 

@@ -98,7 +98,6 @@ describe('a shop with a journal', () => {
     expect([cart(), receipt()]).toEqual([[], null]);
     expect(Object.fromEntries(storage.entries)).toEqual({
       cart: '[]',
-      products: '[]',
       savings: '0',
       totalPriceBeforeTax: '0',
     });

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { encodeProducts } from '../../../src/store/codecs.ts';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { openShop } from '../../../src/store/shop.ts';
-import { eventually } from '../../support/unit/eventually.ts';
 import { memoryStorage } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
@@ -19,11 +15,11 @@ const quantities = (shop: ReturnType<typeof open>) =>
   shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
 const receipt = (shop: ReturnType<typeof open>) => shop.state.getState().receipt;
 
-describe('the four keys in storage', () => {
-  it('start at an empty list, an empty list, 0 and 0', () => {
+describe('the cart’s keys in storage', () => {
+  it('start at an empty list, 0 and 0', () => {
     const storage = memoryStorage();
     open(storage);
-    expect(stored(storage)).toEqual({ cart: [], products: [], savings: 0, totalPriceBeforeTax: 0 });
+    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
   it('follow every edit, the amounts in dollars', async () => {
@@ -37,14 +33,12 @@ describe('the four keys in storage', () => {
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
-  it('restore the cart and the catalogue on the next start', async () => {
+  it('restore the cart on the next start', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
     await shop.addToCart(jacket, 2);
-    shop.cacheProducts([jacket, ring]);
     expect(open(storage).state.getState()).toMatchObject({
       cart: [{ productId: 1, quantity: 2, productData: jacket }],
-      products: [jacket, ring],
     });
   });
 
@@ -57,14 +51,6 @@ describe('the four keys in storage', () => {
     storage.setItem('totalPriceBeforeTax', '-5');
     open(storage);
     expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
-  });
-
-  it('do not write a sound catalogue again', () => {
-    const storage = memoryStorage();
-    open(storage).cacheProducts([jacket]);
-    storage.writes.length = 0;
-    open(storage);
-    expect(storage.writes).not.toContain('products');
   });
 });
 
@@ -134,17 +120,14 @@ describe('two tabs', () => {
     expect(quantities(first)).toEqual([[2, 2]]);
   });
 
-  it('show each other’s cart and catalogue', async () => {
+  it('show each other’s cart', async () => {
     const storage = memoryStorage();
     const [first, second, third] = [open(storage), open(storage), open(storage)];
     await first.addToCart(jacket, 1);
-    first.cacheProducts([jacket, ring]);
     second.adoptForeignChange('cart');
-    second.adoptForeignChange('products');
     third.adoptForeignChange(null);
     for (const tab of [second, third]) {
       expect(quantities(tab)).toEqual([[1, 1]]);
-      expect(tab.state.getState().products).toHaveLength(2);
     }
   });
 
@@ -204,47 +187,9 @@ describe('storage that fails', () => {
     expect(receipt(shop)).not.toBeNull();
   });
 
-  it('full for the catalogue: it is simply not cached, the cart is kept', async () => {
-    const storage = memoryStorage();
-    storage.full = (key, text) => key === 'products' && text.length > 10;
-    const shop = open(storage);
-    await shop.addToCart(jacket, 1);
-    shop.cacheProducts([jacket, ring]);
-    expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
-    expect(shop.state.getState()).toMatchObject({ cartIsKept: true, products: [jacket, ring] });
-  });
-
-  it('not written at all for a catalogue that is longer than any browser keeps', () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    const description = 'x'.repeat(1000);
-    const many = Array.from({ length: 5000 }, (_, id) => sampleProduct({ id, description }));
-    storage.writes.length = 0;
-    shop.cacheProducts(many);
-    shop.refreshProduct(sampleProduct({ id: 7, title: 'New' }));
-    expect(storage.writes).toEqual([]);
-    expect(shop.state.getState().products[7]?.title).toBe('New');
-    expect(stored(storage)).toMatchObject({ products: [] });
-  });
-
-  it('written in a quiet moment for a long catalogue, once and as it is by then', async () => {
-    vi.stubGlobal('window', {});
-    const storage = memoryStorage();
-    const shop = open(storage);
-    const description = 'x'.repeat(1000);
-    storage.writes.length = 0;
-    shop.cacheProducts(Array.from({ length: 500 }, (_, id) => sampleProduct({ id, description })));
-    shop.refreshProduct(sampleProduct({ id: 7, title: 'New' }));
-    expect(storage.writes).toEqual([]);
-    await eventually(() => expect(stored(storage).products).toHaveLength(500));
-    expect(stored(storage).products[7].title).toBe('New');
-    expect(storage.writes).toEqual(['products']);
-  });
-
   it('full because of the catalogue: the catalogue makes room for the cart', async () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage({ products: encodeProducts([jacket, ring]) });
     const shop = open(storage);
-    shop.cacheProducts([jacket, ring]);
     storage.full = (key, text) =>
       key === 'cart' && text.length > 10 && storage.entries.get('products') !== '[]';
     await shop.addToCart(jacket, 1);
@@ -262,8 +207,8 @@ describe('storage that fails', () => {
   });
 
   it('damaged under every key: a clean start, and sound texts afterwards', () => {
-    const storage = memoryStorage({ cart: '{', products: 'null', savings: '{', totalPriceBeforeTax: '[]' });
-    expect(open(storage).state.getState()).toMatchObject({ cart: [], products: [] });
-    expect(stored(storage)).toEqual({ cart: [], products: [], savings: 0, totalPriceBeforeTax: 0 });
+    const storage = memoryStorage({ cart: '{', savings: '{', totalPriceBeforeTax: '[]' });
+    expect(open(storage).state.getState()).toMatchObject({ cart: [] });
+    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed, readingList, writingList } from '../../../../electron/main/catalogue/list-text.ts';
-import { inSlices } from '../../../../src/platform/in-slices.ts';
+import { runChunked } from '../../../../electron/main/catalogue/run-chunked.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => inSlices(readingList(bytes(text), 8));
-const written = async (entries: readonly unknown[]) => (await inSlices(writingList(entries, 2))).toString();
+const read = (text: string) => runChunked(readingList(bytes(text), 8));
+const written = async (entries: readonly unknown[]) => (await runChunked(writingList(entries, 2))).toString();
 
 /** A list's text, whole or spoilt in one place. */
 const anyText = fc

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPatience } from '../../../src/platform/patience.ts';
+import { createTimeout } from '../../../src/platform/timeout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,20 +16,20 @@ async function outcome(promise: Promise<boolean>): Promise<boolean | 'waiting'> 
   return Promise.race([promise, Promise.resolve('waiting' as const)]);
 }
 
-describe('patience with a disk', () => {
+describe('the time-out of a disk', () => {
   it('passes on what is answered in time', async () => {
-    const inTime = createPatience(3000);
+    const inTime = createTimeout(3000);
     expect(await inTime(Promise.resolve(true))).toBe(true);
     expect(await inTime(Promise.resolve(false))).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('takes a failure for no', async () => {
-    expect(await createPatience(3000)(Promise.reject(new Error('gone')))).toBe(false);
+    expect(await createTimeout(3000)(Promise.reject(new Error('gone')))).toBe(false);
   });
 
   it('takes silence for no after 3 s, and not before', async () => {
-    const answer = createPatience(3000)(never);
+    const answer = createTimeout(3000)(never);
     await vi.advanceTimersByTimeAsync(2999);
     expect(await outcome(answer)).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
@@ -41,7 +41,7 @@ describe('patience with a disk', () => {
     const slow = new Promise<boolean>((resolve) => {
       answerAtLast = resolve;
     });
-    const inTime = createPatience(3000);
+    const inTime = createTimeout(3000);
     void inTime(slow);
     await vi.advanceTimersByTimeAsync(3000);
     expect(await outcome(inTime(never))).toBe(false);

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   catalogueCall,
-  dropOtherLists,
+  evictOtherLists,
   fetchedAt,
-  isGoodAnswer,
-  stampedAnswer,
-} from '../../../src/platform/kept-catalogue.ts';
+  isCacheable,
+  withFetchedAt,
+} from '../../../src/platform/offline-cache.ts';
 import { product } from '../../support/web/products.ts';
 
 const LIST = 'https://host.example/products';
@@ -44,11 +44,11 @@ describe('an answer worth keeping', () => {
     ['another product', 'product', json(product(2)), false],
   ] as const)('%s (%s)', async (_name, call, response, isGood) => {
     const url = call === 'list' ? LIST : `${LIST}/1`;
-    expect(await isGoodAnswer(url, response)).toBe(isGood);
+    expect(await isCacheable(url, response)).toBe(isGood);
   });
 
   it('keeps its body, the time it came and that it stands in, and nothing else of the host’s', async () => {
-    const kept = stampedAnswer(new Blob(['[1]'], { type: 'text/plain' }), NOON);
+    const kept = withFetchedAt(new Blob(['[1]'], { type: 'text/plain' }), NOON);
     expect(fetchedAt(kept)).toBe(NOON);
     expect([...kept.headers.keys()].sort()).toEqual(['content-type', 'x-catalogue-fallback', 'x-fetched-at']);
     expect(kept.headers.get('content-type')).toBe('application/json');
@@ -69,16 +69,15 @@ describe('the kept lists of other catalogues', () => {
 
   /** A page of the catalogue ONE opens where these lists were kept, the first one first. */
   async function openPage(...kept: string[]) {
-    const lists = new Map(kept.map((url, place) => [url, stampedAnswer('[]', NOON + place)]));
+    const lists = new Map(kept.map((url, place) => [url, withFetchedAt('[]', NOON + place)]));
     const cache = {
       keys: async () => [...lists.keys()].map((url) => ({ url })),
       match: async (url: string) => lists.get(url),
       delete: async (url: string) => lists.delete(url),
     };
     vi.stubGlobal('caches', { open: async () => cache });
-    const onOtherWasNewest = vi.fn();
-    await dropOtherLists(ONE, onOtherWasNewest);
-    return { left: [...lists.keys()], isDropped: onOtherWasNewest.mock.calls.length > 0 };
+    const isDropped = await evictOtherLists(ONE);
+    return { left: [...lists.keys()], isDropped };
   }
 
   it.each([

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
+import { evictStaleList } from '../../../src/catalogue/evict-stale-list.ts';
+import { createQueryClient } from '../../../src/catalogue/query-client.ts';
+import { PRODUCTS_KEY } from '../../../src/catalogue/use-catalogue.ts';
 import { openWebPlatform } from '../../../src/platform/web-platform.ts';
-import { encodeProducts } from '../../../src/store/codecs.ts';
-import { openShop } from '../../../src/store/shop.ts';
-import { manualCatalogueWatch, memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { manualCatalogueWatch } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 /** A kiosk with a cached list. @param minutes the list's age */
 function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {
-  const storage = memoryStorage({ products: encodeProducts([sampleProduct()]) });
-  const shop = openShop({ storage, now: Date.now, random: Math.random });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(PRODUCTS_KEY, [sampleProduct()]);
   const watch = manualCatalogueWatch(minutes);
   const web = openWebPlatform('https://shop.example/catalogue');
   const platform = {
@@ -17,7 +17,8 @@ function kiosk(minutes: number | null, { host = 'https://host.example', maxAge =
     settings: { ...web.settings, catalogueHost: host || null, catalogueMaxAgeMinutes: maxAge },
     catalogue: watch,
   };
-  return { shop, storage, platform, watch, kept: () => shop.state.getState().products.length };
+  const kept = () => queryClient.getQueryData<unknown[]>(PRODUCTS_KEY)?.length ?? 0;
+  return { queryClient, platform, watch, kept };
 }
 
 describe('a new session', () => {
@@ -26,10 +27,9 @@ describe('a new session', () => {
     [15.1, 0],
     [10_000, 0],
   ])('with a list of %d minutes starts with %d products of it', async (minutes, left) => {
-    const { shop, platform, storage, kept } = kiosk(minutes);
-    await dropStaleList({ shop, platform });
+    const { queryClient, platform, kept } = kiosk(minutes);
+    await evictStaleList(queryClient, platform);
     expect(kept()).toBe(left);
-    expect(JSON.parse(storage.entries.get('products') ?? '')).toHaveLength(left);
   });
 
   it.each([true, false, null])(
@@ -37,27 +37,27 @@ describe('a new session', () => {
     async (isReachable) => {
       const one = kiosk(null);
       one.watch.set({ isReachable });
-      await dropStaleList(one);
+      await evictStaleList(one.queryClient, one.platform);
       expect(one.kept()).toBe(0);
     },
   );
 
   it('follows the configured age', async () => {
     const one = kiosk(59, { maxAge: 60 });
-    await dropStaleList(one);
+    await evictStaleList(one.queryClient, one.platform);
     expect(one.kept()).toBe(1);
   });
 
   it('keeps the list of a catalogue that does not grow old, and one whose age cannot be asked for', async () => {
     const embedded = kiosk(null, { host: '' });
-    await dropStaleList(embedded);
+    await evictStaleList(embedded.queryClient, embedded.platform);
     expect(embedded.kept()).toBe(1);
     const one = kiosk(60);
     const platform = {
       ...one.platform,
       catalogue: { ...one.watch, status: () => Promise.reject(new Error('gone')) },
     };
-    await dropStaleList({ ...one, platform });
+    await evictStaleList(one.queryClient, platform);
     expect(one.kept()).toBe(1);
   });
 });

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Product } from '../domain/product.ts';
+import { decodeProducts, encodeProducts, STORAGE_KEYS } from '../store/codecs.ts';
+import { type KeyValueStorage, readText, writeText } from '../store/key-value-storage.ts';
+import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
+
+/** The longest stored list, in characters: browsers give a site 5 Mi, and the cart needs room. */
+const MAX_LENGTH = 4 * 1024 * 1024;
+
+const EMPTY = '[]';
+
+/**
+ * Keeps the list of the query cache under the key `products`: reads it once, and writes each newer list. The list goes
+ * into the cache as data rather than as the query's `initialData`, which a reset would bring back.
+ */
+export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
+  let persisted = NO_PRODUCTS;
+
+  function write(products: readonly Product[]): void {
+    const text = encodeProducts(products, MAX_LENGTH);
+    if (readText(storage, STORAGE_KEYS.products) === text) return;
+    if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, EMPTY);
+  }
+
+  /** @returns whether all of what is stored is sound */
+  function read(): boolean {
+    const stored = decodeProducts(readText(storage, STORAGE_KEYS.products) ?? '');
+    if (stored.value.length > 0) {
+      persisted = stored.value;
+      queryClient.setQueryData(PRODUCTS_KEY, persisted);
+    }
+    return stored.sound;
+  }
+
+  if (!read()) write(persisted);
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return;
+    const products = queryClient.getQueryData<readonly Product[]>(PRODUCTS_KEY) ?? NO_PRODUCTS;
+    if (products === persisted) return;
+    persisted = products;
+    write(products);
+  });
+  // What another tab fetched need not be fetched here.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === STORAGE_KEYS.products) read();
+  });
+}

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { evictList } from '../../src/catalogue/evict-stale-list.ts';
+import { persistProducts } from '../../src/catalogue/persist-products.ts';
+import { createQueryClient } from '../../src/catalogue/query-client.ts';
+import { PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
+import type { Product } from '../../src/domain/product.ts';
+import { encodeProducts } from '../../src/store/codecs.ts';
+import type { KeyValueStorage } from '../../src/store/key-value-storage.ts';
+import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
+const ofLength = (count: number) =>
+  Array.from({ length: count }, (_, id) => sampleProduct({ id, description: 'x'.repeat(1000) }));
+
+/** A page of the shop on this storage, with what its cache has. */
+function openPage(storage: KeyValueStorage | null) {
+  const queryClient = createQueryClient();
+  persistProducts(queryClient, storage);
+  return {
+    fetched: (products: readonly Product[]) => queryClient.setQueryData(PRODUCTS_KEY, products),
+    list: () => queryClient.getQueryData<readonly Product[]>(PRODUCTS_KEY),
+    evict: () => evictList(queryClient),
+  };
+}
+
+const stored = (storage: ReturnType<typeof memoryStorage>) =>
+  JSON.parse(storage.entries.get('products') ?? 'null');
+const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the products key', () => {
+  it('starts at an empty list, and holds what was fetched, prices in dollars', () => {
+    const storage = memoryStorage();
+    const page = openPage(storage);
+    expect(stored(storage)).toEqual([]);
+    page.fetched([jacket, ring]);
+    expect(stored(storage)).toMatchObject([{ price: 109.95 }, { price: 19.99 }]);
+  });
+
+  it('restores the list at the next start, and is not written again', () => {
+    const storage = memoryStorage({ products: encodeProducts([jacket, ring]) });
+    expect(openPage(storage).list()).toEqual([jacket, ring]);
+    expect(storage.writes).toEqual([]);
+  });
+
+  it('loses damaged products only, and is healed', () => {
+    const damaged = JSON.stringify([...JSON.parse(encodeProducts([jacket, ring])), { id: 3 }]);
+    for (const [text, products] of [
+      [damaged, [jacket, ring]],
+      ['{', undefined],
+      ['null', undefined],
+    ] as const) {
+      const storage = memoryStorage({ products: text });
+      expect(openPage(storage).list()).toEqual(products);
+      expect(stored(storage)).toHaveLength(products?.length ?? 0);
+    }
+  });
+
+  it('is emptied with the list', async () => {
+    const storage = memoryStorage({ products: encodeProducts([jacket]) });
+    const page = openPage(storage);
+    await page.evict();
+    expect(page.list()).toBeUndefined();
+    expect(stored(storage)).toEqual([]);
+  });
+
+  it.each(['products', null])('tells of what another tab fetched (%s)', (key) => {
+    const storage = memoryStorage();
+    const page = openPage(storage);
+    storage.entries.set('products', encodeProducts([jacket, ring]));
+    storage.writes.length = 0;
+    fromOtherTab('cart');
+    expect(page.list()).toBeUndefined();
+    fromOtherTab(key);
+    expect(page.list()).toEqual([jacket, ring]);
+    expect(storage.writes).toEqual([]);
+  });
+});
+
+describe('a storage that does not take the list', () => {
+  it.each([
+    ['blocked', null],
+    [
+      'throwing',
+      {
+        getItem: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+        setItem: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      },
+    ],
+  ])('%s: the list lives on in the page', (_how, storage) => {
+    const page = openPage(storage);
+    page.fetched([jacket]);
+    expect(page.list()).toEqual([jacket]);
+  });
+
+  it('full: it holds an empty list', () => {
+    const storage = memoryStorage({ products: encodeProducts([jacket]) });
+    storage.full = (_key, text) => text.length > 10;
+    const page = openPage(storage);
+    page.fetched([jacket, ring]);
+    expect(stored(storage)).toEqual([]);
+    expect(page.list()).toHaveLength(2);
+  });
+
+  it('not tried with a list that is longer than any browser keeps', () => {
+    const products = ofLength(5000);
+    const storage = memoryStorage();
+    const page = openPage(storage);
+    storage.writes.length = 0;
+    page.fetched(products);
+    expect(storage.writes).toEqual([]);
+    expect(page.list()).toHaveLength(products.length);
+  });
+});
