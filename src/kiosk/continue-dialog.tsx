@@ -28,7 +28,7 @@ function Question({ attendance, onContinued }: { attendance: Attendance; onConti
   // Before the first paint: what lies behind may be somebody else's.
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    noteUnaskedContent();
+    return noteUnaskedContent();
   }, []);
 
   /** The first answer counts, however long the disk takes for it: the end of the countdown is one, too. */

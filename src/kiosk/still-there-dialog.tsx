@@ -103,11 +103,12 @@ function useModal(
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    noteUnaskedContent();
+    const noteGone = noteUnaskedContent();
     presses.current = watchPresses(window);
     return () => {
       presses.current?.end();
       element?.close();
+      noteGone();
     };
   }, [dialog]);
   useEffect(() => (isAnswered ? presses.current?.whenOver(() => close()) : undefined), [isAnswered]);

@@ -84,9 +84,15 @@ export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
-/** Says that something has come over the page by itself: whoever presses by now means what lay there. */
-export function noteUnaskedContent(): void {
+/**
+ * Says that something has come over the page by itself: whoever presses by now means what lay there.
+ * @returns to be called when it is gone: whoever has answered it, by a key too, means the page
+ */
+export function noteUnaskedContent(): () => void {
   unmeantUntil = performance.now() + NEW_CONTENT_MS;
+  return () => {
+    unmeantUntil = 0;
+  };
 }
 
 /** Settles when a press that has led to another document can no longer be followed by its second there. */

@@ -163,6 +163,12 @@ describe('what has come without a press', () => {
     expect(acted()).toEqual(['proceed', 'confirm']);
   });
 
+  it('is followed by a page that takes presses at once', () => {
+    noteUnaskedContent()();
+    press(NOW + 10);
+    expect(acted()).toEqual(['proceed']);
+  });
+
   it('takes keys at once', () => {
     noteUnaskedContent();
     dispatch('click', shown, { detail: 0 }, NOW);

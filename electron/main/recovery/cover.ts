@@ -25,7 +25,11 @@ export class Cover {
     this.#lift();
     this.#window = window;
     this.#nothing = window.contentView;
-    // Electron gives the keyboard to a window's own page whenever the window gets it, and keeps to that within the event.
+    // Electron gives the keyboard to a window's own page whenever the window gets it, and keeps to that within the event;
+    // until it is taken back, the page gets no keys either.
+    window.webContents.on('before-input-event', (event) => {
+      if (this.#view && this.#window === window) event.preventDefault();
+    });
     window.webContents.on('focus', () => setImmediate(() => this.#window === window && this.#focus()));
     window.once('closed', () => {
       if (this.#window === window) this.#window = null;

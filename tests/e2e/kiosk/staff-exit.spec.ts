@@ -145,10 +145,12 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   await expectStaffInFront(kiosk);
   // Round all that can be reached, and back from another program: the shop beneath gets nothing of it.
   await pressRealKeys(kiosk.display, ...Array.from({ length: 15 }, () => 'Tab'));
-  await kiosk.app.evaluate(({ BrowserWindow }) => {
+  await kiosk.app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
+    const isBack = new Promise<void>((resolve) => window?.once('focus', () => resolve()));
     window?.blur();
     window?.focus();
+    await isBack;
   });
   await expectStaffInFront(kiosk);
   await typeRealKeys(kiosk.display, '271827');

@@ -139,7 +139,8 @@ test('a row that was moved and a menu that was opened before the shop’s code i
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
-  await menu.getByRole('button', { name: 'Close menu' }).click();
+  // It lies where the menu's button did: a pointer's press so soon is the second of a double press.
+  await menu.getByRole('button', { name: 'Close menu' }).press('Enter');
   await expect(menu).toBeHidden();
   await opener.click();
   release();

@@ -51,6 +51,16 @@ it('takes the keyboard back from the page beneath, as long as it lies there', as
   expect(view.webContents.focus).toHaveBeenCalledTimes(2);
 });
 
+it('lets no key through to the page beneath', () => {
+  const { cover, window } = covering();
+  const key = { preventDefault: vi.fn() };
+  window.webContents.emit('before-input-event', key);
+  expect(key.preventDefault).toHaveBeenCalledTimes(1);
+  cover.set(null);
+  window.webContents.emit('before-input-event', key);
+  expect(key.preventDefault).toHaveBeenCalledTimes(1);
+});
+
 it('moves to the window that comes next', async () => {
   const { cover, window, view } = covering();
   const next = openWindow();
