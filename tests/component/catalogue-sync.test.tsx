@@ -11,8 +11,9 @@ const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 const cached = () => memoryStorage({ products: encodeProducts([jacket, ring]) });
 const hostFails = new CatalogueError('unreadable', 'The catalogue sent an answer that is not JSON');
 const footer = () => screen.findByRole('contentinfo');
-/** Lets what was published reach the page: React Query tells of it in a task of its own. */
-const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets what was published reach the page: React Query tells of an answer in a task that it asks for when it is there. */
+const settle = () => act(async () => nextTask().then(nextTask));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -115,7 +116,7 @@ describe('when the catalogue host is back', () => {
     await settle();
     watch.notify({ isReachable: true, hasNewer });
     await settle();
-    expect(catalogue.listProducts).toHaveBeenCalledTimes(calls);
+    await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(calls));
   });
 
   it('an old list is renewed too where a probe found a newer one and the host never failed', async () => {

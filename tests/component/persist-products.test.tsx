@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { evictList } from '../../src/catalogue/evict-stale-list.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
 import type { Product } from '../../src/domain/product.ts';
 import { encodeProducts } from '../../src/store/codecs.ts';
-import type { KeyValueStorage } from '../../src/store/key-value-storage.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 
 const jacket = sampleProduct();
@@ -15,7 +14,7 @@ const ofLength = (count: number) =>
   Array.from({ length: count }, (_, id) => sampleProduct({ id, description: 'x'.repeat(1000) }));
 
 /** A page of the shop on this storage, with what its cache has. */
-function openPage(storage: KeyValueStorage | null) {
+function openPage(storage: MemoryStorage) {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   return {
@@ -25,13 +24,8 @@ function openPage(storage: KeyValueStorage | null) {
   };
 }
 
-const stored = (storage: ReturnType<typeof memoryStorage>) =>
-  JSON.parse(storage.entries.get('products') ?? 'null');
+const stored = (storage: MemoryStorage) => JSON.parse(storage.entries.get('products') ?? 'null');
 const fromOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the products key', () => {
   it('starts at an empty list, and holds what was fetched, prices in dollars', () => {
@@ -48,16 +42,11 @@ describe('the products key', () => {
     expect(storage.writes).toEqual([]);
   });
 
-  it('loses damaged products only, and is healed', () => {
-    const damaged = JSON.stringify([...JSON.parse(encodeProducts([jacket, ring])), { id: 3 }]);
-    for (const [text, products] of [
-      [damaged, [jacket, ring]],
-      ['{', undefined],
-      ['null', undefined],
-    ] as const) {
+  it('is healed where it is damaged', () => {
+    for (const text of ['{', 'null']) {
       const storage = memoryStorage({ products: text });
-      expect(openPage(storage).list()).toEqual(products);
-      expect(stored(storage)).toHaveLength(products?.length ?? 0);
+      expect(openPage(storage).list()).toBeUndefined();
+      expect(stored(storage)).toEqual([]);
     }
   });
 
@@ -83,25 +72,6 @@ describe('the products key', () => {
 });
 
 describe('a storage that does not take the list', () => {
-  it.each([
-    ['blocked', null],
-    [
-      'throwing',
-      {
-        getItem: () => {
-          throw new DOMException('no', 'SecurityError');
-        },
-        setItem: () => {
-          throw new DOMException('no', 'SecurityError');
-        },
-      },
-    ],
-  ])('%s: the list lives on in the page', (_how, storage) => {
-    const page = openPage(storage);
-    page.fetched([jacket]);
-    expect(page.list()).toEqual([jacket]);
-  });
-
   it('full: it holds an empty list', () => {
     const storage = memoryStorage({ products: encodeProducts([jacket]) });
     storage.full = (_key, text) => text.length > 10;
