@@ -57,7 +57,7 @@ export function budgets(out = join(projectRoot, 'out')) {
     budget(
       'what it loads only where its configuration asks for it',
       false,
-      630,
+      215,
       built.main,
       filesOf(built.main, /\.js$/).filter((file) => !atStart.includes(file)),
     ),
