@@ -11,9 +11,10 @@ export default defineConfig({
   preload: {
     build: {
       outDir: 'out/preload',
+      // A sandboxed preload script must be one CommonJS file, without chunks that it shares with the other.
+      isolatedEntries: true,
       rollupOptions: {
         input: { index: 'electron/preload/index.ts', staff: 'electron/preload/staff.ts' },
-        // A sandboxed preload script must be one CommonJS file: the two share nothing but types.
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
 import { isListStale } from '../../src/platform/stale-list.ts';
-import { CATALOGUE_CHANGED, IDLE_CHANGED } from '../ipc/news.ts';
+import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
@@ -42,7 +42,7 @@ import { openSessionJournal } from './session-journal.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { startSessionReset } from './session-reset.ts';
 import { clearTraces } from './session-traces.ts';
-import { answerShop } from './shop-answers.ts';
+import { handleShopCalls } from './shop-handlers.ts';
 import { beginFirstRun } from './staff/first-run.ts';
 import { standardInput } from './staff/pin-source.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
@@ -159,7 +159,7 @@ function start(isFirstRun: boolean): void {
     hasOwnLook: accessibility.isChanged,
     writes,
     log,
-    onChange: () => tellPages(IDLE_CHANGED),
+    onChange: () => sendToPages(SHOP_EVENTS.onIdleChange),
     clearTraces: async () => clearTraces(session.defaultSession, clipboard, await keepsList()),
     openAfresh() {
       accessibility.reset();
@@ -245,7 +245,7 @@ function start(isFirstRun: boolean): void {
     const isPinKnown = staff.answer(catalogue);
     serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
 
-    answerShop({
+    handleShopCalls({
       isTrusted,
       log,
       config,
@@ -297,13 +297,13 @@ function openHostCatalogue(hostUrl: string): CatalogueGateway {
     random: Math.random,
     log,
     health,
-    onChange: () => tellPages(CATALOGUE_CHANGED),
+    onChange: () => sendToPages(SHOP_EVENTS.onCatalogueChange),
   });
 }
 
-/** Says a word to every page that is open. */
-function tellPages(news: string): void {
-  for (const window of BrowserWindow.getAllWindows()) window.webContents.send(news);
+/** Sends an event to every page that is open. */
+function sendToPages(event: string): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.send(event);
 }
 
 /** Asked before everything else: an answer needs no display and no lock, so that it is given while the kiosk runs. */

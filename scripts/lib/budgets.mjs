@@ -57,11 +57,11 @@ export function budgets(out = join(projectRoot, 'out')) {
     budget(
       'what it loads only where its configuration asks for it',
       false,
-      630,
+      215,
       built.main,
       filesOf(built.main, /\.js$/).filter((file) => !atStart.includes(file)),
     ),
-    budget("the kiosk's preload scripts", false, 3.2, built.preload, filesOf(built.preload, /\.cjs$/)),
+    budget("the kiosk's preload scripts", false, 3.9, built.preload, filesOf(built.preload, /\.cjs$/)),
     budget(
       "initial JavaScript of the kiosk's shop",
       false,

@@ -1,4 +1,7 @@
+import type { StaffBridge } from '../../electron/ipc/staff-contract.ts';
 import type { AccessibilitySettings } from './platform.ts';
+
+export type { StaffBridge };
 
 /** What the staff's page shows; the main process decides. */
 export type StaffScreen = 'enter-pin' | 'choose-pin' | 'no-pin' | 'menu';
@@ -52,17 +55,6 @@ export interface StaffMenu {
   readonly warnings: readonly StaffWarning[];
   /** What every session starts with. */
   readonly accessibility: AccessibilitySettings;
-}
-
-/** The narrow door from the staff's page to the main process. Nothing of the menu's answers before the PIN was right. */
-export interface StaffBridge {
-  view(): Promise<StaffView>;
-  tryPin(pin: string): Promise<PinAnswer>;
-  choosePin(pin: string): Promise<PinAnswer>;
-  menu(): Promise<StaffMenu>;
-  act(action: StaffAction): Promise<ActionAnswer>;
-  setAccessibility(settings: AccessibilitySettings): Promise<void>;
-  close(): Promise<void>;
 }
 
 declare global {

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../core/atomic-write.ts';
 import { sha256 } from '../core/checksum.ts';
 import type { Clock } from '../core/clock.ts';
 import { parseJson } from '../core/parse-json.ts';
@@ -149,16 +150,11 @@ function readUnnoticed(path: string): Promise<Buffer> {
 const setTime = (path: string, ms: number) => utimes(path, new Date(ms), new Date(ms));
 
 async function write(path: string, content: Buffer, now: number): Promise<void> {
-  const temporary = `${path}.tmp`;
   await mkdir(dirname(path), { recursive: true });
-  try {
+  await replaceFile(path, async (temporary) => {
     await writeFile(temporary, content, { mode: 0o600 });
     await setTime(temporary, now);
-    await rename(temporary, path);
-  } catch (cause) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw cause;
-  }
+  });
 }
 
 /** The files by their names, the one confirmed the longest ago first. */

@@ -8,16 +8,26 @@ import { dirname } from 'node:path';
  * @throws what the file system throws, such as ENOSPC; the old content is then still there
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const temporary = `${path}.tmp`;
   await makeFolder(dirname(path));
+  await replaceFile(path, (temporary) => writeAndSync(temporary, content));
+  await syncFolder(dirname(path));
+}
+
+/**
+ * Replaces a file in one step, so that whoever reads it finds the old content or the new one. After a power cut it may
+ * have neither: that is for files with a checksum that can be fetched again.
+ * @param write writes the temporary file that takes the path's place
+ * @throws what the file system throws; the old content is then still there
+ */
+export async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = `${path}.tmp`;
   try {
-    await writeAndSync(temporary, content);
+    await write(temporary);
     await rename(temporary, path);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw cause;
   }
-  await syncFolder(dirname(path));
 }
 
 /** Makes a folder and those above it that are missing, and writes their names to the disk. */

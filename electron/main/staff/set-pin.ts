@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pin as pinSchema } from '../../ipc/staff-channels.ts';
+import { pin as pinSchema } from '../../ipc/staff-contract.ts';
 import { openPinFile } from './pin-file.ts';
 import { isTrivial } from './pin-rules.ts';
 

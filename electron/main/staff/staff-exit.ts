@@ -6,8 +6,8 @@ import { createCornerPresses } from './corner-presses.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { openLockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
-import { answerStaffPage } from './staff-answers.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
+import { handleStaffCalls } from './staff-handlers.ts';
 import { createStaffMenu, type StaffMenuParts } from './staff-menu.ts';
 import { createStaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
@@ -77,7 +77,7 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
     isOpen: page.isOpen,
     async answer(catalogue) {
       const parts = { ...options, catalogue, uptimeMs };
-      answerStaffPage({ ...options, page, desk, menu: createStaffMenu(parts, page.close) });
+      handleStaffCalls({ ...options, page, desk, menu: createStaffMenu(parts, page.close) });
       // Without a PIN the health changes when the time to choose one is over.
       if (options.isFirstRun) systemClock.later(() => void desk.screen(), CHOOSING_MS);
       await desk.screen();

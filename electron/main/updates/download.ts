@@ -7,7 +7,7 @@ import { withTimeout } from '../core/timeout.ts';
 import { HostFault, hostFaultOf, tooSlow } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
-import { codeOf, UpdateFault } from './update-fault.ts';
+import { codeOf, UpdateError } from './update-error.ts';
 
 const HTTP_OK = 200;
 /** How long a package may take, in ms: 100 MB within it are 5 kB a second. */
@@ -31,7 +31,7 @@ class Refusal extends Error {}
 /**
  * Downloads a package. Not a byte more than its manifest says is written, and a file that is not its manifest's is an error;
  * removing it is for the caller.
- * @throws {UpdateFault}
+ * @throws {UpdateError}
  */
 export async function download(
   address: URL,
@@ -40,7 +40,7 @@ export async function download(
   { fetch, later, freeBytes = freeBytesOf }: DownloadParts,
 ): Promise<void> {
   if ((await freeBytes(dirname(path))) < ROOM * manifest.size) {
-    throw new UpdateFault(`The disk is too full for version ${manifest.version}`);
+    throw new UpdateError(`The disk is too full for version ${manifest.version}`);
   }
   const file = await open(path, 'w', 0o600);
   const abort = new AbortController();
@@ -50,9 +50,9 @@ export async function download(
     await withTimeout(written, TIMEOUT_MS, tooSlow, later);
   } catch (cause) {
     abort.abort();
-    throw cause instanceof UpdateFault
+    throw cause instanceof UpdateError
       ? cause
-      : new UpdateFault(`Version ${manifest.version} could not be downloaded: ${reasonOf(cause)}`, { cause });
+      : new UpdateError(`Version ${manifest.version} could not be downloaded: ${reasonOf(cause)}`, { cause });
   } finally {
     await file.close();
   }
@@ -84,7 +84,7 @@ async function writeChecked(
     await file.writeFile(part);
   }
   if (written === size && hash.digest('hex') === sha512) return;
-  throw new UpdateFault(`The package of version ${version} is not the one that was signed`);
+  throw new UpdateError(`The package of version ${version} is not the one that was signed`);
 }
 
 /** Whether a file is there and is the package that was signed. */

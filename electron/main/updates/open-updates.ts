@@ -2,15 +2,15 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createHostFetch } from '../network/host-fetch.ts';
 import { download } from './download.ts';
-import { createHandOver } from './hand-over.ts';
+import { InstallInbox } from './install-inbox.ts';
+import { PendingUpdate } from './pending-update.ts';
 import { readRefusedVersions } from './refused-versions.ts';
 import { isInRollout } from './rollout.ts';
 import { openSignedFeed } from './signed-feed.ts';
 import type { UpdateParts } from './start-updates.ts';
 import { readUpdateKey } from './update-key.ts';
-import { runUpdateLoop } from './update-loop.ts';
+import { UpdateScheduler } from './update-scheduler.ts';
 import { Updater } from './updater.ts';
-import { createWaitingUpdate } from './waiting-update.ts';
 
 /** Written by the root service; nobody else may. */
 const REFUSED_FILE = '/var/lib/countertop-update/refused';
@@ -33,23 +33,23 @@ export function openUpdates(parts: UpdateParts): void {
     isRefused: async (newVersion) => (await readRefusedVersions(REFUSED_FILE)).has(newVersion),
     download: (address, path, manifest) => download(address, path, manifest, { fetch, later: clock.later }),
   });
-  const waiting = createWaitingUpdate({
+  const pending = new PendingUpdate({
     ...parts,
     clock: loopClock,
-    handOver: createHandOver(inbox),
+    inbox: new InstallInbox(inbox),
     warn: (message) => health.warn('updates', message),
   });
-  runUpdateLoop({
+  new UpdateScheduler({
     log,
     health,
-    waiting,
+    pending,
     clock: loopClock,
     random: Math.random,
     everyMs: config.updateCheckMinutes * 60_000,
     next: () => updater.next(),
-    async trouble() {
+    async problem() {
       const [refused] = [...(await readRefusedVersions(REFUSED_FILE))].slice(-1);
       return refused ? `Version ${refused[0]} was taken back: ${refused[1]}` : null;
     },
-  });
+  }).start();
 }

@@ -4,7 +4,7 @@ import { fetchBounded } from '../network/fetch-bounded.ts';
 import { hostFaultOf } from '../network/host-fault.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { FEED_FILE_NAME, type FeedOffer, parseFeedFile, serializeManifest } from './release-manifest.ts';
-import { UpdateFault } from './update-fault.ts';
+import { UpdateError } from './update-error.ts';
 import { isSigned } from './update-key.ts';
 
 const HTTP_OK = 200;
@@ -13,7 +13,7 @@ const BOUNDS = { timeoutMs: 30_000, maxBytes: 64 * 1024 };
 
 /** A folder of a web server with the newest version, and the file that tells of it. */
 export interface SignedFeed {
-  /** @throws {UpdateFault} where there is no offer, or one that nobody signed who may */
+  /** @throws {UpdateError} where there is no offer, or one that nobody signed who may */
   offer(): Promise<FeedOffer>;
   /** Where a file of the feed is. */
   addressOf(fileName: string): URL;
@@ -42,11 +42,11 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
       const answer = await fetchBounded(addressOf(FEED_FILE_NAME).href, BOUNDS, { fetch, later }).catch(
         sayWhy,
       );
-      if (answer.status !== HTTP_OK) throw new UpdateFault(`The update feed answers with ${answer.status}`);
+      if (answer.status !== HTTP_OK) throw new UpdateError(`The update feed answers with ${answer.status}`);
       const offer = parseFeedFile(Buffer.from(answer.body).toString('utf8'));
-      if (!offer) throw new UpdateFault('The update feed is none, or its entry is not signed');
+      if (!offer) throw new UpdateError('The update feed is none, or its entry is not signed');
       if (!isSigned(serializeManifest(offer.manifest), offer.signature, key)) {
-        throw new UpdateFault(
+        throw new UpdateError(
           `The update feed offers ${offer.manifest.version} with a wrong signature: nothing was downloaded`,
         );
       }
@@ -56,5 +56,5 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
 }
 
 function sayWhy(cause: unknown): never {
-  throw new UpdateFault(`The update feed ${hostFaultOf(cause).predicate}`, { cause });
+  throw new UpdateError(`The update feed ${hostFaultOf(cause).predicate}`, { cause });
 }

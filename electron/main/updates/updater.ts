@@ -41,7 +41,7 @@ export class Updater {
   /**
    * Asks the feed and downloads what this kiosk is due, where it is not on the disk already.
    * @returns null where there is nothing newer for it; older downloads are then removed
-   * @throws {UpdateFault}
+   * @throws {UpdateError}
    */
   async next(): Promise<ReadyUpdate | null> {
     const offer = await this.#options.feed.offer();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createIpcHandle } from '../../../electron/main/ipc.ts';
+import { responds } from '../../../electron/ipc/contract.ts';
+import { handleCalls } from '../../../electron/main/ipc.ts';
 import { invoke } from '../../support/unit/electron.ts';
 import { type ManualClock, manualClock } from '../../support/unit/manual-clock.ts';
 
@@ -10,18 +11,22 @@ let clock: ManualClock;
 beforeEach(() => {
   log.mockReset();
   clock = manualClock();
-  const handle = createIpcHandle<{ double: [number]; keep: [string] }, { double: number; keep: string }>(
-    { double: v.strictTuple([v.number()]), keep: v.strictTuple([v.string()]) },
-    {
-      page: 'shop',
-      isTrusted: (address) => address === SHOP,
-      bounds: { double: { rate: { burst: 3, perMinute: 6 } }, keep: { mostCharacters: 10 } },
-      now: clock.monotonic,
-      log,
+  handleCalls({
+    channels: { double: 'double', keep: 'keep' },
+    calls: {
+      double: {
+        request: v.strictTuple([v.number()]),
+        response: responds<number>(),
+        rate: { burst: 3, perMinute: 6 },
+      },
+      keep: { request: v.strictTuple([v.string()]), response: responds<string>(), mostCharacters: 10 },
     },
-  );
-  handle('double', (number) => number * 2);
-  handle('keep', (text) => text);
+    handlers: { double: (number) => number * 2, keep: (text) => text },
+    page: 'shop',
+    isTrusted: (address) => address === SHOP,
+    now: clock.monotonic,
+    log,
+  });
 });
 
 const askFor = (channel: string, senderFrame: unknown, ...parameters: unknown[]) =>

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { responds } from '../../../electron/ipc/contract.ts';
 import { guardPages } from '../../../electron/main/guards.ts';
-import { createIpcHandle } from '../../../electron/main/ipc.ts';
+import { handleCalls } from '../../../electron/main/ipc.ts';
 import { limitRefusals } from '../../../electron/main/limit-refusals.ts';
 import { fake, invoke } from '../../support/unit/electron.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
@@ -21,11 +22,14 @@ const repeat = (work: () => void) => {
 };
 
 it('logs so many calls with wrong arguments, and then one a minute and how many were left out', () => {
-  const handle = createIpcHandle<{ double: [number] }, { double: number }>(
-    { double: v.strictTuple([v.number()]) },
-    { page: 'shop', isTrusted: () => true, log },
-  );
-  handle('double', (number) => number * 2);
+  handleCalls({
+    channels: { double: 'double' },
+    calls: { double: { request: v.strictTuple([v.number()]), response: responds<number>() } },
+    handlers: { double: (number) => number * 2 },
+    page: 'shop',
+    isTrusted: () => true,
+    log,
+  });
   const ask = () => {
     const frame = { url: 'app://countertop/', parent: null };
     expect(() => invoke('double', { senderFrame: frame, sender: {} }, 'two')).toThrow('do not fit');

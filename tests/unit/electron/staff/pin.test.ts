@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { pin as pinSchema } from '../../../../electron/ipc/staff-channels.ts';
+import { pin as pinSchema } from '../../../../electron/ipc/staff-contract.ts';
 import { beginFirstRun, mayChoosePin } from '../../../../electron/main/staff/first-run.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { hashedPin, hashPin, isPin } from '../../../../electron/main/staff/pin-hash.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandOver } from '../../../../electron/main/updates/hand-over.ts';
+import { InstallInbox } from '../../../../electron/main/updates/install-inbox.ts';
 import { readRefusedVersions } from '../../../../electron/main/updates/refused-versions.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
@@ -20,42 +20,42 @@ async function update(version: string) {
 describe('the inbox of the root service', () => {
   it('holds the package, the signature and the manifest, and then the next ones', async () => {
     const inbox = join(folder, 'inbox');
-    const handOver = createHandOver(inbox);
+    const installInbox = new InstallInbox(inbox);
     for (const version of ['1.0.1', '1.0.2']) {
-      await handOver.put(await update(version));
-      expect(handOver.isWaiting()).toBe(true);
+      await installInbox.put(await update(version));
+      expect(installInbox.isFull()).toBe(true);
       expect((await readdir(inbox)).sort()).toEqual(['update.deb', 'update.manifest', 'update.sig']);
       expect(await readFile(join(inbox, 'update.deb'), 'utf8')).toBe(`package ${version}`);
       expect(await readFile(join(inbox, 'update.manifest'), 'utf8')).toBe(`version ${version}\n`);
       expect((await stat(join(inbox, 'update.sig'))).size).toBe(64);
     }
-    handOver.withdraw();
-    expect(handOver.isWaiting()).toBe(false);
-    handOver.withdraw();
+    installInbox.withdraw();
+    expect(installInbox.isFull()).toBe(false);
+    installInbox.withdraw();
   });
 
   it('never holds the manifest of one version with the package of another', async () => {
-    const handOver = createHandOver(join(folder, 'inbox'));
-    await handOver.put(await update('1.0.0'));
+    const installInbox = new InstallInbox(join(folder, 'inbox'));
+    await installInbox.put(await update('1.0.0'));
     const gone = { ...(await update('1.0.1')), path: join(folder, 'gone') };
-    await expect(handOver.put(gone)).rejects.toThrow();
-    expect(handOver.isWaiting()).toBe(false);
+    await expect(installInbox.put(gone)).rejects.toThrow();
+    expect(installInbox.isFull()).toBe(false);
   });
 
   it('never holds the manifest of a version whose signature could not be written', async () => {
     const inbox = join(folder, 'inbox');
     await mkdir(join(inbox, 'update.sig.tmp'), { recursive: true });
-    const handOver = createHandOver(inbox);
-    await expect(handOver.put(await update('1.0.1'))).rejects.toThrow();
-    expect(handOver.isWaiting()).toBe(false);
+    const installInbox = new InstallInbox(inbox);
+    await expect(installInbox.put(await update('1.0.1'))).rejects.toThrow();
+    expect(installInbox.isFull()).toBe(false);
   });
 
   it('that cannot be written harms nobody', async () => {
     const inbox = join(folder, 'inbox');
     await writeFile(inbox, 'no folder');
-    const handOver = createHandOver(inbox);
-    expect(handOver.withdraw).not.toThrow();
-    await expect(handOver.put(await update('1.0.1'))).rejects.toThrow();
+    const installInbox = new InstallInbox(inbox);
+    expect(() => installInbox.withdraw()).not.toThrow();
+    await expect(installInbox.put(await update('1.0.1'))).rejects.toThrow();
   });
 });
 

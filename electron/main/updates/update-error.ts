@@ -1,6 +1,6 @@
 /** Why there is no update at the moment, as one sentence for those who run the kiosk. It never holds an address. */
-export class UpdateFault extends Error {
-  override readonly name = 'UpdateFault';
+export class UpdateError extends Error {
+  override readonly name = 'UpdateError';
 }
 
 /** What went wrong, without the words of the system or the network, which may hold an address, and in it a key. */

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/health.ts';
-import { UpdateFault } from '../../../../electron/main/updates/update-fault.ts';
-import { runUpdateLoop } from '../../../../electron/main/updates/update-loop.ts';
+import { PendingUpdate } from '../../../../electron/main/updates/pending-update.ts';
+import { UpdateError } from '../../../../electron/main/updates/update-error.ts';
+import { UpdateScheduler } from '../../../../electron/main/updates/update-scheduler.ts';
 import type { ReadyUpdate } from '../../../../electron/main/updates/updater.ts';
-import { createWaitingUpdate } from '../../../../electron/main/updates/waiting-update.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SECOND = 1000;
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 let clock: ManualClock;
 let events: string[];
 /** What the feed brings: a version, nothing, or a fault. */
-let feed: string | null | UpdateFault;
+let feed: string | null | UpdateError;
 let questions: number;
 let isIdle: boolean;
 let trouble: string | null;
@@ -45,36 +45,36 @@ const ready = (version: string): ReadyUpdate => ({
 
 async function begin(random = () => 0.5): Promise<void> {
   const log = (event: string) => events.push(event);
-  const waiting = createWaitingUpdate({
+  const pending = new PendingUpdate({
     clock,
     isIdle: () => isIdle,
     log,
     warn: (message) => health.warn('updates', message),
-    handOver: {
+    inbox: {
       async put({ version }) {
         if (!canBeWritten) throw new Error('EROFS');
         inbox = version;
       },
-      isWaiting: () => inbox !== null,
+      isFull: () => inbox !== null,
       withdraw() {
         inbox = null;
       },
     },
   });
-  runUpdateLoop({
+  new UpdateScheduler({
     clock,
     random,
     everyMs: HOUR,
     async next() {
       questions += 1;
-      if (feed instanceof UpdateFault) throw feed;
+      if (feed instanceof UpdateError) throw feed;
       return feed === null ? null : ready(feed);
     },
-    waiting,
-    trouble: async () => trouble,
+    pending,
+    problem: async () => trouble,
     log,
     health,
-  });
+  }).start();
   await setImmediate();
 }
 
@@ -136,7 +136,7 @@ describe('an update that is ready', () => {
   it('waits on while the feed cannot be reached', async () => {
     feed = '1.0.1';
     await begin();
-    feed = new UpdateFault('The update feed is unreachable');
+    feed = new UpdateError('The update feed is unreachable');
     await pass(HOUR);
     isIdle = true;
     await pass(30 * SECOND);
@@ -188,7 +188,7 @@ describe('the feed', () => {
   });
 
   it('is asked ever less while it fails, but again within six hours, and as before when it is back', async () => {
-    feed = new UpdateFault('The update feed is unreachable');
+    feed = new UpdateError('The update feed is unreachable');
     await begin();
     const waits: (number | undefined)[] = [];
     for (let failure = 1; failure <= 4; failure += 1) {

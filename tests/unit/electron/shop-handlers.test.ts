@@ -6,7 +6,7 @@ import { limitRefusals } from '../../../electron/main/limit-refusals.ts';
 import type { Log } from '../../../electron/main/log.ts';
 import { createPendingWork } from '../../../electron/main/recovery/pending-work.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
-import { answerShop } from '../../../electron/main/shop-answers.ts';
+import { handleShopCalls } from '../../../electron/main/shop-handlers.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -22,7 +22,7 @@ const PATIENCE_MS = 60_000;
 function answering(write: (session: WireSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWork();
-  answerShop({
+  handleShopCalls({
     isTrusted: () => true,
     log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,

@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+
+/**
+ * One call of a page to the main process. A contract is a table of calls by the method of the page's bridge, and beside it a
+ * table of their channels, which is all that the preload script carries.
+ */
+interface Call {
+  /** The schema of the arguments. */
+  readonly request: v.GenericSchema<unknown, unknown[]>;
+  readonly response: Responds<unknown>;
+  /** How long all arguments may be together, as JSON, where the schema alone would let a page fill the disk. */
+  readonly mostCharacters?: number;
+  /** How many calls there may be at once, and then in each minute, where they would fill the log. */
+  readonly rate?: { readonly burst: number; readonly perMinute: number };
+}
+
+/** The calls of a contract, one for each of its channels. */
+export type Calls<Channels> = { readonly [Method in keyof Channels]: Call };
+
+/** A response's type. Nothing checks it at run time: it comes from our own main process. */
+export interface Responds<Value> {
+  readonly type?: () => Value;
+}
+
+/** Names the type of a response. */
+export const responds = <Value>(): Responds<Value> => ({});
+
+/** The arguments of a call, as its schema lets them through. */
+type RequestOf<Each extends Call> = v.InferOutput<Each['request']>;
+
+/** The value that a call is answered with. */
+type ResponseOf<Each extends Call> = Each['response'] extends Responds<infer Value> ? Value : never;
+
+/** The calls as a page sees them. */
+export type BridgeOf<Table extends Calls<Table>> = {
+  readonly [Method in keyof Table]: (
+    ...request: RequestOf<Table[Method]>
+  ) => Promise<ResponseOf<Table[Method]>>;
+};
+
+/** The events of the main process as a page sees them: each calls back, with nothing, and returns what ends that. */
+export type EventsOf<Channels> = {
+  readonly [Method in keyof Channels]: (listener: () => void) => () => void;
+};
+
+/** What answers the calls. */
+export type HandlersOf<Table extends Calls<Table>> = {
+  readonly [Method in keyof Table]: (
+    ...request: RequestOf<Table[Method]>
+  ) => ResponseOf<Table[Method]> | Promise<ResponseOf<Table[Method]>>;
+};

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { wireSession } from '../../src/domain/session-wire.ts';
+import type {
+  CatalogueStatus,
+  IdleState,
+  OpenedSession,
+  PlatformSettings,
+} from '../../src/platform/platform.ts';
+import { type BridgeOf, type Calls, type EventsOf, responds } from './contract.ts';
+
+/** The channels of the shop's calls, and nobody else's: the top frame of the shop alone is answered. */
+export const SHOP_CHANNELS = {
+  settings: 'kiosk:settings',
+  reportFault: 'kiosk:report-fault',
+  beat: 'kiosk:beat',
+  touched: 'kiosk:touched',
+  openSession: 'session:open',
+  saveSession: 'session:save',
+  idleState: 'session:idle',
+  stay: 'session:stay',
+  endSession: 'session:end',
+  setAccessibility: 'kiosk:set-accessibility',
+  catalogueStatus: 'catalogue:status',
+} as const;
+
+/** What the main process tells the pages. An event carries nothing: they ask for the rest. */
+export const SHOP_EVENTS = {
+  /** The catalogue's status has changed. */
+  onCatalogueChange: 'catalogue:changed',
+  /** The kiosk has begun or ceased to ask 'Are you still there?'. */
+  onIdleChange: 'session:idle-changed',
+} as const;
+
+/** What a shopper can ask of the shop. */
+export const accessibilitySettings = v.strictObject({
+  largerText: v.boolean(),
+  highContrast: v.boolean(),
+  reachDown: v.boolean(),
+  moreTime: v.boolean(),
+});
+
+const nothing = v.strictTuple([]);
+
+/** The shop's calls. */
+export const shopCalls = {
+  /** The machine's settings. */
+  settings: { request: nothing, response: responds<PlatformSettings>() },
+  /** Writes a fault to the kiosk's log; at most 2,000 characters of it. */
+  reportFault: {
+    request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
+    response: responds<void>(),
+    // Pages that fail tell of it once or twice before they are loaded again.
+    rate: { burst: 20, perMinute: 1 },
+  },
+  /** Says that the pages are alive. */
+  beat: { request: nothing, response: responds<void>() },
+  /** Says of a touch whether it was in the corner of the staff's gesture. The preload script alone calls it. */
+  touched: { request: v.strictTuple([v.boolean()]), response: responds<void>() },
+  /** What to start with. */
+  openSession: { request: nothing, response: responds<OpenedSession>() },
+  /** Writes the session to the journal. @returns whether it is on the disk */
+  saveSession: {
+    request: v.strictTuple([wireSession]),
+    response: responds<boolean>(),
+    // Twice what Chromium lets the shop keep in local storage: a larger cart than that is nowhere else either.
+    mostCharacters: 10 * 2 ** 20,
+  },
+  /** Whether the kiosk asks 'Are you still there?'. */
+  idleState: { request: nothing, response: responds<IdleState>() },
+  /** Says that somebody is there. */
+  stay: { request: nothing, response: responds<void>() },
+  /** Ends the session; the shop is then opened anew. */
+  endSession: { request: nothing, response: responds<void>() },
+  /** Keeps what the shopper asked for until the session's end. */
+  setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: responds<void>() },
+  /** How old the catalogue is. */
+  catalogueStatus: { request: nothing, response: responds<CatalogueStatus>() },
+} satisfies Calls<typeof SHOP_CHANNELS>;
+
+/** All that the shop's pages see of the main process. */
+export type KioskBridge = Omit<BridgeOf<typeof shopCalls>, 'touched'> & EventsOf<typeof SHOP_EVENTS>;

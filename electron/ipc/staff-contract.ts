@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/platform/staff-bridge.ts';
+import { type BridgeOf, type Calls, responds } from './contract.ts';
+import { accessibilitySettings } from './shop-contract.ts';
+
+/** The channels of the staff's page, and nobody else's. Nothing of the menu's answers before the PIN was right. */
+export const STAFF_CHANNELS = {
+  view: 'staff:view',
+  tryPin: 'staff:try-pin',
+  choosePin: 'staff:choose-pin',
+  menu: 'staff:menu',
+  act: 'staff:act',
+  setAccessibility: 'staff:set-accessibility',
+  close: 'staff:close',
+} as const;
+
+/** A PIN as it may be typed: 6 to 12 digits, and nothing else ever gets to where PINs are checked. */
+export const pin = v.pipe(v.string(), v.maxLength(12), v.regex(/^[0-9]{6,12}$/));
+
+const staffAction = v.picklist(['exit', 'restart', 'reload-catalogue', 'windowed', 'full-screen']);
+const nothing = v.strictTuple([]);
+
+/** The calls of the staff's page. */
+export const staffCalls = {
+  view: { request: nothing, response: responds<StaffView>() },
+  tryPin: { request: v.strictTuple([pin]), response: responds<PinAnswer>() },
+  choosePin: { request: v.strictTuple([pin]), response: responds<PinAnswer>() },
+  menu: { request: nothing, response: responds<StaffMenu>() },
+  act: { request: v.strictTuple([staffAction]), response: responds<ActionAnswer>() },
+  /** What every session starts with. */
+  setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: responds<void>() },
+  close: { request: nothing, response: responds<void>() },
+} satisfies Calls<typeof STAFF_CHANNELS>;
+
+/** All that the staff's page sees of the main process. */
+export type StaffBridge = BridgeOf<typeof staffCalls>;

@@ -1,0 +1,70 @@
+import type { PinAnswer } from '../../../src/platform/staff-bridge.ts';
+import type { HandlersOf } from '../../ipc/contract.ts';
+import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
+import type { Accessibility } from '../accessibility.ts';
+import { handleCalls } from '../ipc.ts';
+import type { Log } from '../log.ts';
+import { isStaffUrl } from '../trusted-url.ts';
+import type { StaffDesk } from './staff-desk.ts';
+import type { StaffMenu } from './staff-menu.ts';
+import type { StaffPage } from './staff-page.ts';
+
+/** How long the menu stays without input, in ms. */
+const MENU_MS = 120_000;
+
+interface StaffHandlersOptions {
+  readonly page: StaffPage;
+  readonly desk: StaffDesk;
+  readonly menu: StaffMenu;
+  readonly log: Log;
+  readonly accessibility: Accessibility;
+  readonly pixelsPerInch: number;
+  /** Where the staff's page is. */
+  readonly url: string;
+}
+
+/** Answers the calls of the staff's page, and of nobody else: its own address in its own view. */
+export function handleStaffCalls(options: StaffHandlersOptions): void {
+  const { page, log, url } = options;
+  handleCalls({
+    channels: STAFF_CHANNELS,
+    calls: staffCalls,
+    handlers: handlersOf(options),
+    page: "staff's page",
+    isTrusted: (address, contents) => isStaffUrl(address, url) && page.owns(contents),
+    log,
+  });
+}
+
+/** What belongs behind the PIN asks the desk first, never the page. */
+function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
+  const { page, desk, menu, log, accessibility, pixelsPerInch } = options;
+  const afterTry = (answer: PinAnswer): PinAnswer => {
+    if (answer.outcome === 'right') page.closeAfter(MENU_MS);
+    return answer;
+  };
+  return {
+    view: async () => ({
+      screen: await desk.screen(),
+      waitMs: await desk.waitMs(),
+      pixelsPerInch,
+      highContrast: accessibility.start().highContrast,
+    }),
+    tryPin: async (pin) => afterTry(await desk.tryPin(pin)),
+    choosePin: async (pin) => afterTry(await desk.choosePin(pin)),
+    menu() {
+      desk.insist();
+      return menu.view();
+    },
+    act(action) {
+      desk.insist();
+      return menu.act(action);
+    },
+    async setAccessibility(settings) {
+      desk.insist();
+      log('staff-menu-action', { action: 'accessibility' });
+      await accessibility.setStart(settings);
+    },
+    close: page.close,
+  };
+}
