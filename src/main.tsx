@@ -26,7 +26,8 @@ import type { OpenedSession, Platform } from './platform/platform.ts';
 import { shellOf } from './platform/shells.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
-import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
+import { createShopStore, hasUnsavedCart, type ShopStore } from './store/shop-store.ts';
+import { openLocks } from './store/with-lock.ts';
 import { guardDoublePresses } from './ui/double-press.ts';
 
 async function start(): Promise<void> {
@@ -37,8 +38,9 @@ async function start(): Promise<void> {
 
   const { session, ask } = await openSession(platform);
   const restored = __KIOSK__ && session ? fromWireSession(session) : null;
-  const shop = openShop({
+  const shop = createShopStore({
     storage: openLocalStorage(),
+    locks: openLocks(),
     journal: platform.journal,
     restored,
     now: Date.now,
@@ -65,14 +67,13 @@ async function start(): Promise<void> {
     await loadPage(shellOf(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
     createRoot(rootElement()).render(pages);
   } else {
-    loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
+    loadAnewWhere(() => !hasUnsavedCart(shop.state.getState()));
     const ready = dropListOfOther(shop, catalogueUrl);
     await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(shop, catalogue));
   }
   await idle();
   preloadPages();
   if (__KIOSK__) return;
-  void shareCart(shop);
   if (import.meta.env.PROD) workOffline(shop);
 }
 
@@ -86,14 +87,14 @@ function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
 }
 
 /** A page that was edited may name another catalogue than the one that the cached list came from. */
-async function dropListOfOther(shop: Shop, catalogueUrl: string): Promise<void> {
+async function dropListOfOther(shop: ShopStore, catalogueUrl: string): Promise<void> {
   if (shop.state.getState().products.length === 0) return;
   const { dropOtherLists } = await import('./platform/kept-catalogue.ts');
   await dropOtherLists(catalogueAddress(catalogueUrl, '/products'), shop.dropProducts);
 }
 
 /** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */
-async function keepDrawnList(shop: Shop, catalogue: CatalogueClient): Promise<boolean> {
+async function keepDrawnList(shop: ShopStore, catalogue: CatalogueClient): Promise<boolean> {
   return catalogue.listProducts().then(
     (products) => {
       shop.cacheProducts(products);
@@ -103,12 +104,8 @@ async function keepDrawnList(shop: Shop, catalogue: CatalogueClient): Promise<bo
   );
 }
 
-/** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
-const shareCart = (shop: Shop): Promise<void> =>
-  import('./store/share-cart.ts').then(({ joinOtherTabs }) => joinOtherTabs(shop)).catch(() => undefined);
-
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
-function workOffline(shop: Shop): void {
+function workOffline(shop: ShopStore): void {
   import('./app/work-offline.ts').then(
     ({ startWorker }) => startWorker(shop),
     () => undefined,
@@ -126,7 +123,7 @@ async function openSession({ journal, reportFault }: Platform): Promise<OpenedSe
 }
 
 /** Whether nobody has begun anything: the next one to touch the screen is a new shopper. */
-function isNewSession({ state }: Shop): boolean {
+function isNewSession({ state }: ShopStore): boolean {
   const { cart, receipt } = state.getState();
   return cart.length === 0 && receipt === null;
 }

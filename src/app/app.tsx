@@ -4,13 +4,14 @@ import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import { CatalogueFreshness } from '../catalogue/catalogue-freshness.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Shop } from '../store/shop.ts';
+import { followOtherTabs } from '../store/follow-other-tabs.ts';
 import { ShopContext } from '../store/shop-context.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 import { BrandContext } from '../ui/brand-context.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
 interface AppProps {
-  readonly shop: Shop;
+  readonly shop: ShopStore;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
   /** Stands around the pages, where something has a say in how they look. */
@@ -24,7 +25,7 @@ interface AppProps {
 /** The whole shop, inside a router of its host's choice. */
 export function App({ shop, catalogue, platform, Frame = Fragment, overlay, headerTool }: AppProps) {
   const [queryClient] = useState(() => new QueryClient());
-  useForeignChanges(shop);
+  useEffect(() => followOtherTabs(shop), [shop]);
   return (
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
@@ -41,13 +42,4 @@ export function App({ shop, catalogue, platform, Frame = Fragment, overlay, head
       </CatalogueContext>
     </QueryClientProvider>
   );
-}
-
-/** Follows what other tabs of the shop write to local storage. */
-function useForeignChanges(shop: Shop): void {
-  useEffect(() => {
-    const adopt = (event: StorageEvent) => shop.adoptForeignChange(event.key);
-    window.addEventListener('storage', adopt);
-    return () => window.removeEventListener('storage', adopt);
-  }, [shop]);
 }

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
-import type { Shop } from '../store/shop.ts';
 import { useShop } from '../store/shop-context.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 import type { CatalogueClient } from './client.ts';
 import { OLD_MS } from './prices-as-of.ts';
 import { PRODUCT_KEY, PRODUCTS_KEY, productsQuery } from './queries.ts';
@@ -71,7 +71,7 @@ function fetchWhatFailed(queryClient: QueryClient): void {
 }
 
 interface Renewal {
-  readonly shop: Shop;
+  readonly shop: ShopStore;
   readonly client: CatalogueClient;
   readonly queryClient: QueryClient;
 }

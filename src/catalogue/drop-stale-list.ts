@@ -1,9 +1,9 @@
 import type { Platform } from '../platform/platform.ts';
 import { isListStale } from '../platform/stale-list.ts';
-import type { Shop } from '../store/shop.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 
 interface CachedList {
-  readonly shop: Shop;
+  readonly shop: ShopStore;
   readonly platform: Platform;
 }
 

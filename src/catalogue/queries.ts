@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Product } from '../domain/product.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
-import type { Shop } from '../store/shop.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { CatalogueClient } from './client.ts';
 
@@ -30,7 +30,7 @@ export const PRODUCTS_KEY = ['products'] as const;
 export const PRODUCT_KEY = 'product';
 
 /** The whole catalogue: the cached one where there is one, else one call, whose answer is cached. */
-export function productsQuery(client: CatalogueClient, shop: Shop) {
+export function productsQuery(client: CatalogueClient, shop: ShopStore) {
   const cached = shop.state.getState().products;
   return queryOptions({
     ...policy,
@@ -48,7 +48,7 @@ export function productsQuery(client: CatalogueClient, shop: Shop) {
 }
 
 /** One product, asked for each time its page is opened; the answer refreshes its entry in the cached list. */
-export function productQuery(client: CatalogueClient, shop: Shop, id: string) {
+export function productQuery(client: CatalogueClient, shop: ShopStore, id: string) {
   return queryOptions({
     ...policy,
     queryKey: [PRODUCT_KEY, id],

@@ -1,13 +1,8 @@
-import type { Cart } from '../domain/cart.ts';
-import { summarizeOrder } from '../domain/pricing.ts';
 import type { Product } from '../domain/product.ts';
 import { idle } from '../platform/idle.ts';
 import {
   type Decoded,
-  decodeCart,
   decodeProducts,
-  encodeAmount,
-  encodeCart,
   encodeProducts,
   estimateProductsLength,
   STORAGE_KEYS,
@@ -22,84 +17,20 @@ const MAX_PRODUCTS_LENGTH = 4 * 1024 * 1024;
 /** From how many characters on the writing waits for a quiet moment: it takes about a ms for each 100,000. */
 const LONG = 200_000;
 
-/** What a shop starts with. */
-interface LoadedShop {
-  readonly cart: Cart;
-  readonly products: readonly Product[];
-  readonly cartIsKept: boolean;
-  /** The cart's text where it had to be written afresh, else null. */
-  readonly freshText: string | null;
-}
-
-/** The shop's four keys in local storage, and nothing else there. */
+/** The cached catalogue in local storage. */
 export interface ShopStorage {
-  /**
-   * What is stored, damaged parts left out; keys that are absent or damaged are written afresh.
-   * `cartIsKept` is false where that could not be done.
-   * @param knownCart a cart that outranks the stored one
-   */
-  load(knownCart?: Cart): LoadedShop;
-  /**
-   * The stored cart where another tab changed it since this one last looked, else null.
-   * @param isKnown whether a stored text is no news
-   */
-  foreignCart(isKnown: (text: string) => boolean): Cart | null;
+  /** The stored catalogue, damaged products left out; a key that is absent or damaged is written afresh. */
+  load(): readonly Product[];
   /** The stored catalogue, as another tab may have left it. */
   readProducts(): readonly Product[];
-  /** Writes the amounts that follow from the stored cart, where others are stored: they were edited from outside. */
-  settleAmounts(): void;
-  /** Writes the cart and the two amounts that follow from it. @returns false where the cart could not be kept. */
-  saveCart(cart: Cart): boolean;
   /** Writes the catalogue, a long one in a quiet moment; one that does not fit is simply not cached. */
   saveProducts(products: readonly Product[]): void;
 }
 
-/** The two keys that follow from a cart, and their texts. */
-function amountsOf(cart: Cart): readonly (readonly [key: string, text: string])[] {
-  const { savings, subtotal } = summarizeOrder(cart);
-  return [
-    [STORAGE_KEYS.savings, encodeAmount(savings)],
-    [STORAGE_KEYS.totalPriceBeforeTax, encodeAmount(subtotal)],
-  ];
-}
-
-/** Opens the four keys on a storage; null is a storage that is blocked. */
+/** Opens the cached catalogue of a storage; null is a storage that is blocked. */
 export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
-  let knownCartText: string | null = null;
   /** The catalogue that is to be written. */
   let waiting: readonly Product[] | null = null;
-
-  function read<T>(key: string, decode: (text: string) => Decoded<T>): Decoded<T> | null {
-    const text = readText(storage, key);
-    return text === null ? null : decode(text);
-  }
-
-  function writeCartText(text: string): boolean {
-    if (writeText(storage, STORAGE_KEYS.cart, text)) return true;
-    // A shopper's cart outranks a list that can be fetched again, so the cached catalogue makes room.
-    return writeText(storage, STORAGE_KEYS.products, '[]') && writeText(storage, STORAGE_KEYS.cart, text);
-  }
-
-  function saveCart(cart: Cart): boolean {
-    const text = encodeCart(cart);
-    const kept = writeCartText(text);
-    if (kept) knownCartText = text;
-    saveAmounts(cart);
-    return kept;
-  }
-
-  function saveAmounts(cart: Cart): boolean {
-    const kept = amountsOf(cart).map(([key, text]) => writeText(storage, key, text));
-    return kept.every(Boolean);
-  }
-
-  function settleAmounts(): void {
-    // The stored cart, not this tab's, which may be behind it: two tabs must not write against each other.
-    const cart = read(STORAGE_KEYS.cart, decodeCart)?.value;
-    if (!cart) return;
-    for (const [key, text] of amountsOf(cart))
-      if (readText(storage, key) !== text) writeText(storage, key, text);
-  }
 
   function saveProducts(products: readonly Product[]): void {
     const isWaiting = waiting !== null;
@@ -120,28 +51,18 @@ export function openShopStorage(storage: KeyValueStorage | null): ShopStorage {
     if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, '[]');
   }
 
-  function load(knownCart?: Cart) {
-    knownCartText = readText(storage, STORAGE_KEYS.cart);
-    const cart = knownCart ?? read(STORAGE_KEYS.cart, decodeCart)?.value ?? [];
-    const products = read(STORAGE_KEYS.products, decodeProducts);
+  function decodeStored(): Decoded<readonly Product[]> | null {
+    const text = readText(storage, STORAGE_KEYS.products);
+    return text === null ? null : decodeProducts(text);
+  }
+
+  function load(): readonly Product[] {
+    const products = decodeStored();
     if (!products?.sound) saveProducts(products?.value ?? []);
-    // The two amounts follow from the cart and may have drifted, so they are always written. The cart is not, where it
-    // is sound: another tab may be changing it at this very moment, and this tab's copy would come behind that.
-    const text = encodeCart(cart);
-    const isSound = text === knownCartText;
-    const cartIsKept = isSound ? saveAmounts(cart) : saveCart(cart);
-    return { cart, products: products?.value ?? [], cartIsKept, freshText: isSound ? null : text };
+    return products?.value ?? [];
   }
 
-  function foreignCart(isKnown: (text: string) => boolean): Cart | null {
-    const text = readText(storage, STORAGE_KEYS.cart);
-    // An absent key is no edit by another tab: the browser may have lost its storage, and this tab still has the cart.
-    if (text === null || text === knownCartText) return null;
-    knownCartText = text;
-    return isKnown(text) ? null : decodeCart(text).value;
-  }
+  const readProducts = () => decodeStored()?.value ?? [];
 
-  const readProducts = () => read(STORAGE_KEYS.products, decodeProducts)?.value ?? [];
-
-  return { load, foreignCart, readProducts, settleAmounts, saveCart, saveProducts };
+  return { load, readProducts, saveProducts };
 }

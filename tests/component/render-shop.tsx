@@ -9,7 +9,7 @@ import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
-import { openShop } from '../../src/store/shop.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { type MemoryJournal, type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
@@ -29,7 +29,7 @@ export function renderShop(
   address: string,
   { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP }: ShopOptions = {},
 ) {
-  const shop = openShop({
+  const shop = createShopStore({
     storage,
     ...(journal && { journal }),
     now: () => 1_700_000_000_000,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dropStaleList } from '../../../src/catalogue/drop-stale-list.ts';
 import { openWebPlatform } from '../../../src/platform/web-platform.ts';
 import { encodeProducts } from '../../../src/store/codecs.ts';
-import { openShop } from '../../../src/store/shop.ts';
+import { createShopStore } from '../../../src/store/shop-store.ts';
 import { manualCatalogueWatch, memoryStorage } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 /** A kiosk with a cached list. @param minutes the list's age */
 function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {
   const storage = memoryStorage({ products: encodeProducts([sampleProduct()]) });
-  const shop = openShop({ storage, now: Date.now, random: Math.random });
+  const shop = createShopStore({ storage, now: Date.now, random: Math.random });
   const watch = manualCatalogueWatch(minutes);
   const web = openWebPlatform('https://shop.example/catalogue');
   const platform = {
