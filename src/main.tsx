@@ -26,7 +26,8 @@ import type { OpenedSession, Platform } from './platform/platform.ts';
 import { shellOf } from './platform/shells.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
-import { createShopStore, hasUnsavedCart, type ShopStore } from './store/shop-store.ts';
+import { hasUnsavedCart } from './store/shop-session.ts';
+import { createShopStore, type ShopStore } from './store/shop-store.ts';
 import { openLocks } from './store/with-lock.ts';
 import { guardDoublePresses } from './ui/double-press.ts';
 

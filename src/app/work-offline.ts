@@ -1,6 +1,7 @@
 import { pathOf } from '../domain/session.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
-import { hasUnsavedCart, type ShopStore } from '../store/shop-store.ts';
+import { hasUnsavedCart } from '../store/shop-session.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 
 /** Starts the service worker for the page that this shop is on. */
 export function startWorker({ state }: ShopStore): void {

@@ -35,7 +35,7 @@ export class CartStorage {
     // An absent key is no edit by another tab: the browser may have lost its storage, and this tab still has the cart.
     if (text === null || text === this.#text) return this.#cart;
     this.#text = text;
-    this.#cart = decodeCart(text).value;
+    this.#cart = decodeCart(text);
     return this.#cart;
   }
 

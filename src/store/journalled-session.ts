@@ -3,7 +3,7 @@ import { type Session, withPage } from '../domain/session.ts';
 import type { SessionJournal } from '../platform/platform.ts';
 import type { CartStorage } from './cart-storage.ts';
 import { SessionPersister } from './session-persister.ts';
-import type { CartEdit, ShopSession, ShopState } from './shop-store.ts';
+import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
 
 /**
  * A session in a kiosk, whose one page shows what the machine's journal has on the disk; local storage follows. Edits

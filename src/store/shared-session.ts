@@ -3,7 +3,7 @@ import type { Cart } from '../domain/cart.ts';
 import { withPage } from '../domain/session.ts';
 import type { CartStorage } from './cart-storage.ts';
 import { STORAGE_KEYS } from './codecs.ts';
-import type { CartEdit, ShopSession, ShopState } from './shop-store.ts';
+import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
 import { type Locks, withLock } from './with-lock.ts';
 
 /** The lock around reading, changing and writing the stored cart. */

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { ShopState, ShopStore } from './shop-store.ts';
+import type { ShopState } from './shop-session.ts';
+import type { ShopStore } from './shop-store.ts';
 
 /** Where the pages find the shop. */
 export const ShopContext = createContext<ShopStore | null>(null);

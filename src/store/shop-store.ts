@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { addToCart, type Cart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
+import { addToCart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
 import type { Product } from '../domain/product.ts';
 import { createReceiptId } from '../domain/receipt.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
@@ -11,40 +11,9 @@ import { STORAGE_KEYS } from './codecs.ts';
 import { JournalledSession } from './journalled-session.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { SharedSession } from './shared-session.ts';
+import type { ShopSession, ShopState } from './shop-session.ts';
 import { openShopStorage } from './shop-storage.ts';
 import type { Locks } from './with-lock.ts';
-
-/** What every page of the shop sees. Savings and totals follow from the cart and are never kept beside it. */
-export interface ShopState {
-  readonly cart: Cart;
-  /** The cached catalogue; empty where nothing is cached. */
-  readonly products: readonly Product[];
-  /** False while the cart lives in this window only, because storage is blocked or full. */
-  readonly isCartPersisted: boolean;
-  /** The receipt identifier of the purchase just confirmed, while its page is open. */
-  readonly receipt: string | null;
-  /** The page that is open, as path and search; empty before the first. */
-  readonly page: string;
-}
-
-/** What an edit makes of a cart: of the one that is shown, and of what another tab has made of that meanwhile. */
-export type CartEdit = (cart: Cart) => Cart;
-
-/** How a session is changed, shown and kept: in the tabs of a browser and in a kiosk. */
-export interface ShopSession {
-  /** Changes the cart. @returns settles when that is shown */
-  edit(edit: CartEdit): Promise<void>;
-  /** Clears the cart and shows a receipt, where there is anything to buy (specification, section 4). */
-  confirm(createReceipt: () => string): Promise<void>;
-  /** Says which page is open, as path and search; a receipt goes when its page is left. */
-  setPage(page: string): void;
-  /** Goes on with the session that was restored. */
-  resume(): Promise<void>;
-  /** Follows what another tab or program did to a key of local storage (null: to all of them). */
-  applyExternalChange(key: string | null): void;
-  /** Writes what is not written yet at once: the page goes. */
-  flush(): void;
-}
 
 /**
  * The shop's shared state and everything a shopper can do to it. Where the machine has a journal, an edit is shown
@@ -74,10 +43,6 @@ export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'app
   /** Forgets the cached catalogue. */
   dropProducts(): void;
 }
-
-/** Whether the page holds the only copy of a cart: loading it anew would empty that. */
-export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
-  cart.length > 0 && !isCartPersisted;
 
 /** What the shop needs from outside. */
 interface ShopDependencies {

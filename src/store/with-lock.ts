@@ -1,5 +1,7 @@
 /** The part of the browser's Web Locks that is used. */
-export type Locks = Pick<LockManager, 'request'>;
+export interface Locks {
+  request(name: string, options: { readonly signal: AbortSignal }, work: () => void): Promise<void>;
+}
 
 /** The longest wait for other tabs, in ms: one that hangs must not hold up this one's cart. */
 const LOCK_TIMEOUT_MS = 1000;
