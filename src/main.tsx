@@ -31,7 +31,9 @@ import { shellOf } from './platform/shells.ts';
 import { cacheUncontrolled, fetchWithPrefetch } from './platform/web-fetch.ts';
 import { openWebPlatform } from './platform/web-platform.ts';
 import { openLocalStorage } from './store/key-value-storage.ts';
-import { openShop, type Shop, wouldLoseCart } from './store/shop.ts';
+import { hasUnsavedCart } from './store/shop-session.ts';
+import { createShopStore, type ShopStore } from './store/shop-store.ts';
+import { openLocks } from './store/with-lock.ts';
 import { afterDoublePress, guardDoublePresses } from './ui/double-press.ts';
 
 async function start(): Promise<void> {
@@ -45,8 +47,9 @@ async function start(): Promise<void> {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
-  const shop = openShop({
+  const shop = createShopStore({
     storage,
+    locks: openLocks(),
     journal: platform.journal,
     restored,
     now: Date.now,
@@ -73,14 +76,13 @@ async function start(): Promise<void> {
     await loadPage(shellOf(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
     createRoot(rootElement()).render(pages);
   } else {
-    loadAnewWhere(() => !wouldLoseCart(shop.state.getState()), afterDoublePress);
+    loadAnewWhere(() => !hasUnsavedCart(shop.state.getState()), afterDoublePress);
     const ready = evictListOfOther(queryClient, catalogueUrl);
     await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(queryClient, catalogue));
   }
   await idle();
   preloadPages();
   if (__KIOSK__) return;
-  void shareCart(shop);
   if (import.meta.env.PROD) workOffline(shop);
 }
 
@@ -110,12 +112,8 @@ async function keepDrawnList(queryClient: QueryClient, catalogue: CatalogueClien
   );
 }
 
-/** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
-const shareCart = (shop: Shop): Promise<void> =>
-  import('./store/share-cart.ts').then(({ joinOtherTabs }) => joinOtherTabs(shop)).catch(() => undefined);
-
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
-function workOffline(shop: Shop): void {
+function workOffline(shop: ShopStore): void {
   import('./app/work-offline.ts').then(
     ({ startWorker }) => startWorker(shop),
     () => undefined,
@@ -133,7 +131,7 @@ async function openSession({ journal, reportFault }: Platform): Promise<OpenedSe
 }
 
 /** Whether nobody has begun anything: the next one to touch the screen is a new shopper. */
-function isNewSession({ state }: Shop): boolean {
+function isNewSession({ state }: ShopStore): boolean {
   const { cart, receipt } = state.getState();
   return cart.length === 0 && receipt === null;
 }

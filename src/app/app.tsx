@@ -4,13 +4,14 @@ import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Shop } from '../store/shop.ts';
+import { followOtherTabs } from '../store/follow-other-tabs.ts';
 import { ShopContext } from '../store/shop-context.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 import { BrandContext } from '../ui/brand-context.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
 interface AppProps {
-  readonly shop: Shop;
+  readonly shop: ShopStore;
   readonly catalogue: CatalogueClient;
   readonly queryClient: QueryClient;
   readonly platform: Platform;
@@ -32,7 +33,7 @@ export function App({
   overlay,
   headerTool,
 }: AppProps) {
-  useForeignChanges(shop);
+  useEffect(() => followOtherTabs(shop), [shop]);
   return (
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>
@@ -49,13 +50,4 @@ export function App({
       </CatalogueContext>
     </QueryClientProvider>
   );
-}
-
-/** Follows what other tabs of the shop write to local storage. */
-function useForeignChanges(shop: Shop): void {
-  useEffect(() => {
-    const adopt = (event: StorageEvent) => shop.adoptForeignChange(event.key);
-    window.addEventListener('storage', adopt);
-    return () => window.removeEventListener('storage', adopt);
-  }, [shop]);
 }

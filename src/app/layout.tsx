@@ -9,7 +9,7 @@ import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** What every page shares: header, main part, footer. */
 export function Layout({ children, headerTool }: { children: ReactNode; headerTool: ReactNode }) {
-  const cartIsKept = useShopState((state) => state.cartIsKept);
+  const isCartPersisted = useShopState((state) => state.isCartPersisted);
 
   /** By script, because a plain '#main' would be read against <base href> and leave the page. */
   function skipToMain(event: MouseEvent) {
@@ -31,7 +31,7 @@ export function Layout({ children, headerTool }: { children: ReactNode; headerTo
           {children}
         </main>
         <PageNews />
-        {!cartIsKept && (
+        {!isCartPersisted && (
           <p className={styles.notice} aria-live="polite">
             Your cart lasts until you close this page: this device keeps nothing for us.
           </p>

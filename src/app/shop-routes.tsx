@@ -19,7 +19,7 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
-  useLayoutEffect(() => shop.visit(pathname + search), [shop, pathname, search]);
+  useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what is noted.
   useLayoutEffect(noteNewContent, [pathname]);
   // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.

@@ -1,16 +1,17 @@
 import { pathOf } from '../domain/session.ts';
 import { startServiceWorker } from '../platform/service-worker.ts';
-import { type Shop, wouldLoseCart } from '../store/shop.ts';
+import { hasUnsavedCart } from '../store/shop-session.ts';
+import type { ShopStore } from '../store/shop-store.ts';
 
 /** Starts the service worker for the page that this shop is on. */
-export function startWorker({ state }: Shop): void {
+export function startWorker({ state }: ShopStore): void {
   startServiceWorker({
     onMove: (listener) =>
       state.subscribe(({ page }, before) => {
         if (before.page && pathOf(page) !== pathOf(before.page)) listener();
       }),
     isBusy() {
-      return state.getState().receipt !== null || wouldLoseCart(state.getState()) || isTyping();
+      return state.getState().receipt !== null || hasUnsavedCart(state.getState()) || isTyping();
     },
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseCart, toWireCart, wireCartLine } from './cart-wire.ts';
+import { cartLineSchema, parseCart, serializeCart } from './cart-schema.ts';
 import { dollarsFromCents } from './money.ts';
 import { summarizeOrder } from './pricing.ts';
 import { RECEIPT_PATTERN } from './receipt.ts';
@@ -12,7 +12,7 @@ const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /** A session as the kiosk's journal keeps it: amounts in dollars, as the four keys of local storage have them. */
 export const wireSession = v.strictObject({
-  cart: v.array(wireCartLine),
+  cart: v.array(cartLineSchema),
   savings: amount,
   totalPriceBeforeTax: amount,
   receipt: v.nullable(v.pipe(v.string(), v.regex(RECEIPT_PATTERN))),
@@ -26,7 +26,7 @@ export type WireSession = v.InferOutput<typeof wireSession>;
 export function toWireSession({ cart, receipt, page }: Session): WireSession {
   const { savings, subtotal } = summarizeOrder(cart);
   return {
-    cart: toWireCart(cart),
+    cart: serializeCart(cart),
     savings: dollarsFromCents(savings),
     totalPriceBeforeTax: dollarsFromCents(subtotal),
     receipt,
@@ -36,7 +36,7 @@ export function toWireSession({ cart, receipt, page }: Session): WireSession {
 
 /** A session as the shop uses it; the two amounts follow from the cart and are not read back. */
 export function fromWireSession({ cart, receipt, page }: WireSession): Session {
-  return { cart: parseCart(cart)?.cart ?? [], receipt, page };
+  return { cart: parseCart(cart), receipt, page };
 }
 
 /** Whether a shopper would miss anything of it: a cart or a receipt. A page alone is no loss. */

@@ -16,3 +16,11 @@ export const EMPTY_SESSION: Session = { cart: [], receipt: null, page: '/' };
 export function pathOf(page: string): string {
   return page.split('?')[0] ?? page;
 }
+
+/** What opening a page does to a session: a receipt goes when its page is left. */
+export function withPage(
+  before: Pick<Session, 'receipt' | 'page'>,
+  page: string,
+): Pick<Session, 'receipt' | 'page'> {
+  return { receipt: pathOf(page) === pathOf(before.page) ? before.receipt : null, page };
+}

@@ -11,8 +11,8 @@ import type { Product } from '../domain/product.ts';
 import { Results } from '../features/catalogue/results.tsx';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
-import { openShop } from '../store/shop.ts';
 import { ShopContext } from '../store/shop-context.ts';
+import { createShopStore } from '../store/shop-store.ts';
 
 /** Any address: nothing is fetched while a page is prerendered. */
 const NO_CATALOGUE = 'https://catalogue.invalid';
@@ -27,7 +27,7 @@ const example = (path: string) => path.replace(':id', '1').replace('*', '/no-suc
  */
 export async function renderShell(file: ShellFile, basePath: string): Promise<string> {
   const path = SHELLS.find((shell) => shell.file === file)?.path ?? '*';
-  const shop = openShop({ storage: null, now: Date.now, random: Math.random });
+  const shop = createShopStore({ storage: null, now: Date.now, random: Math.random });
   return toHtml(
     file,
     <StrictMode>
@@ -62,7 +62,7 @@ export function renderFirstCards(basePath: string): Promise<string> {
     'The template of the first cards',
     <StaticRouter basename={basePath} location={basePath}>
       <CatalogueContext value={createCatalogueClient(NO_CATALOGUE, fetch)}>
-        <ShopContext value={openShop({ storage: null, now: Date.now, random: Math.random })}>
+        <ShopContext value={createShopStore({ storage: null, now: Date.now, random: Math.random })}>
           <Results
             shown={queryCatalogue(products, START_QUERY)}
             term={START_QUERY.term}

@@ -1,5 +1,5 @@
 import type { Cart } from '../domain/cart.ts';
-import { parseCart, toWireCart } from '../domain/cart-wire.ts';
+import { parseCart, serializeCart } from '../domain/cart-schema.ts';
 import { type Cents, dollarsFromCents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import { parseProducts, toWire } from '../domain/product-wire.ts';
@@ -19,9 +19,8 @@ export interface Decoded<T> {
 }
 
 /** Reads a stored cart; a damaged line is left out and the others stay. */
-export function decodeCart(text: string): Decoded<Cart> {
-  const parsed = parseCart(parseJson(text));
-  return { value: parsed?.cart ?? [], sound: parsed?.dropped === 0 };
+export function decodeCart(text: string): Cart {
+  return parseCart(parseJson(text));
 }
 
 /** Reads the stored catalogue; a damaged product is left out and the others stay. */
@@ -32,7 +31,7 @@ export function decodeProducts(text: string): Decoded<readonly Product[]> {
 
 /** The cart as storage keeps it. */
 export function encodeCart(cart: Cart): string {
-  return JSON.stringify(toWireCart(cart));
+  return JSON.stringify(serializeCart(cart));
 }
 
 /** The catalogue as storage keeps it; an empty list where its text would have more characters than `maxLength`. */

@@ -1,12 +1,13 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Shop, ShopState } from './shop.ts';
+import type { ShopState } from './shop-session.ts';
+import type { ShopStore } from './shop-store.ts';
 
 /** Where the pages find the shop. */
-export const ShopContext = createContext<Shop | null>(null);
+export const ShopContext = createContext<ShopStore | null>(null);
 
 /** The shop, for what a page does to it. */
-export function useShop(): Shop {
+export function useShop(): ShopStore {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop needs a ShopContext around it');
   return shop;

@@ -12,8 +12,8 @@ import { Attract } from '../../src/kiosk/attract.tsx';
 import { openWishes } from '../../src/kiosk/wishes.ts';
 import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
-import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { ShowcaseTurn } from '../../src/ui/showcase-turn.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
@@ -73,7 +73,7 @@ function countListeners(): () => number {
 }
 
 function open(page = '/', restored: Session | null = null, wishes = wishesOf(), more: ReactNode = null) {
-  const shop = openShop({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
+  const shop = createShopStore({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
   const queryClient = createQueryClient();
   queryClient.setQueryData(PRODUCTS_KEY, products);
   return render(

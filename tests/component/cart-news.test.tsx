@@ -1,15 +1,15 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartNews } from '../../src/app/cart-news.tsx';
-import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('says nothing of a purchase, however long it is listened to', async () => {
-  const shop = openShop({ storage: null, now: () => 1_700_000_000_000, random: () => 0 });
+  const shop = createShopStore({ storage: null, now: () => 1_700_000_000_000, random: () => 0 });
   const { container } = render(
     <ShopContext value={shop}>
       <CartNews />

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
-import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { guardDoublePresses } from '../../src/ui/double-press.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
@@ -28,7 +28,13 @@ const question = () => screen.queryByRole('dialog', { name: 'Continue or start o
 
 function open(restored = filled) {
   const journal = memoryJournal();
-  const shop = openShop({ storage: memoryStorage(), journal, restored, now: () => 1, random: () => 0 });
+  const shop = createShopStore({
+    storage: memoryStorage(),
+    journal,
+    restored,
+    now: () => 1,
+    random: () => 0,
+  });
   const endSession = vi.fn(async () => undefined);
   const attendance = {
     idle: async () => ({ endsInMs: null }),

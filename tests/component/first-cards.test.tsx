@@ -9,8 +9,8 @@ import type { Product } from '../../src/domain/product.ts';
 import { Results } from '../../src/features/catalogue/results.tsx';
 import { fillCards } from '../../src/first-cards/fill-cards.ts';
 import { renderFirstCards } from '../../src/prerender/render-shell.tsx';
-import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { anyProduct } from '../support/unit/arbitraries.ts';
 
 const template = await renderFirstCards('/');
@@ -39,7 +39,7 @@ function drawn(products: readonly Product[]): Element {
     renderToString(
       <MemoryRouter>
         <CatalogueContext value={createCatalogueClient('https://catalogue.invalid', fetch)}>
-          <ShopContext value={openShop({ storage: null, now: Date.now, random: Math.random })}>
+          <ShopContext value={createShopStore({ storage: null, now: Date.now, random: Math.random })}>
             <Results
               shown={queryCatalogue(products, START_QUERY)}
               term={START_QUERY.term}

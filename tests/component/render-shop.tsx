@@ -11,7 +11,7 @@ import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/platform/web-platform.ts';
-import { openShop } from '../../src/store/shop.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { type MemoryJournal, type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
@@ -33,7 +33,7 @@ export function renderShop(
 ) {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
-  const shop = openShop({
+  const shop = createShopStore({
     storage,
     ...(journal && { journal }),
     now: () => 1_700_000_000_000,

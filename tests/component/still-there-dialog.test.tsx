@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
-import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
+import { createShopStore } from '../../src/store/shop-store.ts';
 import { guardDoublePresses } from '../../src/ui/double-press.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
@@ -31,7 +31,7 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
     stay: vi.fn(),
     endSession: vi.fn(async () => undefined),
   };
-  const shop = openShop({
+  const shop = createShopStore({
     storage: memoryStorage(),
     restored: { cart: [], receipt, page: '/' },
     now: () => 1,

@@ -94,7 +94,6 @@ for (const [how, arrange] of Object.entries(WITHOUT)) {
       'indexedDB',
       'caches',
       'serviceWorker',
-      'BroadcastChannel',
       'locks',
     ]);
     await goAround(page);
@@ -155,20 +154,4 @@ test('a catalogue too large for local storage is shown and not cached, and the c
   await expect.poll(stored).toEqual({ products: '[]', cart: 1 });
   await page.reload();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-});
-
-test('with storage blocked, two tabs that are open share their cart all the same', async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { value: null });
-  });
-  await page.goto('products');
-  await cards(page).first().getByRole('button').click();
-  const other = await context.newPage();
-  await other.goto('cart');
-  await expect(lines(other)).toHaveCount(1);
-  await other.getByRole('button', { name: 'Increase quantity, Product 1' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });

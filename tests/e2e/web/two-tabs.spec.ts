@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
@@ -29,6 +29,9 @@ test('what a shopper does in one tab shows in the other, and only one of them ca
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   await other.getByRole('button', { name: 'Remove, Product 1' }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+  const stored = await readStorage(page);
+  await other.evaluate(() => localStorage.removeItem('cart'));
+  await expect.poll(() => readStorage(other)).toEqual(stored);
 
   for (const tab of [page, other]) {
     await tab.goto('checkout');
@@ -41,26 +44,28 @@ test('what a shopper does in one tab shows in the other, and only one of them ca
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-/** How many times both tabs press at the same moment, and the time between, in ms. */
-const ROUNDS = 50;
-const PACE_MS = 30;
+/** How many times each tab presses. */
+const ROUNDS = 40;
+/** The time between two presses of each tab, in ms: the tabs begin together, and end 40 ms apart. */
+const PACES_MS = [40, 41] as const;
 
-/** Presses a card's button in every round, to the millisecond that the other tab presses too. */
-const pressInTime = (page: Page, place: number, start: number) =>
-  cards(page)
-    .nth(place)
-    .getByRole('button')
-    .evaluate(
-      async (button: HTMLElement, { start, rounds, pace }) => {
-        for (let round = 0; round < rounds; round += 1) {
-          const due = start + round * pace;
-          await new Promise((resolve) => setTimeout(resolve, due - Date.now() - 3));
-          while (Date.now() < due);
-          button.click();
-        }
-      },
-      { start, rounds: ROUNDS, pace: PACE_MS },
-    );
+interface Rhythm {
+  /** In ms since 1970. */
+  readonly start: number;
+  readonly rounds: number;
+  readonly pace: number;
+}
+
+/** Presses a button again and again, each time to the ms. */
+const pressInTime = (button: Locator, rhythm: Rhythm) =>
+  button.evaluate(async (element: HTMLElement, { start, rounds, pace }) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const due = start + round * pace;
+      await new Promise((resolve) => setTimeout(resolve, due - Date.now() - 3));
+      while (Date.now() < due);
+      element.click();
+    }
+  }, rhythm);
 
 /** Waits for an answer of one tab while the script of the other one stands still: there is none in a shared process. */
 async function untilTwoProcesses(page: Page, other: Page, catalogue: CatalogueServer): Promise<void> {
@@ -84,21 +89,39 @@ const pieces = (page: Page) =>
       : 0,
   );
 
-test('two tabs of two processes that press at the same moment lose nothing', async ({
+test('two tabs of two processes lose no press, however soon after each other they press, and of two purchases at the same moment one has a receipt', async ({
   page,
   context,
   catalogue,
 }) => {
   const other = await context.newPage();
-  for (const tab of [page, other]) {
+  const tabs = [page, other];
+  for (const tab of tabs) {
     await tab.goto('products');
     await expect(cards(tab)).toHaveCount(3);
   }
   await untilTwoProcesses(page, other, catalogue);
   const start = Date.now() + 500;
-  await Promise.all([pressInTime(page, 0, start), pressInTime(other, 1, start)]);
-  for (const tab of [page, other]) {
+  await Promise.all(
+    tabs.map((tab, place) =>
+      pressInTime(cards(tab).nth(place).getByRole('button'), {
+        start,
+        rounds: ROUNDS,
+        pace: PACES_MS[place] ?? 0,
+      }),
+    ),
+  );
+  for (const tab of tabs) {
     await expect(cartLink(tab)).toHaveAccessibleName(`Cart, ${2 * ROUNDS} items`);
     await expect.poll(() => pieces(tab)).toBe(2 * ROUNDS);
   }
+
+  for (const tab of tabs) await tab.goto('checkout');
+  const confirm = (tab: Page) => tab.getByRole('button', { name: 'Confirm Purchase !' });
+  for (const tab of tabs) await expect(confirm(tab)).toBeVisible();
+  const once = { start: Date.now() + 500, rounds: 1, pace: 0 };
+  await Promise.all(tabs.map((tab) => pressInTime(confirm(tab), once)));
+  for (const tab of tabs) await expect(cartLink(tab)).toHaveAccessibleName('Cart, 0 items');
+  const receipts = await Promise.all(tabs.map((tab) => tab.getByText(/^Receipt-/).count()));
+  expect(receipts.sort()).toEqual([0, 1]);
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
-
 import type { SessionJournal } from '../../../src/platform/platform.ts';
-import { createSessionWriter } from '../../../src/store/session-writer.ts';
+import { SessionPersister } from '../../../src/store/session-persister.ts';
 
 const at = (page: string): Session => ({ ...EMPTY_SESSION, page });
 
@@ -36,23 +35,19 @@ function slowJournal() {
   };
 }
 
-function open(journal: SessionJournal | null) {
+function open(journal: SessionJournal) {
   const shown: [page: string, isJournalled: boolean][] = [];
-  const writer = createSessionWriter(journal, ({ page }, isJournalled) => shown.push([page, isJournalled]));
-  return { writer, shown };
+  const persister = new SessionPersister(journal, ({ page }, isJournalled) =>
+    shown.push([page, isJournalled]),
+  );
+  return { persister, shown };
 }
 
-describe('the session writer', () => {
-  it('shows at once where there is no journal', () => {
-    const { writer, shown } = open(null);
-    void writer.write(at('/a'));
-    expect(shown).toEqual([['/a', false]]);
-  });
-
+describe('the session persister', () => {
   it('shows a session only when the journal has it', async () => {
     const { journal, finish } = slowJournal();
-    const { writer, shown } = open(journal);
-    void writer.write(at('/a'));
+    const { persister, shown } = open(journal);
+    void persister.write(at('/a'));
     await Promise.resolve();
     expect(shown).toEqual([]);
     await finish();
@@ -61,8 +56,8 @@ describe('the session writer', () => {
 
   it('goes on showing where the journal cannot write', async () => {
     const { journal, finish } = slowJournal();
-    const { writer, shown } = open(journal);
-    void writer.write(at('/a'));
+    const { persister, shown } = open(journal);
+    void persister.write(at('/a'));
     await Promise.resolve();
     await finish(false);
     expect(shown).toEqual([['/a', false]]);
@@ -70,10 +65,10 @@ describe('the session writer', () => {
 
   it('lets a session that waits give way to a newer one, and tells both when that is shown', async () => {
     const { journal, writes, finish } = slowJournal();
-    const { writer, shown } = open(journal);
-    void writer.write(at('/a'));
+    const { persister, shown } = open(journal);
+    void persister.write(at('/a'));
     await Promise.resolve();
-    const settled = Promise.all([writer.write(at('/b')), writer.write(at('/c'))]);
+    const settled = Promise.all([persister.write(at('/b')), persister.write(at('/c'))]);
     await finish();
     await finish();
     await settled;
@@ -84,15 +79,15 @@ describe('the session writer', () => {
   it('goes on after a fault in what it shows', async () => {
     const { journal, finish } = slowJournal();
     const shown: string[] = [];
-    const writer = createSessionWriter(journal, ({ page }) => {
+    const persister = new SessionPersister(journal, ({ page }) => {
       if (page === '/a') throw new Error('a fault of the pages');
       shown.push(page);
     });
-    const failed = writer.write(at('/a')).catch((error: Error) => error.message);
+    const failed = persister.write(at('/a')).catch((error: Error) => error.message);
     await Promise.resolve();
     await finish();
     expect(await failed).toBe('a fault of the pages');
-    void writer.write(at('/b'));
+    void persister.write(at('/b'));
     await Promise.resolve();
     await finish();
     expect(shown).toEqual(['/b']);
@@ -104,10 +99,10 @@ describe('the session writer', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { journal, disk, finish } = slowJournal();
-        const { writer, shown } = open(journal);
+        const { persister, shown } = open(journal);
         for (const next of steps) {
           if (next === 'disk answers') await finish();
-          else void writer.write(at(next));
+          else void persister.write(at(next));
           expect(shown.at(-1)?.[0]).toBe(disk.kept?.page);
         }
       }),

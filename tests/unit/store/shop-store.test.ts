@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { encodeProducts } from '../../../src/store/codecs.ts';
 import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
-import { openShop } from '../../../src/store/shop.ts';
+import { createShopStore } from '../../../src/store/shop-store.ts';
 import { memoryStorage } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
 const open = (storage: KeyValueStorage | null) =>
-  openShop({ storage, now: () => 1_700_000_000_000, random: () => 0.5 });
+  createShopStore({ storage, now: () => 1_700_000_000_000, random: () => 0.5 });
 const stored = (storage: ReturnType<typeof memoryStorage>) =>
   Object.fromEntries([...storage.entries].map(([key, text]) => [key, JSON.parse(text)]));
 const quantities = (shop: ReturnType<typeof open>) =>
@@ -92,14 +92,14 @@ describe('confirming', () => {
 describe('the receipt', () => {
   it('goes when its page is left, and stays while the page only changes its search', async () => {
     const shop = open(memoryStorage());
-    shop.visit('/checkout');
+    shop.setPage('/checkout');
     await shop.addToCart(jacket, 1);
     await shop.confirmPurchase();
-    shop.visit('/checkout?again');
+    shop.setPage('/checkout?again');
     expect(receipt(shop)).toBe('Receipt-1700000000000-500');
-    shop.visit('/products');
+    shop.setPage('/products');
     expect(receipt(shop)).toBeNull();
-    shop.visit('/checkout');
+    shop.setPage('/checkout');
     expect(receipt(shop)).toBeNull();
   });
 });
@@ -124,8 +124,8 @@ describe('two tabs', () => {
     const storage = memoryStorage();
     const [first, second, third] = [open(storage), open(storage), open(storage)];
     await first.addToCart(jacket, 1);
-    second.adoptForeignChange('cart');
-    third.adoptForeignChange(null);
+    second.applyExternalChange('cart');
+    third.applyExternalChange(null);
     for (const tab of [second, third]) {
       expect(quantities(tab)).toEqual([[1, 1]]);
     }
@@ -138,11 +138,11 @@ describe('two tabs', () => {
     const cart = storage.entries.get('cart') ?? '';
     const amounts = { savings: 32.99, totalPriceBeforeTax: 329.85 };
     storage.entries.set('cart', cart.replace('"quantity":2', '"quantity":3'));
-    shop.adoptForeignChange('cart');
+    shop.applyExternalChange('cart');
     expect(stored(storage)).toMatchObject(amounts);
     for (const key of ['savings', 'totalPriceBeforeTax', 'savings']) {
       storage.entries.set(key, '1');
-      shop.adoptForeignChange(key);
+      shop.applyExternalChange(key);
       expect(stored(storage)).toMatchObject(amounts);
     }
   });
@@ -152,7 +152,7 @@ describe('two tabs', () => {
     const [first, second] = [open(storage), open(storage)];
     await first.addToCart(jacket, 2);
     storage.writes.length = 0;
-    for (const key of ['cart', 'savings', 'totalPriceBeforeTax']) second.adoptForeignChange(key);
+    for (const key of ['cart', 'savings', 'totalPriceBeforeTax']) second.applyExternalChange(key);
     expect(storage.writes).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     const storage = memoryStorage();
     const [first, second] = [open(storage), open(storage)];
     await first.addToCart(jacket, 1);
-    second.adoptForeignChange('cart');
+    second.applyExternalChange('cart');
     await first.confirmPurchase();
     await second.confirmPurchase();
     expect([receipt(first), receipt(second)]).toEqual(['Receipt-1700000000000-500', null]);
@@ -172,7 +172,7 @@ describe('storage that fails', () => {
     const shop = open(null);
     await shop.addToCart(jacket, 1);
     expect(quantities(shop)).toEqual([[1, 1]]);
-    expect(shop.state.getState().cartIsKept).toBe(false);
+    expect(shop.state.getState().isCartPersisted).toBe(false);
   });
 
   it('throwing at every turn: nothing is lost in the window', async () => {
@@ -194,7 +194,7 @@ describe('storage that fails', () => {
       key === 'cart' && text.length > 10 && storage.entries.get('products') !== '[]';
     await shop.addToCart(jacket, 1);
     expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
-    expect(shop.state.getState().cartIsKept).toBe(true);
+    expect(shop.state.getState().isCartPersisted).toBe(true);
   });
 
   it('losing everything while the shop is open: the next edit writes the whole cart again', async () => {

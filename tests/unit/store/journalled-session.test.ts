@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
-import { openShop } from '../../../src/store/shop.ts';
+import { createShopStore } from '../../../src/store/shop-store.ts';
 import { memoryJournal, memoryStorage } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
@@ -16,7 +16,13 @@ function open({
   storage?: ReturnType<typeof memoryStorage>;
 } = {}) {
   const journal = memoryJournal();
-  const shop = openShop({ storage, journal, restored, now: () => 1_700_000_000_000, random: () => 0.5 });
+  const shop = createShopStore({
+    storage,
+    journal,
+    restored,
+    now: () => 1_700_000_000_000,
+    random: () => 0.5,
+  });
   const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
   const receipt = () => shop.state.getState().receipt;
   return { shop, journal, storage, cart, receipt };
@@ -62,17 +68,17 @@ describe('a shop with a journal', () => {
 
   it('journals the page, and the end of a receipt that was left', async () => {
     const { shop, journal } = open();
-    shop.visit('/checkout');
+    shop.setPage('/checkout');
     await shop.addToCart(jacket, 1);
     await shop.confirmPurchase();
-    shop.visit('/products?q=ring');
+    shop.setPage('/products?q=ring');
     await shop.resume();
     expect(journal.kept()).toMatchObject({ receipt: null, page: '/products?q=ring' });
   });
 
   it('starts with what the journal restores, whatever local storage holds', () => {
     const storage = memoryStorage();
-    const before = openShop({ storage, now: Date.now, random: Math.random });
+    const before = createShopStore({ storage, now: Date.now, random: Math.random });
     void before.addToCart(ring, 5);
     const { cart } = open({ storage, restored: { cart: [line], receipt: null, page: '/cart' } });
     expect(cart()).toEqual([[1, 2]]);
@@ -82,7 +88,7 @@ describe('a shop with a journal', () => {
 
   it('writes nothing for a restored session before its shopper goes on with it', async () => {
     const { shop, journal, receipt } = open({ restored: { cart: [], receipt: RECEIPT, page: '/checkout' } });
-    shop.visit('/checkout');
+    shop.setPage('/checkout');
     await new Promise(setImmediate);
     expect(receipt()).toBe(RECEIPT);
     expect(journal.kept()).toBeNull();

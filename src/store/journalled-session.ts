@@ -1,0 +1,66 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { type Session, withPage } from '../domain/session.ts';
+import type { SessionJournal } from '../platform/platform.ts';
+import type { CartStorage } from './cart-storage.ts';
+import { SessionPersister } from './session-persister.ts';
+import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
+
+/**
+ * A session in a kiosk, whose one page shows what the machine's journal has on the disk; local storage follows. Edits
+ * start from the newest session, which may still be on its way there.
+ */
+export class JournalledSession implements ShopSession {
+  readonly #state: StoreApi<ShopState>;
+  readonly #storage: CartStorage;
+  readonly #persister: SessionPersister;
+  #session: Session;
+
+  constructor(
+    state: StoreApi<ShopState>,
+    storage: CartStorage,
+    { journal, session }: { readonly journal: SessionJournal; readonly session: Session },
+  ) {
+    this.#state = state;
+    this.#storage = storage;
+    this.#session = session;
+    this.#persister = new SessionPersister(journal, (shown, isJournalled) => this.#show(shown, isJournalled));
+  }
+
+  edit(edit: CartEdit): Promise<void> {
+    return this.#commit({ ...this.#session, cart: edit(this.#session.cart) });
+  }
+
+  async confirm(createReceipt: () => string): Promise<void> {
+    // A second press finds an empty cart: one receipt, however fast the pressing.
+    if (this.#session.cart.length === 0) return;
+    await this.#commit({ ...this.#session, cart: [], receipt: createReceipt() });
+  }
+
+  setPage(page: string): void {
+    if (page !== this.#session.page)
+      void this.#commit({ ...this.#session, ...withPage(this.#session, page) });
+  }
+
+  resume(): Promise<void> {
+    return this.#commit(this.#session);
+  }
+
+  applyExternalChange(): void {
+    // Nobody else writes to a kiosk's storage, and the journal outranks it.
+  }
+
+  flush(): void {
+    // Nothing is shown that is not kept.
+  }
+
+  #commit(session: Session): Promise<void> {
+    this.#session = session;
+    return this.#persister.write(session);
+  }
+
+  #show({ cart, receipt, page }: Session, isJournalled: boolean): void {
+    const isEdited = cart !== this.#state.getState().cart;
+    const saved = isEdited ? { isCartPersisted: this.#storage.save(cart) || isJournalled } : {};
+    this.#state.setState({ cart, receipt, page, ...saved });
+  }
+}

@@ -1,0 +1,91 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { addToCart, changeQuantity, removeLine, setQuantity } from '../domain/cart.ts';
+import type { Product } from '../domain/product.ts';
+import { createReceiptId } from '../domain/receipt.ts';
+import { EMPTY_SESSION, type Session } from '../domain/session.ts';
+import { isValidVoucher } from '../domain/vouchers.ts';
+import type { SessionJournal } from '../platform/platform.ts';
+import { CartStorage } from './cart-storage.ts';
+import { JournalledSession } from './journalled-session.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
+import { SharedSession } from './shared-session.ts';
+import type { ShopSession, ShopState } from './shop-session.ts';
+import type { Locks } from './with-lock.ts';
+
+/**
+ * The shop's shared state and everything a shopper can do to it. Where the machine has a journal, an edit is shown
+ * when it is on the disk; its promise settles then.
+ */
+export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange' | 'flush'> {
+  readonly state: StoreApi<ShopState>;
+  /** Adds pieces of a product to the cart. @param place of its line, where that is new and not to be the last */
+  addToCart(product: Product, quantity: number, place?: number): Promise<void>;
+  /** Puts a quantity on a product's line. */
+  setQuantity(productId: number, quantity: number): Promise<void>;
+  /** Adds to, or takes from, the quantity on a product's line. */
+  changeQuantity(productId: number, by: number): Promise<void>;
+  /** Takes a product's line out of the cart. */
+  removeLine(productId: number): Promise<void>;
+  /**
+   * Tries a voucher. A valid one sets the savings to the same 10 % that every cart has (specification, section 4), so
+   * what is stored is written again and nothing else changes. @returns whether the code is valid.
+   */
+  applyVoucher(code: string): boolean;
+  /** Clears the cart and hands out the receipt identifier, where there is anything to buy (specification, section 4). */
+  confirmPurchase(): Promise<void>;
+}
+
+/** What the shop needs from outside. */
+interface ShopDependencies {
+  readonly storage: KeyValueStorage | null;
+  /** What holds several tabs apart, where the browser has it. */
+  readonly locks?: Locks | null;
+  /** The machine's journal of the session, where it has one. */
+  readonly journal?: SessionJournal | null;
+  /** The session that the journal restores; it outranks what local storage holds. */
+  readonly restored?: Session | null;
+  /** The time in ms since 1970. */
+  readonly now: () => number;
+  /** A number from 0 up to but not including 1. */
+  readonly random: () => number;
+}
+
+/** What is known of a shopper before their device is: nothing. */
+const PRERENDERED: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
+
+/** Opens the shop on what its storage holds, or on the session that is restored. */
+export function createShopStore(dependencies: ShopDependencies): ShopStore {
+  const { storage, locks = null, journal = null, restored = null, now, random } = dependencies;
+  // The state that a page is taken over with is the one that it was prerendered with.
+  const state = createStore<ShopState>(() => PRERENDERED);
+  const cartStorage = new CartStorage(storage);
+  const isCartPersisted = cartStorage.open(restored?.cart);
+  const cart = cartStorage.read();
+  state.setState({ cart, isCartPersisted, receipt: restored?.receipt ?? null });
+
+  const session: ShopSession = journal
+    ? new JournalledSession(state, cartStorage, {
+        journal,
+        session: restored ?? { ...EMPTY_SESSION, cart, page: '' },
+      })
+    : new SharedSession(state, cartStorage, locks);
+
+  return {
+    state,
+    addToCart: (product, quantity, place) =>
+      session.edit((before) => addToCart(before, product, quantity, place)),
+    setQuantity: (productId, quantity) => session.edit((before) => setQuantity(before, productId, quantity)),
+    changeQuantity: (productId, by) => session.edit((before) => changeQuantity(before, productId, by)),
+    removeLine: (productId) => session.edit((before) => removeLine(before, productId)),
+    applyVoucher(code) {
+      const isValid = isValidVoucher(code);
+      if (isValid) void session.edit((before) => [...before]);
+      return isValid;
+    },
+    confirmPurchase: () => session.confirm(() => createReceiptId(now(), random())),
+    setPage: (page) => session.setPage(page),
+    resume: () => session.resume(),
+    flush: () => session.flush(),
+    applyExternalChange: (key) => session.applyExternalChange(key),
+  };
+}
