@@ -33,18 +33,3 @@ test('Back also returns to where it was asked for before the shop’s code was t
   await expect(pageCount(page)).toHaveText('1 / 5');
   await expect.poll(() => scrollPosition(page)).toBe(position);
 });
-
-test('Back, just behind a press and before its frame, goes back', async ({ page }) => {
-  await page.goto('about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
-  await expect(pageCount(page)).toHaveText('1 / 5');
-  await page.getByRole('button', { name: 'Next', exact: true }).evaluate((button: HTMLButtonElement) => {
-    window.requestAnimationFrame = () => 0;
-    button.click();
-    history.back();
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
-  await page.goForward();
-  await expect(page).toHaveURL(/\/products$/);
-  await expect(pageCount(page)).toHaveText('1 / 5');
-});
