@@ -3,10 +3,12 @@ import './ui/theme/fonts.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
 
+import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { drawOnWeb, unveil } from './app/draw-on-web.ts';
+import { hydrateOrRender, revealPage } from './app/hydrate-web.ts';
+import { prefetchList } from './app/prefetch-list.ts';
 import { ShopRouter } from './app/router.tsx';
 import { loadPage, preloadPages } from './app/routes.tsx';
 import { type CatalogueClient, createCatalogueClient } from './catalogue/client.ts';
@@ -51,11 +53,12 @@ async function start(): Promise<void> {
   }
   const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
   const catalogue = openCatalogue(catalogueUrl, platform);
+  const queryClient = new QueryClient();
 
   const pages = (
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
-        <App shop={shop} catalogue={catalogue} platform={platform} {...extras} />
+        <App shop={shop} catalogue={catalogue} platform={platform} queryClient={queryClient} {...extras} />
       </ShopRouter>
     </StrictMode>
   );
@@ -66,8 +69,10 @@ async function start(): Promise<void> {
     createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !wouldLoseCart(shop.state.getState()));
-    const ready = dropListOfOther(shop, catalogueUrl);
-    await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(shop, catalogue));
+    const listReady = dropListOfOther(shop, catalogueUrl)
+      .catch(() => undefined)
+      .then(() => prefetchList(queryClient, catalogue, shop));
+    await hydrateOrRender(rootElement(), pages, listReady);
   }
   await idle();
   preloadPages();
@@ -90,17 +95,6 @@ async function dropListOfOther(shop: Shop, catalogueUrl: string): Promise<void> 
   if (shop.state.getState().products.length === 0) return;
   const { dropOtherLists } = await import('./platform/kept-catalogue.ts');
   await dropOtherLists(catalogueAddress(catalogueUrl, '/products'), shop.dropProducts);
-}
-
-/** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */
-async function keepDrawnList(shop: Shop, catalogue: CatalogueClient): Promise<boolean> {
-  return catalogue.listProducts().then(
-    (products) => {
-      shop.cacheProducts(products);
-      return true;
-    },
-    () => false,
-  );
 }
 
 /** One cart in all tabs; a browser that cannot do that still has the storage that they share. */
@@ -138,7 +132,7 @@ function rootElement(): HTMLElement {
 }
 
 start().catch((cause: unknown) => {
-  if (!__KIOSK__) unveil();
+  if (!__KIOSK__) revealPage();
   rootElement().textContent =
     'The shop could not start. Please ask a member of staff, or load this page again.';
   throw cause;

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { CatalogueContext } from '../catalogue/catalogue-context.ts';
 import { CatalogueFreshness } from '../catalogue/catalogue-freshness.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
@@ -13,6 +13,7 @@ interface AppProps {
   readonly shop: Shop;
   readonly catalogue: CatalogueClient;
   readonly platform: Platform;
+  readonly queryClient: QueryClient;
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
@@ -22,8 +23,15 @@ interface AppProps {
 }
 
 /** The whole shop, inside a router of its host's choice. */
-export function App({ shop, catalogue, platform, Frame = Fragment, overlay, headerTool }: AppProps) {
-  const [queryClient] = useState(() => new QueryClient());
+export function App({
+  shop,
+  catalogue,
+  platform,
+  queryClient,
+  Frame = Fragment,
+  overlay,
+  headerTool,
+}: AppProps) {
   useForeignChanges(shop);
   return (
     <QueryClientProvider client={queryClient}>

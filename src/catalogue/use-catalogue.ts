@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect } from 'react';
 import { indexing } from '../domain/catalogue-query.ts';
-import { areFirstCardsDrawn, repeatEarlyPresses } from '../platform/first-cards.ts';
 import { idle } from '../platform/idle.ts';
 import { inSlices } from '../platform/in-slices.ts';
 import { useShop } from '../store/shop-context.ts';
@@ -24,17 +23,6 @@ export function useProducts() {
     if (data) void idle().then(() => inSlices(indexing(data), idle));
   }, [data]);
   return products;
-}
-
-const never = () => () => undefined;
-
-/**
- * Whether the page may show the list: in the first moment of taking over it must be what stands there already. What was
- * pressed on it before is pressed again.
- */
-export function useIsListDrawn(): boolean {
-  useEffect(repeatEarlyPresses, []);
-  return useSyncExternalStore(never, () => true, areFirstCardsDrawn);
 }
 
 /** One product and the state of its call. */

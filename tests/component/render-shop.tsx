@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -53,7 +54,7 @@ export function renderShop(
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App shop={shop} catalogue={catalogue} platform={platform} />
+      <App shop={shop} catalogue={catalogue} platform={platform} queryClient={new QueryClient()} />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };
