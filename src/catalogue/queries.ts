@@ -25,6 +25,9 @@ const policy = {
   structuralSharing: false,
 } as const;
 
+/** How new a failure is, in ms, that belongs to the page that is being opened. */
+const JUST_FAILED_MS = 1000;
+
 /** Where the page's own cache has the list and the products. */
 export const PRODUCTS_KEY = ['products'] as const;
 export const PRODUCT_KEY = 'product';
@@ -41,6 +44,8 @@ export function productsQuery(client: CatalogueClient, shop: Shop) {
       return products;
     },
     ...(cached.length > 0 ? { initialData: cached } : {}),
+    // A call that failed while the page was being opened is not made again by the page itself.
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
     // An empty catalogue is not cached, so that the next visit asks again.
     staleTime: (query) => (query.state.data?.length ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,

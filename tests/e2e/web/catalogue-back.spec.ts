@@ -1,5 +1,5 @@
 import { phone } from '../../support/web/browser.ts';
-import { openBeforeCode, pageCount, scrollPosition } from '../../support/web/pages.ts';
+import { pageCount, scrollPosition } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,18 +17,6 @@ test('Back from the next page of the list returns to where it was asked for', as
   await next.click();
   await expect(page).toHaveURL(/page=2$/);
   await expect.poll(() => scrollPosition(page)).toBeLessThan(position);
-  await page.goBack();
-  await expect(pageCount(page)).toHaveText('1 / 5');
-  await expect.poll(() => scrollPosition(page)).toBe(position);
-});
-
-test('Back also returns to where it was asked for before the shop’s code was there', async ({ page }) => {
-  const release = await openBeforeCode(page);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  const position = await scrollPosition(page);
-  expect(position).toBeGreaterThan(1000);
-  release();
-  await expect(page).toHaveURL(/page=2$/);
   await page.goBack();
   await expect(pageCount(page)).toHaveText('1 / 5');
   await expect.poll(() => scrollPosition(page)).toBe(position);
