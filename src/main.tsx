@@ -7,7 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { drawOnWeb, unveil } from './app/draw-on-web.ts';
+import { hydrateOrRender, revealPage } from './app/hydrate-web.ts';
+import { prefetchList } from './app/prefetch-list.ts';
 import { ShopRouter } from './app/router.tsx';
 import { loadPage, preloadPages } from './app/routes.tsx';
 import { type CatalogueClient, createCatalogueClient } from './catalogue/client.ts';
@@ -77,8 +78,10 @@ async function start(): Promise<void> {
     createRoot(rootElement()).render(pages);
   } else {
     loadAnewWhere(() => !hasUnsavedCart(shop.state.getState()), afterDoublePress);
-    const ready = evictListOfOther(queryClient, catalogueUrl);
-    await drawOnWeb(rootElement(), pages, ready, () => keepDrawnList(queryClient, catalogue));
+    const listReady = evictListOfOther(queryClient, catalogueUrl)
+      .catch(() => undefined)
+      .then(() => prefetchList(queryClient, catalogue));
+    await hydrateOrRender(rootElement(), pages, listReady);
   }
   await idle();
   preloadPages();
@@ -99,17 +102,6 @@ function openCatalogue(url: string, { settings }: Platform): CatalogueClient {
 async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
   if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
   if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
-}
-
-/** Has the list at hand whose first cards are drawn. @returns false where it cannot be had */
-async function keepDrawnList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
-  return catalogue.listProducts().then(
-    (products) => {
-      queryClient.setQueryData(PRODUCTS_KEY, products);
-      return true;
-    },
-    () => false,
-  );
 }
 
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
@@ -143,7 +135,7 @@ function rootElement(): HTMLElement {
 }
 
 start().catch((cause: unknown) => {
-  if (!__KIOSK__) unveil();
+  if (!__KIOSK__) revealPage();
   rootElement().textContent =
     'The shop could not start. Please ask a member of staff, or load this page again.';
   throw cause;

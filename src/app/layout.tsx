@@ -24,20 +24,17 @@ export function Layout({ children, headerTool }: { children: ReactNode; headerTo
       </a>
       <Header tool={headerTool} />
       <CartNews />
-      {/* While a page's code is on its way the page before it stays in view; at the start there is none, and the
-          footer comes together with the first one, so that it does not jump. */}
-      <Suspense fallback={<div aria-busy="true" />}>
-        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-        <PageNews />
-        {!isCartPersisted && (
-          <p className={styles.notice} aria-live="polite">
-            Your cart lasts until you close this page: this device keeps nothing for us.
-          </p>
-        )}
-        <Footer />
-      </Suspense>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {/* Inside of <main>, which takes the focus at once when a page is opened whose code is on its way. */}
+        <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>
+      </main>
+      <PageNews />
+      {!isCartPersisted && (
+        <p className={styles.notice} aria-live="polite">
+          Your cart lasts until you close this page: this device keeps nothing for us.
+        </p>
+      )}
+      <Footer />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
 import { paths } from './paths.ts';
 

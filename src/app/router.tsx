@@ -11,10 +11,19 @@ interface ShopRouterProps {
 
 /**
  * The kiosk's addresses live in memory, so that nothing outside the pages can choose one; on the web they are the
- * browser's, below the <base href> of the page. A kiosk has no Back: each of its addresses replaces the one before, as a
- * history would grow for as long as its page lives.
+ * browser's, below the <base href> of the page. `useTransitions` is off so that a press is answered in its own frame, and
+ * Back is drawn before the browser restores the place: React would put transitions off.
  */
 export function ShopRouter({ children, startPage = paths.start }: ShopRouterProps) {
-  if (__KIOSK__) return <MemoryRouter initialEntries={[startPage]}>{children}</MemoryRouter>;
-  return <BrowserRouter basename={basePath()}>{children}</BrowserRouter>;
+  if (__KIOSK__)
+    return (
+      <MemoryRouter initialEntries={[startPage]} useTransitions={false}>
+        {children}
+      </MemoryRouter>
+    );
+  return (
+    <BrowserRouter basename={basePath()} useTransitions={false}>
+      {children}
+    </BrowserRouter>
+  );
 }

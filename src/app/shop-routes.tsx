@@ -7,7 +7,6 @@ import { Layout } from './layout.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { renewFailedPages, routes } from './routes.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
-import { useTravellingBack } from './use-travelling-back.ts';
 
 interface ShopRoutesProps {
   readonly onFault: (message: string) => void;
@@ -26,7 +25,6 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   const readable = useMatch('*')?.pathname ?? pathname;
   const page = routes.find(({ path }) => matchPath(path, readable));
   useScrollAndFocus();
-  useTravellingBack();
   return (
     <Layout headerTool={headerTool}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={renewFailedPages}>

@@ -26,17 +26,10 @@ const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
 const HEAD = /(<!--page-head-->\s*)[\s\S]*?(\s*<!--\/page-head-->)/;
-/** The page whose first cards are drawn ahead of the shop's code, and the code that does it. */
-const LISTING: ShellFile = 'products.html';
-const FIRST_CARDS = 'first-cards';
-
-const ENTRY = /<script type="module" crossorigin src="\.\/([^"]*)"><\/script>/;
+const ENTRY = /<script type="module" crossorigin src="[^"]*"><\/script>/;
 /** The shop's code gives way to the styles, the font and the pictures: the page is painted without it. */
 const preload = (name: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="./${name}">`;
-/** The first paint waits for it, as for the styles: what it holds back would else be laid out before. */
-const drawer = (name: string) =>
-  `<script type="module" async blocking="render" crossorigin src="./${name}"></script>`;
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -57,12 +50,11 @@ export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Pl
           this.emitFile({ type: 'asset', name: 'early.js', source: await buildEarlyScript(engines) }),
         );
         const template = String(index.source);
-        await withShellRenderer(brand, async ({ renderShell, renderFirstCards }) => {
-          const firstCards = templateOf(await renderFirstCards(site.basePath));
+        await withShellRenderer(brand, async ({ renderShell }) => {
           for (const { file } of SHELLS) {
             const page = await renderShell(file, site.basePath);
             const code = codeOf(file, bundle);
-            const source = shellHtml({ template, file, page, site, early, code, firstCards });
+            const source = shellHtml({ template, file, page, site, early, code });
             if (file === 'index.html') index.source = source;
             else this.emitFile({ type: 'asset', fileName: file, source });
           }
@@ -81,43 +73,27 @@ interface Parts {
   /** The name of the script for the head. */
   readonly early: string;
   readonly code: readonly Rollup.OutputChunk[];
-  /** What stands behind the page in which the catalogue is listed. */
-  readonly firstCards: string;
 }
 
-function shellHtml({ template, file, page, site, early, code, firstCards }: Parts): string {
+function shellHtml({ template, file, page, site, early, code }: Parts): string {
   const fault = FORBIDDEN.exec(page);
   if (fault) throw new Error(`${file} would hold ${fault[0]}`);
   const mark = `data-shell="${file}" data-base="${escapeAttribute(site.basePath)}"`;
   const noCode = PAGES_OF_CODE.includes(file) ? NO_CODE : '';
-  const isListing = file === LISTING;
-  const links = code
-    .map(({ fileName, name }) => (isListing && name === FIRST_CARDS ? drawer : preload)(fileName))
-    .filter((link) => !template.includes(link));
+  const links = code.map(({ fileName }) => preload(fileName)).filter((link) => !template.includes(link));
   return (
     template
       .replace(HEAD, (_all, start: string, end: string) => `${start}${headTags(file, site)}${end}`)
       // Before the style sheets, which a script behind them would have to wait for.
       .replace('<!--/page-head-->', (end) => `${end}\n    <script src="./${early}" ${mark}></script>`)
-      // What draws the first cards begins with the shop's own code when they are painted.
-      .replace(ENTRY, (script, name: string) =>
-        isListing ? preload(name) : script.replace(' crossorigin', ' fetchpriority="low" crossorigin'),
-      )
+      .replace(ENTRY, (script) => script.replace(' crossorigin', ' fetchpriority="low" crossorigin'))
       .replace(/\s*<\/head>/, (end) => links.map((link) => `\n    ${link}`).join('') + end)
-      .replace(EMPTY_ROOT, () => {
-        const root = `${noCode}<div id="root" ${mark}>${withoutPreloads(page)}</div>`;
-        return isListing ? `${root}\n    ${firstCards}` : root;
-      })
+      .replace(EMPTY_ROOT, () => `${noCode}<div id="root" ${mark}>${withoutPreloads(page)}</div>`)
   );
 }
 
-/** As a template, which shows and fetches nothing. Inline styles, which the policy forbids, are set by script. */
-function templateOf(html: string): string {
-  return `<template>${withoutPreloads(html).replaceAll(/ (?:style|src|vt-\w+)="[^"]*"/g, '')}</template>`;
-}
-
-/** What draws the first cards, which the shop's own file imports; a page's own code. */
+/** The code of a page that does not come with the shop's own. */
 function codeOf(file: ShellFile, bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] {
   const page = PAGE_CODE[file];
-  return chunksWithImports([FIRST_CARDS, ...(page ? [page] : [])], bundle);
+  return chunksWithImports(page ? [page] : [], bundle);
 }

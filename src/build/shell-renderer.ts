@@ -13,7 +13,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** What src/prerender exports. */
 interface ShellRenderer {
   renderShell(file: ShellFile, basePath: string): Promise<string>;
-  renderFirstCards(basePath: string): Promise<string>;
 }
 
 /** Builds src/prerender for Node and for a store, lets it work, and leaves nothing behind. */

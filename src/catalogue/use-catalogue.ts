@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { Product } from '../domain/product.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
-import { areFirstCardsDrawn, repeatEarlyPresses } from '../platform/first-cards.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
 
@@ -23,7 +22,7 @@ export function useCatalogue(): CatalogueClient {
 }
 
 /** The whole catalogue: one call, unless local storage had it (`persistProducts`). */
-const productsQuery = (client: CatalogueClient) =>
+export const productsQuery = (client: CatalogueClient) =>
   queryOptions({
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
@@ -62,15 +61,4 @@ export function useCachedProducts(): readonly Product[] {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });
   return isHydrated && data ? data : NO_PRODUCTS;
-}
-
-const never = () => () => undefined;
-
-/**
- * Whether the page may show the list: in the first moment of taking over it must be what stands there already. What was
- * pressed on it before is pressed again.
- */
-export function useIsListDrawn(): boolean {
-  useEffect(repeatEarlyPresses, []);
-  return useSyncExternalStore(never, () => true, areFirstCardsDrawn);
 }

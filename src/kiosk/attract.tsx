@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useShopState } from '../store/shop-context.ts';
 import { ShowcaseTurn } from '../ui/showcase-turn.ts';
-import { useWay } from '../ui/use-way.ts';
 import { AttractScreen } from './attract-screen.tsx';
 import { useQuiet } from './use-quiet.ts';
 import { useTurns } from './use-turns.ts';
@@ -24,7 +23,7 @@ interface AttractProps {
  */
 export function Attract({ wishes, children }: AttractProps) {
   const { pathname } = useLocation();
-  const { go } = useWay();
+  const navigate = useNavigate();
   const isFresh = useShopState(({ cart, receipt }) => cart.length === 0 && receipt === null);
   const isAsStarted = useIsAsStarted(wishes);
   const isPossible = isFresh && isAsStarted && (pathname === '/' || pathname === '/home');
@@ -35,7 +34,7 @@ export function Attract({ wishes, children }: AttractProps) {
 
   function startShopping() {
     setIsWanted(false);
-    go('/products', true);
+    void navigate('/products');
   }
 
   return (

@@ -4,14 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { createCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
-import { CatalogueContext } from '../catalogue/use-catalogue.ts';
-import { PAGE_SIZE, queryCatalogue, START_QUERY } from '../domain/catalogue-query.ts';
-import { cents } from '../domain/money.ts';
-import type { Product } from '../domain/product.ts';
-import { Results } from '../features/catalogue/results.tsx';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
-import { ShopContext } from '../store/shop-context.ts';
 import { createShopStore } from '../store/shop-store.ts';
 
 /** Any address: nothing is fetched while a page is prerendered. */
@@ -40,38 +34,6 @@ export async function renderShell(file: ShellFile, basePath: string): Promise<st
         />
       </StaticRouter>
     </StrictMode>,
-  );
-}
-
-/** Nobody's product, which src/first-cards writes over. */
-const NOBODYS: Product = {
-  id: 0,
-  title: '-',
-  description: '-',
-  category: '-',
-  price: cents(0),
-  image: 'picture',
-  rating: { rate: 0, count: 0 },
-};
-
-/** The first page of a list of nobody's products, for src/first-cards to fill. */
-export function renderFirstCards(basePath: string): Promise<string> {
-  const products = Array.from({ length: PAGE_SIZE }, (_, id) => ({ ...NOBODYS, id }));
-  const nothing = () => undefined;
-  return toHtml(
-    'The template of the first cards',
-    <StaticRouter basename={basePath} location={basePath}>
-      <CatalogueContext value={createCatalogueClient(NO_CATALOGUE, fetch)}>
-        <ShopContext value={createShopStore({ storage: null, now: Date.now, random: Math.random })}>
-          <Results
-            shown={queryCatalogue(products, START_QUERY)}
-            term={START_QUERY.term}
-            onShow={nothing}
-            onReload={nothing}
-          />
-        </ShopContext>
-      </CatalogueContext>
-    </StaticRouter>,
   );
 }
 

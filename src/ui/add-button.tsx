@@ -8,8 +8,6 @@ const ADDED_MS = 2000;
 interface AddButtonProps {
   /** The visible text, to the letter of the page it stands on. */
   readonly label: 'Add to Cart' | 'Add to cart';
-  /** Which product is added; a button may go over to another one, and is then as new. */
-  readonly productId: number;
   /** What is added, for those who hear the button and do not see its card. */
   readonly title: string;
   /** Where another button is the page's first. */
@@ -19,21 +17,21 @@ interface AddButtonProps {
 }
 
 /** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
-export function AddButton({ label, productId, title, isSecond = false, onAdd }: AddButtonProps) {
-  /** What the tick is for, anew with each press, whose time starts then; null while there is none. */
-  const [tick, setTick] = useState<{ readonly productId: number } | null>(null);
+export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
+  /** When the product was last added, in ms since 1970: each press starts the tick's time again; null without a tick. */
+  const [addedAt, setAddedAt] = useState<number | null>(null);
   useEffect(() => {
-    if (!tick) return;
-    const timer = setTimeout(() => setTick(null), ADDED_MS);
+    if (addedAt === null) return;
+    const timer = setTimeout(() => setAddedAt(null), ADDED_MS);
     return () => clearTimeout(timer);
-  }, [tick]);
+  }, [addedAt]);
 
   async function add() {
     await onAdd();
-    setTick({ productId });
+    setAddedAt(Date.now());
   }
 
-  const added = tick?.productId === productId;
+  const added = addedAt !== null;
   const text = added ? 'Added' : label;
   return (
     <button

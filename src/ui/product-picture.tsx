@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BagIcon } from './icons.tsx';
 import styles from './product-picture.module.css';
 
@@ -17,15 +17,6 @@ interface ProductPictureProps {
 /** A product's picture in a fixed ratio; a bag in its place where the picture is missing. */
 export function ProductPicture({ src, urgent = false, alt = '' }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
-  /** A picture that comes in place of another is asked for behind the frame that shows the texts beside it. */
-  const [firstSrc] = useState(src);
-  const atOnce = urgent && src === firstSrc;
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    // One that was there before the shop's code may have failed before anybody listened.
-    const { current } = image;
-    if (current?.complete) current.decode().catch(() => setFailedSrc(firstSrc));
-  }, [firstSrc]);
   const missing = src === '' || src === failedSrc;
   return (
     <span className={styles.frame}>
@@ -35,7 +26,6 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
         <img
           // One that is there would show the product before until the new picture has come.
           key={src}
-          ref={image}
           className={styles.image}
           src={src}
           alt={alt}
@@ -43,8 +33,8 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
           height="800"
           decoding="async"
           draggable={false}
-          loading={atOnce ? 'eager' : 'lazy'}
-          fetchPriority={atOnce ? 'high' : 'auto'}
+          loading={urgent ? 'eager' : 'lazy'}
+          fetchPriority={urgent ? 'high' : 'auto'}
           onError={() => setFailedSrc(src)}
         />
       )}

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useBrand } from '../../ui/brand-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Link } from '../../ui/link.tsx';
 import { ABOUT_HEAD } from './about-head.ts';
 import { BoltIcon, ShieldIcon, SparkleIcon } from './about-icons.tsx';
 import styles from './about-page.module.css';

@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
 import { useShop } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';

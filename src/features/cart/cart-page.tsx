@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Link } from '../../ui/link.tsx';
 import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CART_HEAD } from './cart-head.ts';

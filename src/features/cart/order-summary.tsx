@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Link } from '../../ui/link.tsx';
 import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-summary.module.css';
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
 import { paths } from '../../app/paths.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
@@ -8,7 +9,6 @@ import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { AddButton } from '../../ui/add-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Price, StruckPrice } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './suggestions.module.css';
@@ -53,13 +53,7 @@ function SuggestionCard({ product }: { product: Product }) {
         </p>
       </div>
       <div className={styles.add}>
-        <AddButton
-          productId={product.id}
-          label="Add to Cart"
-          title={title}
-          isSecond
-          onAdd={() => shop.addToCart(product, 1)}
-        />
+        <AddButton label="Add to Cart" title={title} isSecond onAdd={() => shop.addToCart(product, 1)} />
       </div>
     </article>
   );

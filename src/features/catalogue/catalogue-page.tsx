@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useIsListDrawn, useProducts } from '../../catalogue/use-catalogue.ts';
+import { useProducts } from '../../catalogue/use-catalogue.ts';
 import {
   type CatalogueQuery,
   isSameSearch,
@@ -24,8 +24,7 @@ export function CataloguePage() {
   const [asked, setQuery] = useCatalogueQuery();
   const query = isHydrated ? asked : START_QUERY;
   const products = useProducts();
-  const isListDrawn = useIsListDrawn();
-  const shown = isListDrawn && products.data ? queryCatalogue(products.data, query) : undefined;
+  const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
   usePageHead(catalogueHead(query, shown));
   const top = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
@@ -47,8 +46,8 @@ export function CataloguePage() {
       <div className={styles.tools}>
         <h1>Products</h1>
         <div className={styles.pages}>
-          {/* Not in the first moment, whose page is as it was prerendered. It stays under the finger that turns pages. */}
-          {isHydrated && shown && shown.total > 0 && (
+          {/* It stays under the finger that turns pages. */}
+          {shown && shown.total > 0 && (
             <Pagination
               isAbove
               page={shown.page}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { struckPriceOnCard } from '../../domain/pricing.ts';
@@ -6,11 +7,9 @@ import type { Product } from '../../domain/product.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import { useShop } from '../../store/shop-context.ts';
 import { AddButton } from '../../ui/add-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Price, StruckPrice } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Travelling } from '../../ui/travelling.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
@@ -18,10 +17,7 @@ interface ProductCardProps {
   readonly urgent: boolean;
 }
 
-/**
- * One product of the catalogue; the whole card leads to its page, except for the button. A card may go over to another
- * product.
- */
+/** One product of the catalogue; the whole card leads to its page, except for the button. */
 export const ProductCard = memo(function ProductCard({ product, urgent }: ProductCardProps) {
   const catalogue = useCatalogue();
   const shop = useShop();
@@ -29,9 +25,7 @@ export const ProductCard = memo(function ProductCard({ product, urgent }: Produc
   return (
     <article className={styles.card}>
       <span className={styles.sale}>Hot Sale</span>
-      <Travelling id={product.id}>
-        <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
-      </Travelling>
+      <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
       <div className={styles.text}>
         <p className={styles.category} dir="auto">
           {category}
@@ -54,12 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, urgent }: Produc
           <StruckPrice amount={struckPriceOnCard(price)} />
           <Price amount={price} />
         </p>
-        <AddButton
-          productId={product.id}
-          label="Add to Cart"
-          title={title}
-          onAdd={() => shop.addToCart(product, 1)}
-        />
+        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
       </div>
     </article>
   );

@@ -34,8 +34,7 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
       </p>
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: another text on a card that is there comes sooner than a new card.
-          <li key={place} className={grid.cell}>
+          <li key={product.id} className={grid.cell}>
             <ProductCard product={product} urgent={place < FIRST_IN_VIEW} />
           </li>
         ))}

@@ -1,8 +1,5 @@
-import { startTransition, useOptimistic } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
-import { afterFrame } from '../../ui/after-frame.ts';
-import { useWay } from '../../ui/use-way.ts';
 
 /** What the parts of a query are called in the address. */
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
@@ -29,20 +26,10 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
 }
 
 /**
- * The query lives in the address, so that Back, reload and a shared link show the same products. What is asked for is
- * shown in the next frame; what else follows the address, in all of the pages, comes behind that frame.
- * @returns the query, and what asks another; in place, it is no step that Back would lead back over
+ * The query lives in the address, so that Back, reload and a shared link show the same products.
+ * @returns the query, and what asks another; with `replace` it adds no entry to the browser's history
  */
-export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery, isInPlace: boolean) => void] {
-  const { pathname, search } = useLocation();
-  const { go } = useWay();
-  const [query, showAtOnce] = useOptimistic(readQuery(new URLSearchParams(search)));
-  const ask = (next: CatalogueQuery, isInPlace: boolean) =>
-    startTransition(async () => {
-      showAtOnce(next);
-      if (!(await afterFrame())) return;
-      const address = `${pathname}?${writeQuery(next)}`.replace(/\?$/, '');
-      startTransition(() => go(address, isInPlace || __KIOSK__));
-    });
-  return [query, ask];
+export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery, replace: boolean) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  return [readQuery(parameters), (query, replace) => setParameters(writeQuery(query), { replace })];
 }

@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Link } from '../../ui/link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CHECKOUT_HEAD, RECEIPT_HEAD } from './checkout-head.ts';
 import styles from './checkout-page.module.css';

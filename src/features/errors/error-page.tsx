@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Link } from '../../ui/link.tsx';
 import { ERROR_HEAD } from './error-head.ts';
 import styles from './error-page.module.css';
 

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Link } from '../../ui/link.tsx';
 import { LANDING_HEAD } from './landing-head.ts';
 import styles from './landing-page.module.css';
 import { Showcase } from './showcase.tsx';

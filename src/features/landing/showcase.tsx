@@ -1,8 +1,8 @@
 import { useContext } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import type { Product } from '../../domain/product.ts';
-import { Link } from '../../ui/link.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { ShowcaseTurn } from '../../ui/showcase-turn.ts';
 import { Fading } from './fading.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMatch } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { findLine } from '../../domain/cart.ts';
@@ -10,14 +10,12 @@ import { AddButton } from '../../ui/add-button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityField } from '../../ui/quantity-field.tsx';
 import { PictureSkeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Travelling } from '../../ui/travelling.tsx';
 import skeleton from './facts-skeleton.module.css';
 import { FactsSkeleton } from './facts-skeleton.tsx';
 import { productHead } from './product-head.ts';
@@ -49,9 +47,7 @@ export function ProductPage() {
     <article className={styles.product}>
       <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`}>
         {pictured ? (
-          <Travelling id={pictured.id}>
-            <ProductPicture src={catalogue.pictureUrl(pictured.image)} urgent />
-          </Travelling>
+          <ProductPicture src={catalogue.pictureUrl(pictured.image)} urgent />
         ) : (
           <PictureSkeleton />
         )}
@@ -101,12 +97,7 @@ function Purchase({ product }: { product: Product }) {
         onChange={setQuantity}
         onStep={(by) => setQuantity((before) => clampQuantity(before + by))}
       />
-      <AddButton
-        productId={product.id}
-        label="Add to cart"
-        title={product.title}
-        onAdd={() => shop.addToCart(product, quantity)}
-      />
+      <AddButton label="Add to cart" title={product.title} onAdd={() => shop.addToCart(product, quantity)} />
       {isInCart && (
         <Link to={paths.cart} className={buttonClass('secondary')}>
           Buy it now

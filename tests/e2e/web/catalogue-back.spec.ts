@@ -1,5 +1,5 @@
 import { phone } from '../../support/web/browser.ts';
-import { openBeforeCode, pageCount, scrollPosition } from '../../support/web/pages.ts';
+import { pageCount, scrollPosition } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,31 +20,4 @@ test('Back from the next page of the list returns to where it was asked for', as
   await page.goBack();
   await expect(pageCount(page)).toHaveText('1 / 5');
   await expect.poll(() => scrollPosition(page)).toBe(position);
-});
-
-test('Back also returns to where it was asked for before the shop’s code was there', async ({ page }) => {
-  const release = await openBeforeCode(page);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  const position = await scrollPosition(page);
-  expect(position).toBeGreaterThan(1000);
-  release();
-  await expect(page).toHaveURL(/page=2$/);
-  await page.goBack();
-  await expect(pageCount(page)).toHaveText('1 / 5');
-  await expect.poll(() => scrollPosition(page)).toBe(position);
-});
-
-test('Back, just behind a press and before its frame, goes back', async ({ page }) => {
-  await page.goto('about');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
-  await expect(pageCount(page)).toHaveText('1 / 5');
-  await page.getByRole('button', { name: 'Next', exact: true }).evaluate((button: HTMLButtonElement) => {
-    window.requestAnimationFrame = () => 0;
-    button.click();
-    history.back();
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
-  await page.goForward();
-  await expect(page).toHaveURL(/\/products$/);
-  await expect(pageCount(page)).toHaveText('1 / 5');
 });

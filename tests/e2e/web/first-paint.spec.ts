@@ -70,12 +70,18 @@ test('what was painted first is taken over and stays, whatever the shopper has s
     cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
     products: JSON.stringify(productsAsStored(catalogue)),
   });
-  for (const path of ['', 'about', 'products', 'products?category=jewelery&page=2', 'products/', 'cart']) {
+  for (const path of ['', 'about', 'cart']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     expect(await replacedParts(page), path).toEqual([]);
   }
   await expect(lines(page)).toHaveCount(1);
+  // Rendered once, with their cards.
+  for (const path of ['products', 'products?category=jewelery&page=2', 'products/']) {
+    await page.goto(path);
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+    await expect(cards(page)).not.toHaveCount(0);
+  }
   await page.goto('product/3');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
   await page.goto('checkout');
@@ -116,15 +122,36 @@ test('what somebody typed before the shop’s code was there stays, and is then 
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('a search works before the shop’s code is there', async ({ page, catalogue }) => {
-  catalogue.products = [product(1), product(2)];
+test('a search, a category and a link work before the shop’s code is there', async ({ page, catalogue }) => {
+  catalogue.products = [product(1), product(2, { category: 'jewelery' })];
   const release = await openBeforeCode(page);
   const box = page.getByRole('searchbox');
   await box.fill('product 2');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/products\?q=product\+2$/);
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await expect(page).toHaveURL(/\/products\?category=jewelery$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/products$/);
+  await page.getByRole('button', { name: 'Jewelery' }).click();
+  await expect(page).toHaveURL(/\/products\?category=jewelery$/);
   release();
   await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
+});
+
+test('the products page is usable in time where its list is not', async ({ page, catalogue }) => {
+  catalogue.behave('list', { kind: 'hold', until: deferred().promise });
+  await page.goto('products', { waitUntil: 'commit' });
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading products' });
+  await expect(skeleton.locator('div').first()).toBeVisible();
+  const box = page.getByRole('searchbox');
+  // Only the shop's code empties the box.
+  await expect(async () => {
+    await box.fill('blue');
+    await page.getByRole('button', { name: 'Search' }).dispatchEvent('click');
+    await expect(box).toHaveValue('', { timeout: 500 });
+  }).toPass();
+  expect(catalogue.calls).toEqual(['GET /products']);
 });
 
 test('a row that was moved and a menu that was opened before the shop’s code is there stay so when it comes', async ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { channels } from '../../../electron/ipc/channels.ts';
-import { staffChannels } from '../../../electron/ipc/staff-channels.ts';
+import { SHOP_CHANNELS, shopCalls } from '../../../electron/ipc/shop-contract.ts';
+import { STAFF_CHANNELS, staffCalls } from '../../../electron/ipc/staff-contract.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import { toWireSession } from '../../../src/domain/session-wire.ts';
 
@@ -22,17 +22,24 @@ const FITTING: Readonly<Record<string, string | boolean | object>> = {
 /** Fits no channel: nothing, other kinds, too long a text. */
 const MISFITS = [undefined, null, 1, [], {}, 'x'.repeat(2001)];
 
-it.each(Object.entries({ ...channels, ...staffChannels }))(
-  '%s takes what it is for, and nothing else',
-  (name, schema) => {
-    const fits = (parameters: unknown) => v.is(schema, parameters);
-    const value = FITTING[name];
-    const fitting = value === undefined ? [] : [value];
-    expect(fits(fitting)).toBe(true);
-    const others = MISFITS.map((misfit) => [misfit]);
-    const tooFew = value === undefined ? [] : [[]];
-    const withOneKeyMore = typeof value === 'object' ? [[{ ...value, role: 'staff' }]] : [];
-    const misfits = [...others, ...tooFew, ...withOneKeyMore, [...fitting, 'one more']];
-    expect(misfits.filter(fits)).toEqual([]);
-  },
-);
+/** Each channel with the schema of its arguments. */
+const REQUESTS = [
+  ...Object.entries(shopCalls).map(
+    ([method, { request }]) => [SHOP_CHANNELS[method as keyof typeof SHOP_CHANNELS], request] as const,
+  ),
+  ...Object.entries(staffCalls).map(
+    ([method, { request }]) => [STAFF_CHANNELS[method as keyof typeof STAFF_CHANNELS], request] as const,
+  ),
+];
+
+it.each(REQUESTS)('%s takes what it is for, and nothing else', (name, schema) => {
+  const fits = (parameters: unknown) => v.is(schema as v.GenericSchema, parameters);
+  const value = FITTING[name];
+  const fitting = value === undefined ? [] : [value];
+  expect(fits(fitting)).toBe(true);
+  const others = MISFITS.map((misfit) => [misfit]);
+  const tooFew = value === undefined ? [] : [[]];
+  const withOneKeyMore = typeof value === 'object' ? [[{ ...value, role: 'staff' }]] : [];
+  const misfits = [...others, ...tooFew, ...withOneKeyMore, [...fitting, 'one more']];
+  expect(misfits.filter(fits)).toEqual([]);
+});
