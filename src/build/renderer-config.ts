@@ -4,19 +4,14 @@ import type { UserConfig } from 'vite';
 import { brandDefinition, brandPlugin } from './brand-plugin.ts';
 import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
 import { builtUrls } from './built-url.ts';
-import { compileHintPlugin } from './compile-hint-plugin.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
-import { withoutKioskStyles } from './kiosk-styles.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
-import { preloadHelperPlugin } from './preload-helper-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
-import { LONG_CLASS_NAMES, shortClassNamesPlugin, shortTokensPlugin } from './short-names-plugin.ts';
-import { trimPlugin } from './trim-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -40,19 +35,6 @@ const ENGINES = {
   kiosk: ['chrome130'],
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
-
-/**
- * react-router's export map names its development build for everyone; its production build, without the warnings
- * for developers, lies beside it and is half a KiB smaller (gzip).
- */
-const aliases = [
-  { find: /^react-router$/, replacement: path('../../node_modules/react-router/dist/production/index.mjs') },
-  // Its main file is for engines of long ago: 106 kB in place of 45.
-  {
-    find: /^simple-keyboard$/,
-    replacement: path('../../node_modules/simple-keyboard/build/index.modern.esm.js'),
-  },
-];
 
 /** What draws the first cards, for which nobody should have to wait until all is there. */
 const FIRST_CARDS =
@@ -88,12 +70,9 @@ export function rendererConfig(
     // Relative, so that <base href> alone decides where the shop lives.
     base: './',
     publicDir: path('../public'),
-    resolve: { alias: aliases },
     define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
     plugins: [
       react(),
-      trimPlugin(),
-      shortClassNamesPlugin(),
       pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo }),
       brandPlugin(brand),
       embeddedCataloguePlugin(),
@@ -101,10 +80,7 @@ export function rendererConfig(
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
-            shortTokensPlugin(),
-            preloadHelperPlugin(),
             fontDisplayPlugin(),
-            compileHintPlugin(),
             prerenderPlugin(site, brand, [...ENGINES.web]),
             serviceWorkerPlugin(basePath, brand),
             findablePlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
@@ -112,15 +88,7 @@ export function rendererConfig(
           ]
         : [],
     ],
-    // Nothing is written for older engines while files are transformed: minifying does that, for the engines above.
-    css: {
-      transformer: 'lightningcss',
-      lightningcss: {
-        targets: {},
-        cssModules: LONG_CLASS_NAMES,
-        ...(target === 'web' ? { visitor: withoutKioskStyles } : {}),
-      },
-    },
+    css: { transformer: 'lightningcss' },
     ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),

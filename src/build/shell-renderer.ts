@@ -6,7 +6,6 @@ import type { Brand } from '../domain/brand.ts';
 import type { ShellFile } from '../platform/shells.ts';
 import { brandDefinition } from './brand-plugin.ts';
 import { builtUrls } from './built-url.ts';
-import { LONG_CLASS_NAMES, shortClassNamesPlugin } from './short-names-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -32,8 +31,7 @@ export async function withShellRenderer<Result>(
       publicDir: false,
       define: { __KIOSK__: 'false', ...brandDefinition(brand) },
       experimental: builtUrls,
-      css: { transformer: 'lightningcss', lightningcss: { cssModules: LONG_CLASS_NAMES } },
-      plugins: [shortClassNamesPlugin()],
+      css: { transformer: 'lightningcss' },
       build: {
         ssr: path('../prerender/render-shell.tsx'),
         outDir,

@@ -13,9 +13,6 @@ const KIOSK_MARKERS = [
   'hg-button',
   'Lower controls',
   'The shop has come down to you',
-  // Its rules in style sheets.
-  'data-reach',
-  'data-text=larger',
 ];
 
 /** A text of the router that works on the browser's own addresses. */
