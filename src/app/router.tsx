@@ -11,10 +11,10 @@ interface ShopRouterProps {
 
 /**
  * The kiosk's addresses live in memory, so that nothing outside the pages can choose one; on the web they are the
- * browser's, below the <base href> of the page. A kiosk has no Back: each of its addresses replaces the one before, as a
+ * browser's, below the folder that the shop is built for. A kiosk has no Back: each of its addresses replaces the one before, as a
  * history would grow for as long as its page lives.
  */
 export function ShopRouter({ children, startPage = paths.start }: ShopRouterProps) {
   if (__KIOSK__) return <MemoryRouter initialEntries={[startPage]}>{children}</MemoryRouter>;
-  return <BrowserRouter basename={basePath()}>{children}</BrowserRouter>;
+  return <BrowserRouter basename={basePath}>{children}</BrowserRouter>;
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Brand, COUNTERTOP } from '../domain/brand.ts';
@@ -15,7 +16,7 @@ export function brandDefinition({ name, logo, accentColour }: Brand): Record<str
 
 /** Puts a store's accent behind the theme's tokens, and its logo beside the pages, in development too. */
 export function brandPlugin({ accentColour, logo, logoFile }: BuiltBrand): Plugin {
-  const fileName = logo?.src.slice('./'.length);
+  const fileName = logo && basename(logo.src);
   return {
     name: 'brand',
     enforce: 'pre',
@@ -28,8 +29,8 @@ export function brandPlugin({ accentColour, logo, logoFile }: BuiltBrand): Plugi
       if (fileName && logoFile) this.emitFile({ type: 'asset', fileName, source: logoFile.bytes });
     },
     configureServer({ middlewares }) {
-      if (fileName && logoFile)
-        middlewares.use(`/${fileName}`, (_request, response) => {
+      if (logo && logoFile)
+        middlewares.use(logo.src, (_request, response) => {
           response.setHeader('content-type', logoFile.contentType);
           response.end(logoFile.bytes);
         });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type LogoFile, readLogo } from '../../electron/main/store-logo.ts';
 import { isReadableAccent } from '../domain/accent.ts';
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../domain/brand.ts';
+import { readSite } from './site.ts';
 
 /** Whose shop a web build is, and the file of its logo. */
 export interface BuiltBrand extends Brand {
@@ -25,7 +26,7 @@ export function readBrand(variables: Readonly<Record<string, string | undefined>
       'ACCENT_COLOUR must be a colour such as #0f5f4c, dark enough to be read on the light pages: a contrast of 4.5:1 to #f2eee7',
     );
   const logoFile = variables.STORE_LOGO?.trim() ? readLogoFile(resolve(variables.STORE_LOGO.trim())) : null;
-  return { name, accentColour, logo: logoFile && logoIn(logoFile), logoFile };
+  return { name, accentColour, logo: logoFile && logoIn(logoFile, readSite(variables).basePath), logoFile };
 }
 
 function readLogoFile(path: string): LogoFile {
@@ -35,8 +36,8 @@ function readLogoFile(path: string): LogoFile {
 }
 
 /** Its name says what it is; hosts go by that. */
-const logoIn = ({ contentType, width, height }: LogoFile) => ({
-  src: `./store-logo.${contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)}`,
+const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => ({
+  src: `${basePath}store-logo.${contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)}`,
   width,
   height,
 });

@@ -5,11 +5,13 @@ const ENTRY = fileURLToPath(new URL('../early/early.ts', import.meta.url));
 
 /**
  * Builds src/early into one classic script.
+ * @param base the folder that the shop is served from, with a slash at both ends
  * @param engines the oldest that it must run on
  */
-export async function buildEarlyScript(engines: string[]): Promise<string> {
+export async function buildEarlyScript(base: string, engines: string[]): Promise<string> {
   const result = await build({
     configFile: false,
+    base,
     logLevel: 'warn',
     publicDir: false,
     build: {

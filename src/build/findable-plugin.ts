@@ -33,8 +33,7 @@ export function findablePlugin(site: Site, sellsEmbedded: boolean): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'link',
-        attrs: { rel: 'apple-touch-icon', href: './icons/apple-touch.png' },
-        // Behind <base>, which its address is read against.
+        attrs: { rel: 'apple-touch-icon', href: `${site.basePath}icons/apple-touch.png` },
         injectTo: 'head',
       },
     ],

@@ -3,12 +3,12 @@ import { COUNTERTOP, type StoreLogo } from '../domain/brand.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags, titleTag } from './head-tags.ts';
 
-/** What a build writes into index.html, where a deployment may still edit it. */
+/** What a build writes into index.html. */
 interface PageSettings {
   readonly platform: 'kiosk' | 'web';
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The catalogue host, absolute or relative to the shop's origin. */
+  /** The catalogue host, absolute or relative to the shop's origin; a deployment may still edit it. */
   readonly catalogueUrl: string;
   /** The origin that shoppers reach the web build under, where it is known. */
   readonly siteUrl?: string | undefined;
@@ -24,27 +24,35 @@ export function pageSettingsPlugin(settings: PageSettings): Plugin {
     name: 'page-settings',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => withPageSettings(html, settings),
+      handler: (html, { server }) => withPageSettings(html, settings, settings.platform === 'web' && !server),
     },
   };
 }
 
-/** The page with its settings in the place of the placeholders. */
-export function withPageSettings(html: string, settings: PageSettings): string {
-  const { platform, basePath, catalogueUrl } = settings;
+/** Stands in index.html for the head of each page that is prerendered from it. */
+export const PAGE_HEAD_PLACE = '<!--page-head-->';
+
+/**
+ * The page with its settings in the place of the placeholders.
+ * @param isTemplate whether pages are prerendered from it, each with a head of its own
+ */
+export function withPageSettings(html: string, settings: PageSettings, isTemplate = false): string {
+  const { platform, catalogueUrl } = settings;
   const texts: Readonly<Record<string, string>> = {
     PLATFORM: platform,
-    // Nobody links to a kiosk, and no search engine finds it.
-    PAGE_HEAD:
-      platform === 'web' ? headTags('index.html', settings) : titleTag('index.html', COUNTERTOP.name),
+    PAGE_HEAD: isTemplate ? PAGE_HEAD_PLACE : pageHead(settings),
     ICON: iconTag(settings.logo),
-    BASE_PATH: escapeAttribute(basePath),
     CATALOGUE_URL: escapeAttribute(catalogueUrl),
   };
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }
 
+/** Nobody links to a kiosk, and no search engine finds it. */
+const pageHead = (settings: PageSettings) =>
+  settings.platform === 'web' ? headTags('index.html', settings) : titleTag('index.html', COUNTERTOP.name);
+
 const iconTag = (logo: StoreLogo | null | undefined) =>
   logo
-    ? `<link rel="icon" href="${escapeAttribute(logo.src)}">`
-    : '<link rel="icon" href="./favicon.svg" type="image/svg+xml">';
+    ? // Vite would look for a file of this name.
+      `<link rel="icon" href="${escapeAttribute(logo.src)}" vite-ignore>`
+    : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';

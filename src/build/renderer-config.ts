@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { brandDefinition, brandPlugin } from './brand-plugin.ts';
 import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
-import { builtUrls } from './built-url.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { findablePlugin } from './findable-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
@@ -65,10 +64,11 @@ export function rendererConfig(
 ): UserConfig {
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
+  // electron-vite asks for relative addresses.
+  const base = target === 'kiosk' ? './' : basePath;
   return {
     root: path('..'),
-    // Relative, so that <base href> alone decides where the shop lives.
-    base: './',
+    base,
     publicDir: path('../public'),
     define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
     plugins: [
@@ -76,7 +76,7 @@ export function rendererConfig(
       pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo }),
       brandPlugin(brand),
       embeddedCataloguePlugin(),
-      fontPreloadPlugin(),
+      fontPreloadPlugin(base),
       // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
       target === 'web'
         ? [
@@ -89,13 +89,13 @@ export function rendererConfig(
         : [],
     ],
     css: { transformer: 'lightningcss' },
-    ...(target === 'web' ? { experimental: builtUrls } : {}),
     build: {
       outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
       emptyOutDir: true,
       target: [...ENGINES[target]],
       minify: true,
-      modulePreload: target === 'web' ? false : { polyfill: false },
+      modulePreload: { polyfill: false },
+      manifest: target === 'web',
       reportCompressedSize: false,
       // The first paint waits for every style sheet of its page: one of 6 KiB comes sooner than three smaller ones.
       cssCodeSplit: target === 'kiosk',

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Brand } from '../domain/brand.ts';
@@ -20,9 +21,7 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['*.html', logo?.src ?? 'favicon.svg', 'assets/*.{js,css,woff2}'].map((file) =>
-        file.replace('./', ''),
-      ),
+      globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
       // The folder instead of the file: hosts send the one, and redirect the other to it.
       manifestTransforms: [
         (entries) => ({

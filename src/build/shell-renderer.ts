@@ -5,18 +5,22 @@ import { build } from 'vite';
 import type { Brand } from '../domain/brand.ts';
 import type { ShellFile } from '../platform/shells.ts';
 import { brandDefinition } from './brand-plugin.ts';
-import { builtUrls } from './built-url.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** What src/prerender exports. */
 interface ShellRenderer {
-  renderShell(file: ShellFile, basePath: string): Promise<string>;
-  renderFirstCards(basePath: string): Promise<string>;
+  renderShell(file: ShellFile): Promise<string>;
+  renderFirstCards(): Promise<string>;
 }
 
-/** Builds src/prerender for Node and for a store, lets it work, and leaves nothing behind. */
+/**
+ * Builds src/prerender for Node, lets it work, and leaves nothing behind.
+ * @param base the folder that the shop is served from, with a slash at both ends
+ * @param brand whose shop it is
+ */
 export async function withShellRenderer<Result>(
+  base: string,
   brand: Brand,
   work: (renderer: ShellRenderer) => Promise<Result>,
 ): Promise<Result> {
@@ -26,11 +30,10 @@ export async function withShellRenderer<Result>(
     await build({
       configFile: false,
       root: path('..'),
-      base: './',
+      base,
       logLevel: 'warn',
       publicDir: false,
       define: { __KIOSK__: 'false', ...brandDefinition(brand) },
-      experimental: builtUrls,
       css: { transformer: 'lightningcss' },
       build: {
         ssr: path('../prerender/render-shell.tsx'),

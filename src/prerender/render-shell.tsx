@@ -9,6 +9,7 @@ import { cents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
 import { Results } from '../features/catalogue/results.tsx';
 import { SHELLS, type ShellFile } from '../platform/shells.ts';
+import { basePath } from '../platform/shop-address.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
 import { openShop } from '../store/shop.ts';
 import { ShopContext } from '../store/shop-context.ts';
@@ -21,10 +22,9 @@ const example = (path: string) => path.replace(':id', '1').replace('*', '/no-suc
 
 /**
  * The HTML of a prerendered page, as it stands inside #root: an empty cart, no cached list, no query in the address.
- * @param basePath the folder that the shop is served from, with a slash at both ends
  * @throws where a page cannot be rendered
  */
-export async function renderShell(file: ShellFile, basePath: string): Promise<string> {
+export async function renderShell(file: ShellFile): Promise<string> {
   const path = SHELLS.find((shell) => shell.file === file)?.path ?? '*';
   const shop = openShop({ storage: null, now: Date.now, random: Math.random });
   return toHtml(
@@ -53,7 +53,7 @@ const NOBODYS: Product = {
 };
 
 /** The first page of a list of nobody's products, for src/first-cards to fill. */
-export function renderFirstCards(basePath: string): Promise<string> {
+export function renderFirstCards(): Promise<string> {
   const products = Array.from({ length: PAGE_SIZE }, (_, id) => ({ ...NOBODYS, id }));
   const nothing = () => undefined;
   return toHtml(

@@ -13,7 +13,7 @@ import { openShop } from '../../src/store/shop.ts';
 import { ShopContext } from '../../src/store/shop-context.ts';
 import { anyProduct } from '../support/unit/arbitraries.ts';
 
-const template = await renderFirstCards('/');
+const template = await renderFirstCards();
 
 const firstPage = fc.uniqueArray(anyProduct, {
   selector: (product) => product.id,

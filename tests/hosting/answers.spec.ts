@@ -66,7 +66,7 @@ async function checkAnswers({ server, shop }: Deployment, basePath: string, cata
     ]);
     expect(answer.header('cache-control'), path).toBe(CACHE_CONTROL.other);
     expect(answer.body, path).toBe(await fileOf(file));
-    expect(answer.body).toContain(`<base href="${basePath}">`);
+    expect(answer.body).toContain(` src="${basePath}assets/`);
   }
   expectSecured(await at('products'), catalogueUrl);
 

@@ -16,7 +16,7 @@ export function contentSecurityPolicy(catalogueUrl: string): string {
     `connect-src ${callable}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",

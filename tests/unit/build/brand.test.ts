@@ -55,10 +55,10 @@ describe('a build for a store', () => {
   });
 
   it('has its name, its logo and its accent', async () => {
-    const { define, files, tokens } = await build(STORE);
+    const { define, files, tokens } = await build({ ...STORE, BASE_PATH: '/shop/' });
     expect(JSON.parse(String(define?.['import.meta.env.STORE_BRAND']))).toEqual({
       name: 'Bean & Leaf',
-      logo: { src: './store-logo.png', width: 192, height: 192 },
+      logo: { src: '/shop/store-logo.png', width: 192, height: 192 },
       accentColour: '#8a1c5c',
     });
     expect([...files]).toEqual([['store-logo.png', new Uint8Array(readFileSync(join(projectRoot, LOGO)))]]);
@@ -84,9 +84,9 @@ describe('a build for a store', () => {
       name: 'Bean & Leaf: ready at the counter',
       short_name: 'Bean & Leaf',
     });
-    const logo = { src: './store-logo.png', width: 192, height: 192 };
+    const logo = { src: '/store-logo.png', width: 192, height: 192 };
     expect(withPageSettings('%ICON%', { ...site, platform: 'web', catalogueUrl: '/', logo })).toBe(
-      '<link rel="icon" href="./store-logo.png">',
+      '<link rel="icon" href="/store-logo.png" vite-ignore>',
     );
   });
 });
