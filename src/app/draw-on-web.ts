@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetEarlyPresses, settleFirstCards } from '../platform/first-cards.ts';
-import { shellOf } from '../platform/shells.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
-import { loadPage } from './routes.tsx';
+import { loadPage } from './page-components.tsx';
+import { shellOf } from './routes.ts';
 
 /**
  * Takes over the prerendered page where it is the one of this address; else draws the shop afresh in its place. The

@@ -12,21 +12,21 @@ export type BuiltFiles = v.InferOutput<typeof manifestSchema>;
 export const readManifest = (text: string): BuiltFiles => v.parse(manifestSchema, JSON.parse(text));
 
 /**
- * The scripts of some source files and all that they import at once, relative to the shop's folder, but for those of
- * other ones.
- * @throws where a source file is not in the build
+ * The scripts that a component needs besides the page's own, relative to the shop's folder; none where it is a part of
+ * that one.
+ * @param component its source file, below `src`
+ * @param page the HTML file, whose script and its imports the page names itself
  */
-export function scriptsOf(
-  sources: readonly string[],
-  manifest: BuiltFiles,
-  except: readonly string[] = [],
-): readonly string[] {
-  const known = except.length > 0 ? scriptsOf(except, manifest) : [];
-  const found = new Set(sources);
-  for (const source of found) {
-    const entry = manifest[source];
-    if (!entry) throw new Error(`${source}, which a prerendered page needs, is not in the build`);
-    for (const imported of entry.imports ?? []) found.add(imported);
-  }
-  return [...found].map((source) => manifest[source]?.file ?? '').filter((file) => !known.includes(file));
+export function scriptsOf(component: string, manifest: BuiltFiles, page: string): readonly string[] {
+  const ofPage = withImports(page, manifest);
+  return [...withImports(component, manifest)]
+    .filter((name) => !ofPage.has(name))
+    .flatMap((name) => manifest[name]?.file ?? []);
+}
+
+/** What a script imports at once, itself included. */
+function withImports(name: string, manifest: BuiltFiles): ReadonlySet<string> {
+  const found = new Set(manifest[name] ? [name] : []);
+  for (const each of found) for (const imported of manifest[each]?.imports ?? []) found.add(imported);
+  return found;
 }

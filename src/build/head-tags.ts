@@ -1,8 +1,6 @@
-import { PAGE_HEADS } from '../app/page-heads.ts';
 import { COUNTERTOP } from '../domain/brand.ts';
-import type { ShellFile } from '../platform/shells.ts';
 import { type ChangingTag, changingTags } from '../ui/head/changing-tags.ts';
-import { documentTitle } from '../ui/head/page-head.ts';
+import { documentTitle, type PageHead } from '../ui/head/page-head.ts';
 import { structuredData } from '../ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { type Site, shopUrlOf } from './site.ts';
@@ -17,13 +15,12 @@ const SHARE_PICTURE = {
 const alternativeText = (storeName: string) => `${storeName}: good things, ready at the counter`;
 
 /** The tags of a page's head that differ from page to page, and those that go with them. */
-export function headTags(file: ShellFile, site: Site): string {
-  const head = PAGE_HEADS[file];
+export function headTags(head: PageHead, site: Site): string {
   const shopUrl = shopUrlOf(site);
   const { storeName = COUNTERTOP.name } = site;
   const data = shopUrl && structuredData(head, shopUrl, storeName);
   return [
-    titleTag(file, storeName),
+    titleTag(head, storeName),
     ...changingTags(head, shopUrl, storeName).map(asHtml),
     og('type', 'website'),
     og('site_name', storeName),
@@ -36,8 +33,8 @@ export function headTags(file: ShellFile, site: Site): string {
 }
 
 /** What every page's window is called, a kiosk's too. */
-export const titleTag = (file: ShellFile, storeName: string) =>
-  `<title>${escapeAttribute(documentTitle(PAGE_HEADS[file].title, storeName))}</title>`;
+export const titleTag = ({ title }: PageHead, storeName: string) =>
+  `<title>${escapeAttribute(documentTitle(title, storeName))}</title>`;
 
 function asHtml({ element, key: [key, name], attribute, value }: ChangingTag): string {
   return value === undefined ? '' : `<${element} ${key}="${name}" ${attribute}="${escapeAttribute(value)}">`;

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { ROUTES } from '../app/routes.ts';
 import { COUNTERTOP, type StoreLogo } from '../domain/brand.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags, titleTag } from './head-tags.ts';
@@ -49,7 +50,9 @@ export function withPageSettings(html: string, settings: PageSettings, isTemplat
 
 /** Nobody links to a kiosk, and no search engine finds it. */
 const pageHead = (settings: PageSettings) =>
-  settings.platform === 'web' ? headTags('index.html', settings) : titleTag('index.html', COUNTERTOP.name);
+  settings.platform === 'web'
+    ? headTags(ROUTES.start.head, settings)
+    : titleTag(ROUTES.start.head, COUNTERTOP.name);
 
 const iconTag = (logo: StoreLogo | null | undefined) =>
   logo

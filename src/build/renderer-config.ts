@@ -23,7 +23,7 @@ const EMBEDDED_CATALOGUE = '/catalogue';
 /** The pages of each: the staff's is the kiosk's alone. */
 const PAGES = {
   kiosk: { index: path('../index.html'), staff: path('../staff.html') },
-  web: { index: path('../index.html'), 'first-cards': path('../first-cards/first-cards.ts') },
+  web: { index: path('../index.html') },
 } as const;
 
 /**
@@ -35,17 +35,10 @@ const ENGINES = {
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
 
-/** What draws the first cards, for which nobody should have to wait until all is there. */
-const FIRST_CARDS =
-  /src\/(first-cards\/|domain\/(money|pricing|cart|product|product-wire|truncate-words)\.ts|catalogue\/(picture-url|configured-url)\.ts|platform\/catalogue-address\.ts)|node_modules\/valibot\//;
-
 /** One file compresses better than two: all that the first page needs at once is in one. */
 const IN_ONE_FILE = {
   codeSplitting: {
-    groups: [
-      { name: 'first-cards', test: FIRST_CARDS, priority: 1 },
-      { name: 'index', tags: ['$initial' as const] },
-    ],
+    groups: [{ name: 'index', tags: ['$initial' as const] }],
   },
 };
 

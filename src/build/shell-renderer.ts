@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { ShellFile } from '../app/routes.ts';
 import type { Brand } from '../domain/brand.ts';
-import type { ShellFile } from '../platform/shells.ts';
 import { brandDefinition } from './brand-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -11,7 +11,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** What src/prerender exports. */
 interface ShellRenderer {
   renderShell(file: ShellFile): Promise<string>;
-  renderFirstCards(): Promise<string>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PAGE_HEADS } from '../app/page-heads.ts';
+import { ROUTE_LIST, ROUTES } from '../app/routes.ts';
 import { inShop } from '../ui/head/changing-tags.ts';
 import { CATEGORY_PAGES, productPath } from '../ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
@@ -8,10 +8,10 @@ import { escapeAttribute } from './escape-attribute.ts';
  * @param productIds of the catalogue that the shop is built with; empty where it has another host's
  */
 export function indexedPaths(productIds: readonly number[]): readonly string[] {
-  const pages = Object.values(PAGE_HEADS).flatMap(({ isIndexed, path }) => (isIndexed && path ? [path] : []));
+  const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));
   return [
     ...new Set(pages),
-    '/products',
+    ROUTES.products.path,
     ...CATEGORY_PAGES.map(({ path }) => path),
     ...productIds.map((id) => productPath({ id })),
   ];

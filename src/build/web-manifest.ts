@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { PAGE_HEADS } from '../app/page-heads.ts';
+import { ROUTES } from '../app/routes.ts';
 import { COUNTERTOP } from '../domain/brand.ts';
 
 /** `--surface` and `--surface-raised` of src/ui/theme/tokens.css: the colours of the page and of its header. */
@@ -31,7 +31,7 @@ export const webManifest = (basePath: string, storeName = COUNTERTOP.name): Part
   id: basePath,
   name: `${storeName}: ready at the counter`,
   short_name: storeName,
-  description: PAGE_HEADS['index.html'].description,
+  description: ROUTES.start.head.description,
   lang: 'en',
   dir: 'ltr',
   start_url: './',

@@ -1,5 +1,3 @@
-import { shellOf } from './shells.ts';
-
 /** The folder that the shop is built for, with a slash at both ends. */
 export const basePath: string = import.meta.env.BASE_URL;
 
@@ -8,12 +6,13 @@ export function pathBelowBase(): string {
   return location.pathname.startsWith(basePath) ? location.pathname.slice(basePath.length - 1) : '';
 }
 
-/** What a prerendered page was made for, as its HTML says. */
+/** What a prerendered page was made for, as its HTML says: its file, and its addresses as a regular expression. */
 interface ShellMark {
   readonly shell?: string | undefined;
+  readonly addresses?: string | undefined;
 }
 
 /** Whether a prerendered page is the one of the address that it was sent for. */
-export function isShellOfAddress({ shell }: ShellMark): boolean {
-  return shell === shellOf(pathBelowBase());
+export function isShellOfAddress({ addresses }: ShellMark): boolean {
+  return addresses !== undefined && new RegExp(addresses).test(pathBelowBase());
 }

@@ -1,4 +1,4 @@
-import { SHELLS } from '../../platform/shells.ts';
+import { ROUTE_LIST } from '../../app/routes.ts';
 import { CACHE_CONTROL, HASHED_FOLDER, PICTURE_ENDINGS } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { MEDIA_TYPES } from './media-types.ts';
@@ -58,7 +58,7 @@ ${rewrites(basePath)}
 
 /** Which file answers which address; a trailing slash makes no difference. */
 function rewrites(basePath: string): string {
-  const rules = SHELLS.filter(({ path }) => path !== '*' && path !== '/').flatMap(({ file, path }) => {
+  const rules = ROUTE_LIST.filter(({ path }) => path !== '*' && path !== '/').flatMap(({ file, path }) => {
     const name = `@${file.replace('.html', '')}`;
     const address = basePath + path.slice(1);
     const matcher = address.includes(':id')

@@ -1,4 +1,4 @@
-import { SHELLS } from '../../platform/shells.ts';
+import { ROUTE_LIST } from '../../app/routes.ts';
 import { CACHE_CONTROL, cacheControl, HASHED_FOLDER } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import {
@@ -35,7 +35,7 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
  * it would lead shoppers to the address without, and passes over the rule with 404.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
-  const products = SHELLS.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
+  const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
     const target = `${basePath}${file.replace('.html', '')} 200`;
     const address = basePath + path.slice(1);
     return [`${address} ${target}`, `${address}/ ${target}`];

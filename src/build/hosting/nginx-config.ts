@@ -1,4 +1,4 @@
-import { SHELLS } from '../../platform/shells.ts';
+import { ROUTE_LIST } from '../../app/routes.ts';
 import { CACHE_CONTROL, HASHED_FOLDER, PICTURE_ENDINGS } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
@@ -77,7 +77,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 
 /** Which file answers which address; a trailing slash makes no difference. */
 function locations(basePath: string): string[] {
-  const shells = SHELLS.filter(({ path }) => path !== '*').map(({ file, path }) => {
+  const shells = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;
     if (path === '/') return `location = ${basePath} { ${target} }`;
     const pattern = escapeRegex(basePath) + escapeRegex(path.slice(1)).replace(':id', '[^/]+');

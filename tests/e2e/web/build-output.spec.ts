@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { SHELLS } from '../../../src/platform/shells.ts';
+import { ROUTE_LIST } from '../../../src/app/routes.ts';
 
 /** Texts that only the kiosk's code holds and that no minifier touches. */
 const KIOSK_MARKERS = [
@@ -87,15 +87,15 @@ test('the service worker is the web build’s alone, and holds its pages, script
   );
   const assets = readdirSync(fileURLToPath(new URL('../../../out/web/assets', import.meta.url)));
   const wanted = assets.filter((asset) => !asset.endsWith('.webp')).map((asset) => `assets/${asset}`);
-  const pages = SHELLS.map(({ file }) => (file === 'index.html' ? './' : file));
+  const pages = ROUTE_LIST.map(({ file }) => (file === 'index.html' ? './' : file));
   expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });
 
 test('every page is prerendered, with its styles and code named, and holds nothing that its security policy forbids', () => {
   const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
-  expect([...pages.keys()].sort()).toEqual(SHELLS.map(({ file }) => file).sort());
+  expect([...pages.keys()].sort()).toEqual(ROUTE_LIST.map(({ file }) => file).sort());
   for (const [name, html] of pages) {
-    expect(html, name).toContain(`<div id="root" data-shell="${name}"><`);
+    expect(html, name).toContain(`<div id="root" data-shell="${name}" data-addresses="`);
     expect(html, name).toMatch(/<link rel="stylesheet"[^>]* href="\/assets\/[\w-]+\.css">/);
     expect(html, name).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/i);
     const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>([^<]*)/g)];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { ROUTES } from '../../../src/app/routes.ts';
 import type { brandPlugin } from '../../../src/build/brand-plugin.ts';
 import { readBrand } from '../../../src/build/built-brand.ts';
 import { headTags } from '../../../src/build/head-tags.ts';
@@ -73,13 +74,13 @@ describe('a build for a store', () => {
 
   it('names the store in every head, in the manifest, and by its picture in the tab', () => {
     const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
-    for (const file of ['index.html', 'about.html', 'products.html'] as const) {
-      const head = headTags(file, site);
+    for (const route of [ROUTES.start, ROUTES.about, ROUTES.products]) {
+      const head = headTags(route.head, site);
       expect(head).toMatch(/<title>(?:\w+ · )?Bean &amp; Leaf<\/title>/);
       expect(head).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
       expect(head).not.toContain('Countertop');
     }
-    expect(headTags('index.html', site)).toContain('"@type":"WebSite","name":"Bean & Leaf"');
+    expect(headTags(ROUTES.start.head, site)).toContain('"@type":"WebSite","name":"Bean & Leaf"');
     expect(webManifest('/', 'Bean & Leaf')).toMatchObject({
       name: 'Bean & Leaf: ready at the counter',
       short_name: 'Bean & Leaf',

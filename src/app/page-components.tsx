@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { ErrorPage } from '../features/errors/error-page.tsx';
 import { untilNewerBuild } from '../platform/newer-build.ts';
-import { SHELLS, type ShellFile } from '../platform/shells.ts';
-import { paths } from './paths.ts';
+import { type PageComponent, ROUTE_LIST, type ShellFile } from './routes.ts';
 
 /** A page, and what fetches its code ahead where it comes by itself. */
 interface Page {
@@ -47,33 +47,37 @@ export function renewFailedPages(): void {
   renewals.clear();
 }
 
-const landing = page(() =>
-  import('../features/landing/landing-page.tsx').then((module) => module.LandingPage),
-);
-const about = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage));
-const product = page(() =>
-  import('../features/product/product-page.tsx').then((module) => module.ProductPage),
-);
-const cart = page(() => import('../features/cart/cart-page.tsx').then((module) => module.CartPage));
-const checkout = page(() =>
-  import('../features/checkout/checkout-page.tsx').then((module) => module.CheckoutPage),
-);
+/** What draws each page. The catalogue, where most visits go, is not split off: one file is smaller than two. */
+const components: Readonly<Record<PageComponent, Page>> = {
+  'landing/landing-page': page(() =>
+    import('../features/landing/landing-page.tsx').then((module) => module.LandingPage),
+  ),
+  'about/about-page': page(() =>
+    import('../features/about/about-page.tsx').then((module) => module.AboutPage),
+  ),
+  'catalogue/catalogue-page': { Page: CataloguePage },
+  'product/product-page': page(() =>
+    import('../features/product/product-page.tsx').then((module) => module.ProductPage),
+  ),
+  'cart/cart-page': page(() => import('../features/cart/cart-page.tsx').then((module) => module.CartPage)),
+  'checkout/checkout-page': page(() =>
+    import('../features/checkout/checkout-page.tsx').then((module) => module.CheckoutPage),
+  ),
+  'errors/error-page': { Page: ErrorPage },
+};
 
-/** Every page by its address. The catalogue, where most visits go, is not split off: one file is smaller than two. */
-export const routes: readonly (Page & { readonly path: string })[] = [
-  { path: paths.start, ...landing },
-  { path: paths.home, ...landing },
-  { path: paths.about, ...about },
-  { path: paths.products, Page: CataloguePage },
-  { path: paths.product(':id'), ...product },
-  { path: paths.cart, ...cart },
-  { path: paths.checkout, ...checkout },
-];
+/** Every page by its address, the last of them for all that are none of the shop's. */
+export const routes: readonly (Page & { readonly path: string })[] = ROUTE_LIST.map(
+  ({ path, component }) => ({
+    path,
+    ...components[component],
+  }),
+);
 
 /** Fetches the code of the page that a prerendered one stands for, where it is not there already. */
 export async function loadPage(file: ShellFile): Promise<void> {
-  const path = SHELLS.find((shell) => shell.file === file)?.path;
-  await routes.find((route) => route.path === path)?.load?.();
+  const route = ROUTE_LIST.find((each) => each.file === file);
+  if (route) await components[route.component].load?.();
 }
 
 /** Fetches the code of all pages ahead, so that the next touch opens at once; what fails is fetched again when needed. */
