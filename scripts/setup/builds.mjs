@@ -14,6 +14,7 @@ export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.spl
 
 const inputs = [
   'src',
+  'tooling',
   'electron',
   'resources',
   'package.json',

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../src/app/routes.ts';
-import { headTags } from '../../src/build/head-tags.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { headTags } from '../../tooling/head-tags.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 

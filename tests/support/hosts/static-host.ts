@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerAsStaticHost } from '../../../src/build/hosting/static-host.ts';
+import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 import { serveOnLoopback } from './loopback.ts';
 
 /** The web build for this folder of a host. */

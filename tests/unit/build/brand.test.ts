@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { ROUTES } from '../../../src/app/routes.ts';
-import type { brandPlugin } from '../../../src/build/brand-plugin.ts';
-import { readBrand } from '../../../src/build/built-brand.ts';
-import { headTags } from '../../../src/build/head-tags.ts';
-import { withPageSettings } from '../../../src/build/page-settings-plugin.ts';
-import { webManifest } from '../../../src/build/web-manifest.ts';
+import type { brandPlugin } from '../../../tooling/brand-plugin.ts';
+import { readBrand } from '../../../tooling/built-brand.ts';
+import { headTags } from '../../../tooling/head-tags.ts';
+import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
+import { webManifest } from '../../../tooling/web-manifest.ts';
 
 const LOGO = 'src/public-web/icons/192.png';
 const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ACCENT_COLOUR: '#8a1c5c' };

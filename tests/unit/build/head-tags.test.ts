@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTE_LIST, ROUTES, type ShellFile } from '../../../src/app/routes.ts';
-import { headTags as tagsOf } from '../../../src/build/head-tags.ts';
-import type { Site } from '../../../src/build/site.ts';
 import type { PageHead } from '../../../src/ui/head/page-head.ts';
+import { headTags as tagsOf } from '../../../tooling/head-tags.ts';
+import type { Site } from '../../../tooling/site.ts';
 
 const nowhere: Site = { basePath: '/' };
 const site: Site = { basePath: '/shop/', siteUrl: 'https://shop.example' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { withPageSettings } from '../../../src/build/page-settings-plugin.ts';
+import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
 
 const template = readFileSync(new URL('../../../src/index.html', import.meta.url), 'utf8');
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { ShellFile } from '../app/routes.ts';
-import type { Brand } from '../domain/brand.ts';
+import type { ShellFile } from '../src/app/routes.ts';
+import type { Brand } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,18 +24,18 @@ export async function withShellRenderer<Result>(
   work: (renderer: ShellRenderer) => Promise<Result>,
 ): Promise<Result> {
   // Inside the project, where Node finds the packages.
-  const outDir = await mkdtemp(path('../../node_modules/.prerender-'));
+  const outDir = await mkdtemp(path('../node_modules/.prerender-'));
   try {
     await build({
       configFile: false,
-      root: path('..'),
+      root: path('../src'),
       base,
       logLevel: 'warn',
       publicDir: false,
       define: { __KIOSK__: 'false', ...brandDefinition(brand) },
       css: { transformer: 'lightningcss' },
       build: {
-        ssr: path('../prerender/render-shell.tsx'),
+        ssr: path('../src/prerender/render-shell.tsx'),
         outDir,
         emptyOutDir: false,
         rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },

@@ -1,6 +1,6 @@
-import { ROUTE_LIST, ROUTES } from '../app/routes.ts';
-import { inShop } from '../ui/head/changing-tags.ts';
-import { CATEGORY_PAGES, productPath } from '../ui/head/structured-data.ts';
+import { ROUTE_LIST, ROUTES } from '../src/app/routes.ts';
+import { inShop } from '../src/ui/head/changing-tags.ts';
+import { CATEGORY_PAGES, productPath } from '../src/ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 
 /**

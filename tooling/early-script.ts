@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../early/early.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
 
 /**
  * Builds src/early into one classic script.

@@ -7,10 +7,10 @@ import { robots } from './robots.ts';
 import { type Site, shopUrlOf } from './site.ts';
 import { indexedPaths, sitemap } from './sitemap.ts';
 
-const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../../resources/catalogue/products.json', import.meta.url));
+const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../resources/catalogue/products.json', import.meta.url));
 
 /** Icons, screenshots and the share picture: beside src/public, whose files a kiosk carries too. */
-const WEB_FILES = fileURLToPath(new URL('../public-web', import.meta.url));
+const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /**
  * Adds what browsers, search engines and messengers look for beside a page: robots.txt, the sitemap where the site is

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { ROUTES } from '../app/routes.ts';
-import { COUNTERTOP, type StoreLogo } from '../domain/brand.ts';
+import { ROUTES } from '../src/app/routes.ts';
+import { COUNTERTOP, type StoreLogo } from '../src/domain/brand.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags, titleTag } from './head-tags.ts';
 

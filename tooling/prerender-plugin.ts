@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
-import { addressesOf, ROUTE_LIST } from '../app/routes.ts';
-import type { Brand } from '../domain/brand.ts';
+import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
+import type { Brand } from '../src/domain/brand.ts';
 import { type BuiltFiles, readManifest, scriptsOf } from './built-files.ts';
 import { buildEarlyScript } from './early-script.ts';
 import { escapeAttribute } from './escape-attribute.ts';

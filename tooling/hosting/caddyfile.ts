@@ -1,4 +1,4 @@
-import { ROUTE_LIST } from '../../app/routes.ts';
+import { ROUTE_LIST } from '../../src/app/routes.ts';
 import { CACHE_CONTROL, HASHED_FOLDER, PICTURE_ENDINGS } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { MEDIA_TYPES } from './media-types.ts';

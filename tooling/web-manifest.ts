@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { ROUTES } from '../app/routes.ts';
-import { COUNTERTOP } from '../domain/brand.ts';
+import { ROUTES } from '../src/app/routes.ts';
+import { COUNTERTOP } from '../src/domain/brand.ts';
 
 /** `--surface` and `--surface-raised` of src/ui/theme/tokens.css: the colours of the page and of its header. */
 const PAGE_COLOUR = '#faf8f4';

@@ -1,4 +1,4 @@
-import { ROUTE_LIST } from '../../app/routes.ts';
+import { ROUTE_LIST } from '../../src/app/routes.ts';
 import { CACHE_CONTROL, cacheControl, HASHED_FOLDER } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { Brand } from '../domain/brand.ts';
+import type { Brand } from '../src/domain/brand.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { shellOf } from '../../app/routes.ts';
+import { shellOf } from '../../src/app/routes.ts';
 import { cacheControl } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';

@@ -22,8 +22,8 @@ const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each: the staff's is the kiosk's alone. */
 const PAGES = {
-  kiosk: { index: path('../index.html'), staff: path('../staff.html') },
-  web: { index: path('../index.html') },
+  kiosk: { index: path('../src/index.html'), staff: path('../src/staff.html') },
+  web: { index: path('../src/index.html') },
 } as const;
 
 /**
@@ -60,9 +60,9 @@ export function rendererConfig(
   // electron-vite asks for relative addresses.
   const base = target === 'kiosk' ? './' : basePath;
   return {
-    root: path('..'),
+    root: path('../src'),
     base,
-    publicDir: path('../public'),
+    publicDir: path('../src/public'),
     define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
     plugins: [
       react(),
@@ -83,7 +83,7 @@ export function rendererConfig(
     ],
     css: { transformer: 'lightningcss' },
     build: {
-      outDir: path(target === 'kiosk' ? '../../out/renderer' : '../../out/web'),
+      outDir: path(target === 'kiosk' ? '../out/renderer' : '../out/web'),
       emptyOutDir: true,
       target: [...ENGINES[target]],
       minify: true,

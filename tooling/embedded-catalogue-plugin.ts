@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin } from 'vite';
-import { answerFromEmbeddedCatalogue } from '../../electron/main/embedded-catalogue.ts';
+import { answerFromEmbeddedCatalogue } from '../electron/main/embedded-catalogue.ts';
 import { sendCompressed } from './hosting/send-compressed.ts';
 
-const FOLDER = fileURLToPath(new URL('../../resources/catalogue', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../resources/catalogue', import.meta.url));
 const MOUNT = '/catalogue';
 
 /** Serves the embedded catalogue beside the shop, in development and in the preview of the web build. */
