@@ -1,5 +1,5 @@
 import { defineConfig } from 'electron-vite';
-import { rendererConfig } from './src/build/renderer-config.ts';
+import { rendererConfig } from './tooling/renderer-config.ts';
 
 export default defineConfig({
   main: {

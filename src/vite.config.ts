@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
-import { readBrand } from './build/built-brand.ts';
-import { rendererConfig } from './build/renderer-config.ts';
-import { readSite } from './build/site.ts';
+import { readBrand } from '../tooling/built-brand.ts';
+import { rendererConfig } from '../tooling/renderer-config.ts';
+import { readSite } from '../tooling/site.ts';
 
 /** The web build; the kiosk's renderer is built from the same parts by electron.vite.config.ts. */
 export default defineConfig(

@@ -153,7 +153,6 @@ async function makeSkeleton(folder) {
   const page = await readFile(join(app, 'web', 'index.html'), 'utf8');
   const still = page
     .replaceAll(/<script[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<base [^>]*>/, '<base href="./">')
     .replaceAll(' crossorigin', '');
   await writeFile(join(app, 'web', 'index.html'), still);
   await writeFile(join(app, 'package.json'), '{ "name": "skeleton", "main": "main.js" }');

@@ -7,13 +7,14 @@ import { say } from '../lib/say.mjs';
 import { fingerprint, removeStamp, stampMatches, writeStamp } from '../lib/stamp.mjs';
 import { source } from './stand-in.mjs';
 
-/** @typedef {'kiosk' | 'web'} BuildName */
+/** @typedef {'kiosk' | 'web' | 'web-in-folder'} BuildName */
 
 /** For the oldest runtime the app is tried on, so that what is tested and what is shipped are the same bytes. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
 
 const inputs = [
   'src',
+  'tooling',
   'electron',
   'resources',
   'package.json',
@@ -22,7 +23,12 @@ const inputs = [
   'tsconfig.json',
 ].map((name) => join(projectRoot, name));
 
-/** @type {Record<BuildName, { tool: string, args: string[], outputs: string[], variables: string[] }>} */
+const webVariables = ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL', 'STORE_NAME', 'STORE_LOGO', 'ACCENT_COLOUR'];
+
+/**
+ * What each build is made by and of.
+ * @type {Record<BuildName, { tool: string, args: string[], outputs: string[], variables: string[], env?: NodeJS.ProcessEnv }>}
+ */
 const builds = {
   kiosk: {
     tool: 'electron-vite',
@@ -34,7 +40,23 @@ const builds = {
     tool: 'vite',
     args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
     outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
-    variables: ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL', 'STORE_NAME', 'STORE_LOGO', 'ACCENT_COLOUR'],
+    variables: webVariables,
+  },
+  // For tests: the same shop below a folder of its host.
+  'web-in-folder': {
+    tool: 'vite',
+    args: [
+      'build',
+      '--config',
+      'src/vite.config.ts',
+      '--outDir',
+      '../out/in-folder/web',
+      '--logLevel',
+      'warn',
+    ],
+    outputs: ['out/in-folder/web/index.html', 'out/in-folder/hosting/nginx.conf'],
+    variables: webVariables,
+    env: { BASE_PATH: '/shop/' },
   },
 };
 
@@ -82,10 +104,10 @@ function stampValue(name) {
  * @param {string} value taken before the build: what is edited meanwhile must count as a change
  */
 async function build(name, value) {
-  const { tool, args } = builds[name];
+  const { tool, args, env } = builds[name];
   removeStamp(`build-${name}`); // a build that is cut off leaves half of one behind
   say(`build: ${name}…`);
-  const code = await runPackage(tool, args, { env: { ...process.env, ...buildEnvironment } });
+  const code = await runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } });
   if (code !== 0)
     throw new TaskError(`The ${name} build failed: mend what is said above and run "npm run build".`);
   writeStamp(`build-${name}`, value);

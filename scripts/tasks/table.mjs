@@ -37,7 +37,7 @@ const containerNeeds = () => (process.getuid?.() === 0 ? [...kioskNeeds, 'contai
 const kiosk = () => ensureBuilt(['kiosk']);
 const both = () => ensureBuilt(['kiosk', 'web']);
 const kioskTests = [ensurePackages, ensureElectron, ensureChromium, kiosk];
-const webTests = [ensurePackages, ensureChromium, () => ensureBuilt(['web'])];
+const webTests = [ensurePackages, ensureChromium, () => ensureBuilt(['web', 'web-in-folder'])];
 const nothing = () => {};
 
 /** @type {Record<string, (args: string[]) => Task>} */

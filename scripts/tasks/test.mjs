@@ -25,7 +25,7 @@ const checks = {
     return checkSizes();
   },
   e2e: async (args) => {
-    await buildBoth();
+    await ensureBuilt(['kiosk', 'web', 'web-in-folder']);
     return runPlaywright(namesProject(args) ? args : [...forProjects(gateProjects), ...args]);
   },
 };

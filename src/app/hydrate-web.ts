@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { shellOf } from '../platform/shells.ts';
 import { isShellOfAddress, pathBelowBase } from '../platform/shop-address.ts';
-import { loadPage } from './routes.tsx';
+import { loadPage } from './page-components.tsx';
+import { shellOf } from './routes.ts';
 
 /**
  * Hydrates the prerendered page, or renders the shop in its place where that is another page's, or less than can be shown:

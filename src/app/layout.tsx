@@ -11,7 +11,7 @@ import { MAIN_ID } from './use-scroll-and-focus.ts';
 export function Layout({ children, headerTool }: { children: ReactNode; headerTool: ReactNode }) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
 
-  /** By script, because a plain '#main' would be read against <base href> and leave the page. */
+  /** By script: the address stays the page's own. */
   function skipToMain(event: MouseEvent) {
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();

@@ -1,24 +1,22 @@
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
-import { paths } from './paths.ts';
+import { ROUTE_LIST } from './routes.ts';
 
-const links = [
-  { name: 'Home', to: paths.home, also: paths.start },
-  { name: 'Products', to: paths.products },
-  { name: 'About', to: paths.about },
-] as const satisfies readonly { name: string; to: string; also?: string }[];
+const links = ROUTE_LIST.flatMap(({ path, component, ...route }) =>
+  'link' in route ? [{ to: path, component, name: route.link }] : [],
+);
 
 /** The three links that header, menu and footer share. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
   const pathname = useLocation().pathname.replace(/(?!^)\/+$/, '');
+  const shown = ROUTE_LIST.find(({ path }) => path === pathname)?.component;
   return links.map((link) => {
-    const isCurrent = pathname === link.to || ('also' in link && pathname === link.also);
     return (
       <Link
         key={link.to}
         to={link.to}
         className={styles.link}
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={link.component === shown ? 'page' : undefined}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
         {link.name}

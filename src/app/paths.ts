@@ -1,10 +1,12 @@
-/** The addresses of the pages (specification, section 2). */
+import { ROUTES } from './routes.ts';
+
+/** The addresses of the pages, as links name them. */
 export const paths = {
-  start: '/',
-  home: '/home',
-  about: '/about',
-  products: '/products',
-  product: (id: number | string) => `/product/${id}`,
-  cart: '/cart',
-  checkout: '/checkout',
+  start: ROUTES.start.path,
+  home: ROUTES.home.path,
+  about: ROUTES.about.path,
+  products: ROUTES.products.path,
+  product: (id: number | string) => ROUTES.product.path.replace(':id', String(id)),
+  cart: ROUTES.cart.path,
+  checkout: ROUTES.checkout.path,
 } as const;

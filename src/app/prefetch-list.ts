@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { productsQuery } from '../catalogue/use-catalogue.ts';
-import { shellOf } from '../platform/shells.ts';
 import { pathBelowBase } from '../platform/shop-address.ts';
+import { shellOf } from './routes.ts';
 
 /** The longest that the products page waits for the list before it is shown without it, in ms. */
 const LIST_TIMEOUT_MS = 1000;

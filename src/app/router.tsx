@@ -11,7 +11,7 @@ interface ShopRouterProps {
 
 /**
  * The kiosk's addresses live in memory, so that nothing outside the pages can choose one; on the web they are the
- * browser's, below the <base href> of the page. `useTransitions` is off so that a press is answered in its own frame, and
+ * browser's, below the folder that the shop is built for. `useTransitions` is off so that a press is answered in its own frame, and
  * Back is drawn before the browser restores the place: React would put transitions off.
  */
 export function ShopRouter({ children, startPage = paths.start }: ShopRouterProps) {
@@ -22,7 +22,7 @@ export function ShopRouter({ children, startPage = paths.start }: ShopRouterProp
       </MemoryRouter>
     );
   return (
-    <BrowserRouter basename={basePath()} useTransitions={false}>
+    <BrowserRouter basename={basePath} useTransitions={false}>
       {children}
     </BrowserRouter>
   );

@@ -1,11 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { matchPath, useLocation, useMatch } from 'react-router-dom';
-import { ErrorPage } from '../features/errors/error-page.tsx';
 import { useShop } from '../store/shop-context.ts';
 import { noteNewContent } from '../ui/double-press.ts';
 import { Layout } from './layout.tsx';
+import { renewFailedPages, routes } from './page-components.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
-import { renewFailedPages, routes } from './routes.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 interface ShopRoutesProps {
@@ -28,7 +27,7 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   return (
     <Layout headerTool={headerTool}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={renewFailedPages}>
-        {page ? <page.Page /> : <ErrorPage />}
+        {page && <page.Page />}
       </RenderErrorBoundary>
     </Layout>
   );

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import SimpleKeyboard from 'simple-keyboard';
+import { SimpleKeyboard } from 'simple-keyboard';
 import styles from './on-screen-keyboard.module.css';
 import { deleteBackward, insertText, pressEnter } from './on-screen-keyboard-edit.ts';
 import { KEY, keysFor, NEXT_SHIFT, startingShift } from './on-screen-keyboard-layout.ts';

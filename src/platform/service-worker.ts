@@ -1,4 +1,5 @@
 import { TAKE_UP } from './new-version.ts';
+import { basePath } from './shop-address.ts';
 
 /** What the worker has to know of the page that it works for. */
 export interface OpenPage {
@@ -36,10 +37,7 @@ async function register(page: OpenPage): Promise<void> {
     const workers = navigator.serviceWorker;
     const isFirst = !workers.controller;
     if (isFirst) workers.addEventListener('controllerchange', handOverPictures, { once: true });
-    // The folder that <base href> names, wherever the shop is deployed.
-    const registration = await workers.register(new URL('service-worker.js', document.baseURI), {
-      scope: new URL('.', document.baseURI).pathname,
-    });
+    const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });
     takeUpNewVersions(workers, registration, page);
     lookForNewVersions(registration, page);
   } catch {

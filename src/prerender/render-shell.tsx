@@ -2,9 +2,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
+import { ROUTE_LIST, type ShellFile } from '../app/routes.ts';
 import { createCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
-import { SHELLS, type ShellFile } from '../platform/shells.ts';
+import { basePath } from '../platform/shop-address.ts';
 import { openWebPlatform } from '../platform/web-platform.ts';
 import { createShopStore } from '../store/shop-store.ts';
 
@@ -16,11 +17,10 @@ const example = (path: string) => path.replace(':id', '1').replace('*', '/no-suc
 
 /**
  * The HTML of a prerendered page, as it stands inside #root: an empty cart, no cached list, no query in the address.
- * @param basePath the folder that the shop is served from, with a slash at both ends
  * @throws where a page cannot be rendered
  */
-export async function renderShell(file: ShellFile, basePath: string): Promise<string> {
-  const path = SHELLS.find((shell) => shell.file === file)?.path ?? '*';
+export async function renderShell(file: ShellFile): Promise<string> {
+  const path = ROUTE_LIST.find((route) => route.file === file)?.path ?? '*';
   const shop = createShopStore({ storage: null, now: Date.now, random: Math.random });
   return toHtml(
     file,

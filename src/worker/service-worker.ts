@@ -3,9 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { type ShellFile, shellOf } from '../app/routes.ts';
 import { TAKE_UP } from '../platform/new-version.ts';
 import { CACHE_NAMES, type CatalogueCall, catalogueCall } from '../platform/offline-cache.ts';
-import { type ShellFile, shellOf } from '../platform/shells.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
 import { foreignFilesOf, isOwnPage, settingsOf } from './shop-page.ts';
 

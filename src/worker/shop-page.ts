@@ -24,7 +24,7 @@ export function foreignFilesOf(html: string, files: ReadonlySet<string>): readon
   return isShop ? filesOf(html).filter((file) => !files.has(file)) : [];
 }
 
-/** What a deployment may edit in a page: the shop's folder and the catalogue host. Pages that differ are of two shops. */
+/** What a deployment may edit in a page: the catalogue host. Pages that differ are of two shops. */
 export function settingsOf(html: string): string {
-  return [...html.matchAll(/<base [^>]*>|<meta name="catalogue-url"[^>]*>/g)].join();
+  return /<meta name="catalogue-url"[^>]*>/.exec(html)?.[0] ?? '';
 }

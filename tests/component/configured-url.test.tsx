@@ -1,19 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { configuredCatalogueUrl } from '../../src/catalogue/configured-url.ts';
 
 /** A page as a deployment may have edited it. */
 function pageWith(head: string): Document {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = head;
-  Object.defineProperty(page, 'baseURI', { value: 'https://shop.example/sub/' });
+  Object.defineProperty(page, 'baseURI', { value: 'https://shop.example/sub/product/3' });
   return page;
 }
 
 describe('the catalogue host of a page', () => {
+  beforeEach(() => vi.stubEnv('BASE_URL', '/sub/'));
+  afterEach(() => vi.unstubAllEnvs());
+
   it.each([
     ['https://api.example/v1', 'https://api.example/v1'],
     ['/catalogue', 'https://shop.example/catalogue'],
     ['catalogue', 'https://shop.example/sub/catalogue'],
+    ['./catalogue', 'https://shop.example/sub/catalogue'],
     [' https://api.example ', 'https://api.example/'],
     ['', 'https://shop.example/catalogue'],
     ['https://', 'https://shop.example/catalogue'],

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { headTags } from '../../src/build/head-tags.ts';
+import { ROUTES } from '../../src/app/routes.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
+import { headTags } from '../../tooling/head-tags.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -27,7 +28,7 @@ const head = () => ({
 /** As pages before have left it, between them: with an address, and not to be listed. */
 beforeEach(() => {
   const site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
-  document.head.innerHTML = `${headTags('index.html', site)}<meta name="robots" content="noindex">`;
+  document.head.innerHTML = `${headTags(ROUTES.start.head, site)}<meta name="robots" content="noindex">`;
 });
 afterEach(() => {
   document.head.innerHTML = '';

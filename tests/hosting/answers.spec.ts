@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CACHE_CONTROL } from '../../src/build/hosting/cache-control.ts';
-import { WORKER_POLICY } from '../../src/build/hosting/content-security-policy.ts';
-import { securityHeaders } from '../../src/build/hosting/security-headers.ts';
+import { CACHE_CONTROL } from '../../tooling/hosting/cache-control.ts';
+import { WORKER_POLICY } from '../../tooling/hosting/content-security-policy.ts';
+import { securityHeaders } from '../../tooling/hosting/security-headers.ts';
 import { type Deployment, deploy } from './deployment.ts';
 
 interface Answer {
@@ -66,7 +66,7 @@ async function checkAnswers({ server, shop }: Deployment, basePath: string, cata
     ]);
     expect(answer.header('cache-control'), path).toBe(CACHE_CONTROL.other);
     expect(answer.body, path).toBe(await fileOf(file));
-    expect(answer.body).toContain(`<base href="${basePath}">`);
+    expect(answer.body).toContain(` src="${basePath}assets/`);
   }
   expectSecured(await at('products'), catalogueUrl);
 

@@ -1,15 +1,12 @@
-import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { caddyfile } from '../../src/build/hosting/caddyfile.ts';
-import { nginxConfig } from '../../src/build/hosting/nginx-config.ts';
-import { SHELLS } from '../../src/platform/shells.ts';
 import { type RealServer, run, startCaddy, startNginx } from '../support/hosts/real-web-server.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 const servers = {
-  nginx: { start: startNginx, file: 'nginx.conf', write: nginxConfig },
-  caddy: { start: startCaddy, file: 'Caddyfile', write: caddyfile },
+  nginx: { start: startNginx, file: 'nginx.conf' },
+  caddy: { start: startCaddy, file: 'Caddyfile' },
 } as const;
 
 /** The web build as a real web server serves it. */
@@ -36,21 +33,16 @@ export async function deploy(
   basePath: string,
   catalogueUrl: string,
 ): Promise<Deployment> {
-  const { start, file, write } = servers[name];
+  const { start, file } = servers[name];
   const folder = await temporaryFolder();
   const root = join(folder, 'srv');
   const shop = join(root, basePath);
-  const isForWeb = (path: string) => !/\/out\/(main|preload|renderer)$/.test(path);
-  await cp(projectFile('out'), folder, { recursive: true, filter: isForWeb });
+  const out = projectFile(basePath === '/' ? 'out' : 'out/in-folder');
+  for (const part of ['web', 'hosting']) await cp(join(out, part), join(folder, part), { recursive: true });
   await runDocumentedCommands('catalogue', catalogueUrl, folder);
-  if (basePath !== '/') await runDocumentedCommands('folder', catalogueUrl, folder);
   await mkdir(root, { recursive: true });
   await cp(join(folder, 'web'), shop, { recursive: true });
-  await completePages(shop);
-  const config =
-    basePath === '/'
-      ? await readFile(join(folder, 'hosting', file), 'utf8')
-      : write({ basePath, catalogueUrl });
+  const config = await readFile(join(folder, 'hosting', file), 'utf8');
   const server = await start({ config, root, work: folder });
   return {
     server,
@@ -60,13 +52,4 @@ export async function deploy(
       await removeFolder(folder);
     },
   };
-}
-
-/** Where pages are not prerendered, makes copies that differ. */
-async function completePages(shop: string): Promise<void> {
-  const index = await readFile(join(shop, 'index.html'), 'utf8');
-  for (const { file } of SHELLS) {
-    const path = join(shop, file);
-    await stat(path).catch(() => writeFile(path, index.replace('</head>', `<!--${file}--></head>`)));
-  }
 }

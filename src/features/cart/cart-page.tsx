@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { CART_HEAD } from './cart-head.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -16,7 +16,7 @@ import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
-  usePageHead(CART_HEAD);
+  usePageHead(ROUTES.cart.head);
   const { cart, rows, remove, undo } = useCartRows();
   const isHydrated = useIsHydrated();
 

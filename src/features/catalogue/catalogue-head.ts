@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import { type CataloguePage, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 import type { PageHead } from '../../ui/head/page-head.ts';
-import { PRODUCTS_HEAD } from './products-head.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
 /** As much of a search term as a title has room for, in letters. */
@@ -20,10 +20,10 @@ export function catalogueHead(query: CatalogueQuery, shown?: Pick<CataloguePage,
     title: term
       ? `Search: ${Array.from(term).slice(0, TERM_LIMIT).join('')}${isWhole ? '' : ` in ${category}`}`
       : isWhole
-        ? PRODUCTS_HEAD.title
+        ? ROUTES.products.head.title
         : category,
     description: isWhole
-      ? PRODUCTS_HEAD.description
+      ? ROUTES.products.head.description
       : `${category} at the counter, with prices and ratings. Add what you like to your cart; pickup in store is free.`,
     isIndexed: term === START_QUERY.term,
     path: paths.products + (address && `?${address}`),

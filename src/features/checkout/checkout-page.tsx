@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { useShop, useShopState } from '../../store/shop-context.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { CHECKOUT_HEAD, RECEIPT_HEAD } from './checkout-head.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderReview } from './order-review.tsx';
 import { Receipt } from './receipt.tsx';
+
+/** The head of the checkout once there is a receipt. */
+const RECEIPT_HEAD = { ...ROUTES.checkout.head, title: 'Thank you' };
 
 /** A last look, the confirmation and its receipt (specification, section 2). Nothing is sent anywhere. */
 export function CheckoutPage() {
@@ -18,7 +21,7 @@ export function CheckoutPage() {
   const cart = useShopState((state) => state.cart);
   const receipt = useShopState((state) => state.receipt);
   const isDone = receipt !== null || cart.length === 0;
-  usePageHead(receipt ? RECEIPT_HEAD : CHECKOUT_HEAD);
+  usePageHead(receipt ? RECEIPT_HEAD : ROUTES.checkout.head);
 
   if (!useIsHydrated())
     return (

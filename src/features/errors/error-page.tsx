@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { ERROR_HEAD } from './error-head.ts';
 import styles from './error-page.module.css';
 
 /** For an unknown route and for a page that failed to render (specification, section 8). */
 export function ErrorPage() {
-  usePageHead(ERROR_HEAD);
+  usePageHead(ROUTES.unknown.head);
   return (
     <section className={styles.page}>
-      <h1>{ERROR_HEAD.title}</h1>
+      <h1>{ROUTES.unknown.head.title}</h1>
       <p>Nothing is lost: your cart is just as you left it.</p>
       <Link to={paths.home} className={buttonClass('primary')}>
         Back to home

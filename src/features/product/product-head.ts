@@ -1,4 +1,5 @@
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import { CatalogueError } from '../../catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../catalogue/client.ts';
 import type { Product } from '../../domain/product.ts';
@@ -9,14 +10,6 @@ import type { PageHead } from '../../ui/head/page-head.ts';
 /** As much of a product's description as search engines show, in words. */
 const DESCRIPTION_WORDS = 25;
 
-/** The head of a product's page before the product is known: one prerendered page stands for them all. */
-export const PRODUCT_HEAD: PageHead = {
-  title: 'Product',
-  description:
-    'See it, what it costs and how shoppers rate it. Add it to your cart and collect it at the counter; pickup in store is free.',
-  isIndexed: true,
-};
-
 /** The head of a product's page, as it follows the catalogue's answer. One that the catalogue refuses is no page to list. */
 export function productHead(
   { data: product, error }: { readonly data: Product | undefined; readonly error: Error | null },
@@ -24,11 +17,12 @@ export function productHead(
 ): PageHead {
   if (!product) {
     const isRefused = error instanceof CatalogueError && !error.isRetryable;
-    return isRefused ? { ...PRODUCT_HEAD, isIndexed: false } : PRODUCT_HEAD;
+    return isRefused ? { ...ROUTES.product.head, isIndexed: false } : ROUTES.product.head;
   }
   return {
     title: product.title,
-    description: truncateWords(product.description, DESCRIPTION_WORDS).trim() || PRODUCT_HEAD.description,
+    description:
+      truncateWords(product.description, DESCRIPTION_WORDS).trim() || ROUTES.product.head.description,
     isIndexed: true,
     path: paths.product(product.id),
     subject: { kind: 'product', product: { ...toWire(product), image: pictureUrl(product.image) } },

@@ -20,7 +20,9 @@ const asTrusted = (text: string) => (policy ? policy.createScript(text) : text);
 export function writeHead(head: PageHead, storeName: string): void {
   const shopUrl = publicShopUrl();
   for (const tag of changingTags(head, shopUrl, storeName)) writeTag(tag);
-  writeStructuredData(structuredData(head, shopUrl ?? document.baseURI, storeName));
+  writeStructuredData(
+    structuredData(head, shopUrl ?? new URL(import.meta.env.BASE_URL, document.baseURI).href, storeName),
+  );
 }
 
 /** The shop's folder under the address that the public knows: the build says it only in where the share picture lies. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
-import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
+import { securityHeaders } from '../../../tooling/hosting/security-headers.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { cards } from '../../support/web/pages.ts';
 import { forgetStorage, untilKept } from '../../support/web/storage.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
+import { ROUTES } from '../../../src/app/routes.ts';
 import { COUNTERTOP } from '../../../src/domain/brand.ts';
 import { documentTitle, type PageHead } from '../../../src/ui/head/page-head.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
@@ -29,9 +29,9 @@ test('title and description follow a shopper through the shop and back', { tag: 
     product(1, { title: 'Brass "Bell"', description: 'A bell & more.', category: 'jewelery' }),
   ];
   await page.goto('');
-  await expectHead(page, PAGE_HEADS['index.html']);
+  await expectHead(page, ROUTES.start.head);
   await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
-  await expectHead(page, PAGE_HEADS['products.html']);
+  await expectHead(page, ROUTES.products.head);
   await page.getByRole('button', { name: 'Jewelery' }).click();
   await expect(page).toHaveTitle('Jewelery · Countertop');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Jewelery /);
@@ -39,7 +39,7 @@ test('title and description follow a shopper through the shop and back', { tag: 
   const bell = { title: 'Brass "Bell"', description: 'A bell & more.' };
   await expectHead(page, bell);
   await cartLink(page).click();
-  await expectHead(page, PAGE_HEADS['cart.html']);
+  await expectHead(page, ROUTES.cart.head);
   await expect(robots(page)).toHaveAttribute('content', 'noindex');
   await page.goBack();
   await expectHead(page, bell);
@@ -47,5 +47,5 @@ test('title and description follow a shopper through the shop and back', { tag: 
   await page.goBack();
   await expect(page).toHaveTitle('Jewelery · Countertop');
   await page.goBack();
-  await expectHead(page, PAGE_HEADS['products.html']);
+  await expectHead(page, ROUTES.products.head);
 });

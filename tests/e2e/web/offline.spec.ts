@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shellOf } from '../../../src/platform/shells.ts';
+import { shellOf } from '../../../src/app/routes.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import type { WebHost } from '../../support/hosts/static-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web/pages.ts';

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerAsStaticHost } from '../../../src/build/hosting/static-host.ts';
+import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 import { serveOnLoopback } from './loopback.ts';
 
-const folder = fileURLToPath(new URL('../../../out/web', import.meta.url));
+/** The web build for this folder of a host. */
+const buildFor = (basePath: string) =>
+  fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
 /** A plain static host with a history fallback and the headers of docs/hosting.md, as any shop might rent one. */
 export interface WebHost {
@@ -19,14 +21,13 @@ export interface WebHost {
 /**
  * Serves the web build.
  * @param catalogueUrl written into the pages as a deployment would, without a rebuild
- * @param basePath the folder that the shop lives in, such as '/shop/'
+ * @param basePath the folder that the shop is built for: '/' or '/shop/'
  */
 export async function startWebHost(catalogueUrl: string, basePath = '/'): Promise<WebHost> {
   const deployed = new Map<string, string>();
+  const folder = buildFor(basePath);
   const configured = (html: string) =>
-    html
-      .replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`)
-      .replace(/(<base href=")[^"]*/, `$1${basePath}`);
+    html.replace(/(<meta name="catalogue-url" content=")[^"]*/, `$1${catalogueUrl}`);
 
   async function read(name: string): Promise<Buffer | string | null> {
     const file = deployed.get(name) ?? (await readFile(join(folder, name)).catch(() => null));

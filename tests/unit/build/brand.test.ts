@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
-import type { brandPlugin } from '../../../src/build/brand-plugin.ts';
-import { readBrand } from '../../../src/build/built-brand.ts';
-import { headTags } from '../../../src/build/head-tags.ts';
-import { withPageSettings } from '../../../src/build/page-settings-plugin.ts';
-import { webManifest } from '../../../src/build/web-manifest.ts';
+import { ROUTES } from '../../../src/app/routes.ts';
+import type { brandPlugin } from '../../../tooling/brand-plugin.ts';
+import { readBrand } from '../../../tooling/built-brand.ts';
+import { headTags } from '../../../tooling/head-tags.ts';
+import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
+import { webManifest } from '../../../tooling/web-manifest.ts';
 
 const LOGO = 'src/public-web/icons/192.png';
 const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ACCENT_COLOUR: '#8a1c5c' };
@@ -55,10 +56,10 @@ describe('a build for a store', () => {
   });
 
   it('has its name, its logo and its accent', async () => {
-    const { define, files, tokens } = await build(STORE);
+    const { define, files, tokens } = await build({ ...STORE, BASE_PATH: '/shop/' });
     expect(JSON.parse(String(define?.['import.meta.env.STORE_BRAND']))).toEqual({
       name: 'Bean & Leaf',
-      logo: { src: './store-logo.png', width: 192, height: 192 },
+      logo: { src: '/shop/store-logo.png', width: 192, height: 192 },
       accentColour: '#8a1c5c',
     });
     expect([...files]).toEqual([['store-logo.png', new Uint8Array(readFileSync(join(projectRoot, LOGO)))]]);
@@ -73,20 +74,20 @@ describe('a build for a store', () => {
 
   it('names the store in every head, in the manifest, and by its picture in the tab', () => {
     const site = { basePath: '/', siteUrl: 'https://shop.example', storeName: 'Bean & Leaf' };
-    for (const file of ['index.html', 'about.html', 'products.html'] as const) {
-      const head = headTags(file, site);
+    for (const route of [ROUTES.start, ROUTES.about, ROUTES.products]) {
+      const head = headTags(route.head, site);
       expect(head).toMatch(/<title>(?:\w+ · )?Bean &amp; Leaf<\/title>/);
       expect(head).toContain('<meta property="og:site_name" content="Bean &amp; Leaf">');
       expect(head).not.toContain('Countertop');
     }
-    expect(headTags('index.html', site)).toContain('"@type":"WebSite","name":"Bean & Leaf"');
+    expect(headTags(ROUTES.start.head, site)).toContain('"@type":"WebSite","name":"Bean & Leaf"');
     expect(webManifest('/', 'Bean & Leaf')).toMatchObject({
       name: 'Bean & Leaf: ready at the counter',
       short_name: 'Bean & Leaf',
     });
-    const logo = { src: './store-logo.png', width: 192, height: 192 };
+    const logo = { src: '/store-logo.png', width: 192, height: 192 };
     expect(withPageSettings('%ICON%', { ...site, platform: 'web', catalogueUrl: '/', logo })).toBe(
-      '<link rel="icon" href="./store-logo.png">',
+      '<link rel="icon" href="/store-logo.png" vite-ignore>',
     );
   });
 });

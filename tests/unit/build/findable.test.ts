@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { findablePlugin } from '../../../src/build/findable-plugin.ts';
-import { robots } from '../../../src/build/robots.ts';
-import { indexedPaths, sitemap } from '../../../src/build/sitemap.ts';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { readQuery } from '../../../src/features/catalogue/use-catalogue-query.ts';
+import type { findablePlugin } from '../../../tooling/findable-plugin.ts';
+import { robots } from '../../../tooling/robots.ts';
+import { indexedPaths, sitemap } from '../../../tooling/sitemap.ts';
 
 describe('the sitemap', () => {
   it('lists what search engines should list, each address once', () => {

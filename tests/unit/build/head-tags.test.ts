@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_HEADS } from '../../../src/app/page-heads.ts';
-import { headTags } from '../../../src/build/head-tags.ts';
-import type { Site } from '../../../src/build/site.ts';
-import { SHELLS } from '../../../src/platform/shells.ts';
+import { ROUTE_LIST, ROUTES, type ShellFile } from '../../../src/app/routes.ts';
+import type { PageHead } from '../../../src/ui/head/page-head.ts';
+import { headTags as tagsOf } from '../../../tooling/head-tags.ts';
+import type { Site } from '../../../tooling/site.ts';
 
 const nowhere: Site = { basePath: '/' };
 const site: Site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
-const files = SHELLS.map(({ file }) => file);
+const files = ROUTE_LIST.map(({ file }) => file);
+const headOf = (file: ShellFile): PageHead =>
+  ROUTE_LIST.find((route) => route.file === file)?.head ?? ROUTES.unknown.head;
+const headTags = (file: ShellFile, on: Site) => tagsOf(headOf(file), on);
 
 /** The value of the tag that this text stands in. */
 const valueIn = (html: string, name: string) =>
@@ -26,7 +29,7 @@ describe('the head of every prerendered page', () => {
   });
 
   it('differs from page to page; the landing page has two addresses', () => {
-    const others = files.filter((file) => file !== 'home.html').map((file) => PAGE_HEADS[file]);
+    const others = files.filter((file) => file !== 'home.html').map(headOf);
     expect(new Set(others.map(({ title }) => title)).size).toBe(others.length);
     expect(new Set(others.map(({ description }) => description)).size).toBe(others.length);
     expect(headTags('home.html', site)).toBe(headTags('index.html', site));
@@ -42,9 +45,9 @@ describe('the head of every prerendered page', () => {
     expect(Object.fromEntries(addresses)).toEqual({
       'index.html': 'https://shop.example/shop/',
       'home.html': 'https://shop.example/shop/',
-      'about.html': 'https://shop.example/shop/about',
       'products.html': undefined,
       'product.html': undefined,
+      'about.html': 'https://shop.example/shop/about',
       'cart.html': undefined,
       'checkout.html': undefined,
       '404.html': undefined,

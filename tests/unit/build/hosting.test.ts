@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CACHE_CONTROL, cacheControl } from '../../../src/build/hosting/cache-control.ts';
-import { caddyfile } from '../../../src/build/hosting/caddyfile.ts';
-import { contentSecurityPolicy, WORKER_POLICY } from '../../../src/build/hosting/content-security-policy.ts';
-import { headersFile, redirectsFile } from '../../../src/build/hosting/netlify-files.ts';
-import { nginxConfig } from '../../../src/build/hosting/nginx-config.ts';
-import { securityHeaders } from '../../../src/build/hosting/security-headers.ts';
-import { SHELLS } from '../../../src/platform/shells.ts';
+import { ROUTE_LIST } from '../../../src/app/routes.ts';
+import { CACHE_CONTROL, cacheControl } from '../../../tooling/hosting/cache-control.ts';
+import { caddyfile } from '../../../tooling/hosting/caddyfile.ts';
+import { contentSecurityPolicy, WORKER_POLICY } from '../../../tooling/hosting/content-security-policy.ts';
+import { headersFile, redirectsFile } from '../../../tooling/hosting/netlify-files.ts';
+import { nginxConfig } from '../../../tooling/hosting/nginx-config.ts';
+import { securityHeaders } from '../../../tooling/hosting/security-headers.ts';
 
 const callable = (catalogueUrl: string) =>
   /connect-src ([^;]+)/.exec(contentSecurityPolicy(catalogueUrl))?.[1];
@@ -91,7 +91,7 @@ describe.each([
     }
     expect(text).toContain(`"${WORKER_POLICY}"`);
     for (const value of Object.values(CACHE_CONTROL)) expect(text).toContain(`"${value}"`);
-    for (const { file, path } of SHELLS)
+    for (const { file, path } of ROUTE_LIST)
       if (path !== '/') expect(text, path).toMatch(new RegExp(` ${basePath}${file}\\b`));
   });
 });

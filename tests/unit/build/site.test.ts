@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSite, shopUrlOf } from '../../../src/build/site.ts';
+import { readSite, shopUrlOf } from '../../../tooling/site.ts';
 
 describe('where the shop will live', () => {
   it('is the root of an unknown origin where nobody says more', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { answerAsStaticHost } from '../../../src/build/hosting/static-host.ts';
+import { answerAsStaticHost } from '../../../tooling/hosting/static-host.ts';
 
 const files = new Map([
   ['index.html', 'the landing page'],

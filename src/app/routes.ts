@@ -1,0 +1,142 @@
+import type { PageHead } from '../ui/head/page-head.ts';
+
+/** A page of the shop: where it is, what draws it, and what its prerendered file says. */
+interface Route {
+  /** Its address below the shop's folder (specification, section 2), or a pattern with one `:id` of any text without a slash. */
+  readonly path: string;
+  /** The prerendered file of the web build that is the first paint of this address. */
+  readonly file: string;
+  /** What draws it: a file below src/features, which page-components.tsx loads. */
+  readonly component: string;
+  /** Whether it is whole without the catalogue and the shopper's cart, and so without JavaScript. */
+  readonly isWhole: boolean;
+  /** What it says of itself before more is known than its address. */
+  readonly head: PageHead;
+  /** Its name in header, menu and footer. */
+  readonly link?: string;
+}
+
+const landing = {
+  component: 'landing/landing-page',
+  isWhole: true,
+  head: {
+    description:
+      'Clothing, jewelery and electronics, ready at the counter. Fill a cart in a minute and collect it in store: no account, no delivery fee.',
+    isIndexed: true,
+    path: '/',
+    subject: { kind: 'shop' },
+  },
+} as const;
+
+/** Every page by its name. The last is that of every address that is none of the others'. */
+export const ROUTES = {
+  start: { path: '/', file: 'index.html', ...landing },
+  home: { path: '/home', file: 'home.html', link: 'Home', ...landing },
+  products: {
+    path: '/products',
+    file: 'products.html',
+    component: 'catalogue/catalogue-page',
+    isWhole: false,
+    link: 'Products',
+    // It is prerendered once for every query, so it names no address.
+    head: {
+      title: 'Products',
+      description:
+        "Browse everything at the counter: women's and men's clothing, jewelery and electronics, with prices and ratings. Pickup in store is free.",
+      isIndexed: true,
+      subject: { kind: 'listing', category: 'All' },
+    },
+  },
+  product: {
+    path: '/product/:id',
+    file: 'product.html',
+    component: 'product/product-page',
+    isWhole: false,
+    // It is prerendered once for every product.
+    head: {
+      title: 'Product',
+      description:
+        'See it, what it costs and how shoppers rate it. Add it to your cart and collect it at the counter; pickup in store is free.',
+      isIndexed: true,
+    },
+  },
+  about: {
+    path: '/about',
+    file: 'about.html',
+    component: 'about/about-page',
+    isWhole: true,
+    link: 'About',
+    head: {
+      title: 'About',
+      description:
+        'A small shop with one idea: choose here, collect in store. A curated range, free pickup, and a cart that never leaves your device.',
+      isIndexed: true,
+      path: '/about',
+    },
+  },
+  cart: {
+    path: '/cart',
+    file: 'cart.html',
+    component: 'cart/cart-page',
+    isWhole: false,
+    head: {
+      title: 'Shopping Cart',
+      description:
+        'What is in your cart, what it comes to and what others took with it. Pickup in store is free.',
+      // Everyone has their own.
+      isIndexed: false,
+    },
+  },
+  checkout: {
+    path: '/checkout',
+    file: 'checkout.html',
+    component: 'checkout/checkout-page',
+    isWhole: false,
+    head: {
+      title: 'Checkout',
+      description: 'A last look at your order before you confirm it and collect it at the counter.',
+      isIndexed: false,
+    },
+  },
+  unknown: {
+    path: '*',
+    file: '404.html',
+    component: 'errors/error-page',
+    isWhole: true,
+    // Specification, section 8.
+    head: {
+      title: "Oh no, this route doesn't exist!",
+      description: 'There is no such page. Your cart is just as you left it, and the shop is one link away.',
+      isIndexed: false,
+    },
+  },
+} as const satisfies Readonly<Record<string, Route>>;
+
+/** The pages in an order in which the first that fits an address is its page. */
+export const ROUTE_LIST = Object.values(ROUTES);
+
+/** What draws a page, as the table names it. */
+export type PageComponent = (typeof ROUTE_LIST)[number]['component'];
+
+/** The name of a prerendered page's file. */
+export type ShellFile = (typeof ROUTE_LIST)[number]['file'];
+
+/** A regular expression of the addresses of a page; a trailing slash makes no difference. */
+const asPattern = (path: string) =>
+  path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
+
+/**
+ * The file that is the first paint of an address.
+ * @param pathname below the shop's folder, with a slash at its start
+ */
+export function shellOf(pathname: string): ShellFile {
+  return (ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown).file;
+}
+
+/** The addresses that a prerendered page is the first paint of, as a regular expression, for the page itself to ask. */
+export function addressesOf(file: ShellFile): string {
+  const route = ROUTE_LIST.find((each) => each.file === file) ?? ROUTES.unknown;
+  if (route !== ROUTES.unknown) return asPattern(route.path);
+  const others = ROUTE_LIST.filter((each) => each !== route).map(({ path }) => asPattern(path));
+  return `^(?!${others.map((pattern) => pattern.slice(1)).join('|')})`;
+}

@@ -1,0 +1,39 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
+import { accentStyles } from '../src/ui/theme/accent-styles.ts';
+import type { BuiltBrand } from './built-brand.ts';
+
+const TOKENS = fileURLToPath(new URL('../src/ui/theme/tokens.css', import.meta.url));
+
+/** What the pages read as `import.meta.env.STORE_BRAND`; nothing where no store is named. */
+export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {
+  const isOwn = name === COUNTERTOP.name && logo === null && accentColour === null;
+  const brand: Brand = { name, logo, accentColour };
+  return isOwn ? {} : { 'import.meta.env.STORE_BRAND': JSON.stringify(brand) };
+}
+
+/** Puts a store's accent behind the theme's tokens, and its logo beside the pages, in development too. */
+export function brandPlugin({ accentColour, logo, logoFile }: BuiltBrand): Plugin {
+  const fileName = logo && basename(logo.src);
+  return {
+    name: 'brand',
+    enforce: 'pre',
+    transform: {
+      filter: { id: TOKENS },
+      handler: (css) =>
+        accentColour === null ? null : { code: css + accentStyles(accentColour), map: null },
+    },
+    generateBundle() {
+      if (fileName && logoFile) this.emitFile({ type: 'asset', fileName, source: logoFile.bytes });
+    },
+    configureServer({ middlewares }) {
+      if (logo && logoFile)
+        middlewares.use(logo.src, (_request, response) => {
+          response.setHeader('content-type', logoFile.contentType);
+          response.end(logoFile.bytes);
+        });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { ROUTE_LIST } from '../../src/app/routes.ts';
+import { CACHE_CONTROL, HASHED_FOLDER, PICTURE_ENDINGS } from './cache-control.ts';
+import type { HostedSite } from './hosted-site.ts';
+import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
+import { CSP, securityHeaders, TRANSPORT_SECURITY, WORKER_FILE, WORKER_HEADERS } from './security-headers.ts';
+
+/**
+ * A server block for nginx, to be included from its `http` block.
+ *
+ * An `add_header` of a location puts all those of the server out of force, so there are none in locations: what differs
+ * from file to file is looked up in maps.
+ */
+export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
+  const headers = { ...securityHeaders(catalogueUrl), ...TRANSPORT_SECURITY };
+  const base = escapeRegex(basePath);
+  return `# Countertop for nginx, written by the web build. To be included from the http block, as files in
+# /etc/nginx/conf.d and /etc/nginx/sites-enabled are. docs/hosting.md says what to edit.
+
+map $status:$uri $countertop_cache_control {
+    default "${CACHE_CONTROL.other}";
+    "~^(200|206|304):${base}${HASHED_FOLDER}" "${CACHE_CONTROL.hashed}";
+    "~^(200|206|304):${base}.*\\.(${PICTURE_ENDINGS.join('|')})$" "${CACHE_CONTROL.picture}";
+}
+
+map $uri $countertop_policy {
+    default "${headers[CSP]}";
+    "${basePath}${WORKER_FILE}" "${WORKER_HEADERS[CSP]}";
+}
+
+# An empty header is not sent: browsers heed this one over HTTPS only.
+map $https $countertop_transport_security {
+    default "";
+    on "${headers['Strict-Transport-Security']}";
+}
+
+server {
+    listen 80;
+    # For HTTPS, which service workers need: listen 443 ssl; ssl_certificate …; ssl_certificate_key …;
+    server_name _;
+    # The files of out/web lie in /srv/countertop${basePath}
+    root /srv/countertop;
+
+    server_tokens off;
+    absolute_redirect off;
+    charset utf-8;
+    charset_types ${TEXT_TYPES.filter((type) => type !== 'text/html').join(' ')};
+    gzip on;
+    gzip_vary on;
+    gzip_comp_level 6;
+    gzip_proxied any;
+    gzip_types ${TEXT_TYPES.filter((type) => type !== 'text/html').join(' ')};
+    default_type application/octet-stream;
+    types {
+${lines(
+  8,
+  entries(MEDIA_TYPES, (ending, type) => `${type} ${ending};`),
+)}
+    }
+
+${lines(
+  4,
+  entries(headers, (name, value) => `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`),
+)}
+    add_header Cache-Control $countertop_cache_control always;
+
+    error_page 404 ${basePath}404.html;
+${lines(4, locations(basePath))}
+}
+`;
+}
+
+/** The headers that differ from answer to answer. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  [CSP]: '$countertop_policy',
+  'Strict-Transport-Security': '$countertop_transport_security',
+};
+
+/** Which file answers which address; a trailing slash makes no difference. */
+function locations(basePath: string): string[] {
+  const shells = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
+    const target = `try_files ${basePath}${file} =404;`;
+    if (path === '/') return `location = ${basePath} { ${target} }`;
+    const pattern = escapeRegex(basePath) + escapeRegex(path.slice(1)).replace(':id', '[^/]+');
+    return `location ~ ^${pattern}/?$ { ${target} }`;
+  });
+  return [
+    ...(basePath === '/' ? [] : [`location = ${basePath.slice(0, -1)} { return 301 ${basePath}; }`]),
+    ...shells,
+    // A page in the place of a script that is gone would only hide what is wrong.
+    `location ^~ ${basePath}${HASHED_FOLDER} { try_files $uri @missing; }`,
+    `location ${basePath} { try_files $uri =404; }`,
+    'location @missing { types { } default_type text/plain; return 404 "Not found\\n"; }',
+  ];
+}
+
+const escapeRegex = (text: string) => text.replaceAll(/[.*+?^$()|[\]{}\\]/g, '\\$&');
+
+const entries = (record: Readonly<Record<string, string>>, line: (key: string, value: string) => string) =>
+  Object.entries(record).map(([key, value]) => line(key, value));
+
+const lines = (indent: number, texts: readonly string[]) =>
+  texts.map((text) => ' '.repeat(indent) + text).join('\n');

@@ -1,0 +1,91 @@
+import type { Plugin, Rollup } from 'vite';
+import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
+import type { Brand } from '../src/domain/brand.ts';
+import { type BuiltFiles, readManifest, scriptsOf } from './built-files.ts';
+import { buildEarlyScript } from './early-script.ts';
+import { escapeAttribute } from './escape-attribute.ts';
+import { headTags } from './head-tags.ts';
+import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
+import { withShellRenderer } from './shell-renderer.ts';
+import type { Site } from './site.ts';
+
+/** The page from which the others are made, and its script, by their name in Vite's manifest. */
+const INDEX = 'index.html';
+const MANIFEST = '.vite/manifest.json';
+
+const EMPTY_ROOT = '<div id="root"></div>';
+
+const NO_CODE =
+  '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
+
+/** A page's code gives way to the styles, the font and the pictures: the page is painted without it. */
+const preload = (url: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${url}">`;
+
+/** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
+export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const early = this.emitFile({
+          type: 'asset',
+          name: 'early.js',
+          source: await buildEarlyScript(site.basePath, engines),
+        });
+        const build: Build = {
+          template: textOf(INDEX, bundle),
+          manifest: readManifest(textOf(MANIFEST, bundle)),
+          early: this.getFileName(early),
+          site,
+        };
+        // The one is written below, the other is for builds alone.
+        for (const name of [INDEX, MANIFEST]) delete bundle[name];
+        await withShellRenderer(site.basePath, brand, async ({ renderShell }) => {
+          for (const route of ROUTE_LIST) {
+            const source = pageHtml(route, await renderShell(route.file), build);
+            this.emitFile({ type: 'asset', fileName: route.file, source });
+          }
+        });
+      },
+    },
+  };
+}
+
+function textOf(name: string, bundle: Rollup.OutputBundle): string {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`${name} is not in the build`);
+  return String(file.source);
+}
+
+/** What a build has made, for its pages to be written of. */
+interface Build {
+  /** index.html. */
+  readonly template: string;
+  readonly manifest: BuiltFiles;
+  /** The name of the script for the head. */
+  readonly early: string;
+  readonly site: Site;
+}
+
+/** @param content the page inside #root */
+function pageHtml(
+  { file, component, isWhole, head }: (typeof ROUTE_LIST)[number],
+  content: string,
+  { template, manifest, early, site }: Build,
+): string {
+  const url = (name: string) => site.basePath + name;
+  const mark = `data-shell="${file}" data-addresses="${escapeAttribute(addressesOf(file))}"`;
+  const code = scriptsOf(`features/${component}.tsx`, manifest, INDEX);
+  const tags = [
+    headTags(head, site),
+    // Before the style sheets, which a script behind them would have to wait for.
+    `<script src="${url(early)}" ${mark}></script>`,
+    ...code.map((name) => preload(url(name))),
+  ];
+  const root = `<div id="root" ${mark}>${content}</div>`;
+  return template
+    .replace(PAGE_HEAD_PLACE, () => tags.join('\n    '))
+    .replace(EMPTY_ROOT, () => (isWhole ? root : NO_CODE + root));
+}

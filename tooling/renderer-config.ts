@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { brandDefinition, brandPlugin } from './brand-plugin.ts';
+import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
+import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
+import { findablePlugin } from './findable-plugin.ts';
+import { fontDisplayPlugin } from './font-display-plugin.ts';
+import { fontPreloadPlugin } from './font-preload-plugin.ts';
+import { hostingPlugin } from './hosting-plugin.ts';
+import { pageSettingsPlugin } from './page-settings-plugin.ts';
+import { prerenderPlugin } from './prerender-plugin.ts';
+import { serviceWorkerPlugin } from './service-worker-plugin.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The two homes of the one renderer. */
+export type RendererTarget = 'kiosk' | 'web';
+
+/** Where the shop finds the embedded catalogue, unless it is told of another host. */
+const EMBEDDED_CATALOGUE = '/catalogue';
+
+/** The pages of each: the staff's is the kiosk's alone. */
+const PAGES = {
+  kiosk: { index: path('../src/index.html'), staff: path('../src/staff.html') },
+  web: { index: path('../src/index.html') },
+} as const;
+
+/**
+ * The oldest engines that each must run on: the kiosk brings its own; the web takes what was Baseline Widely available
+ * on 21 November 2026, with engines of May 2024, of which `light-dark()` was one of the last parts.
+ */
+const ENGINES = {
+  kiosk: ['chrome130'],
+  web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
+} as const;
+
+/** One file compresses better than two: all that the first page needs at once is in one. */
+const IN_ONE_FILE = {
+  codeSplitting: {
+    groups: [{ name: 'index', tags: ['$initial' as const] }],
+  },
+};
+
+/**
+ * How the renderer is built, for the kiosk and for the web.
+ * @param settings what the web build's environment asks for; the kiosk has its own protocol and configuration, and needs none
+ */
+export function rendererConfig(
+  target: RendererTarget,
+  settings: {
+    basePath?: string | undefined;
+    catalogueUrl?: string | undefined;
+    siteUrl?: string | undefined;
+    brand?: BuiltBrand | undefined;
+  } = {},
+): UserConfig {
+  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
+  const site = { basePath, siteUrl, storeName: brand.name };
+  // electron-vite asks for relative addresses.
+  const base = target === 'kiosk' ? './' : basePath;
+  return {
+    root: path('../src'),
+    base,
+    publicDir: path('../src/public'),
+    define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
+    plugins: [
+      react(),
+      pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo }),
+      brandPlugin(brand),
+      embeddedCataloguePlugin(),
+      fontPreloadPlugin(base),
+      // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
+      target === 'web'
+        ? [
+            fontDisplayPlugin(),
+            prerenderPlugin(site, brand, [...ENGINES.web]),
+            serviceWorkerPlugin(basePath, brand),
+            findablePlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
+            hostingPlugin({ basePath, catalogueUrl }),
+          ]
+        : [],
+    ],
+    css: { transformer: 'lightningcss' },
+    build: {
+      outDir: path(target === 'kiosk' ? '../out/renderer' : '../out/web'),
+      emptyOutDir: true,
+      target: [...ENGINES[target]],
+      minify: true,
+      modulePreload: { polyfill: false },
+      manifest: target === 'web',
+      reportCompressedSize: false,
+      // The first paint waits for every style sheet of its page: one of 6 KiB comes sooner than three smaller ones.
+      cssCodeSplit: target === 'kiosk',
+      rolldownOptions: {
+        input: PAGES[target],
+        ...(target === 'web' ? { output: IN_ONE_FILE } : {}),
+      },
+    },
+  };
+}

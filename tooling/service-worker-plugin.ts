@@ -1,0 +1,33 @@
+import { basename } from 'node:path';
+import type { PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { Brand } from '../src/domain/brand.ts';
+import { webManifest } from './web-manifest.ts';
+
+/**
+ * Builds src/worker into service-worker.js beside index.html, with the list of the build's files in it, and the manifest.
+ * @param basePath the folder that the shop is served from
+ * @param brand whose shop it is
+ */
+export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'service-worker.ts',
+    // The page registers it by itself: src/platform/service-worker.ts.
+    injectRegister: null,
+    manifest: webManifest(basePath, name),
+    // They are the system's once the shop is installed; the pages show none of them.
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
+      // The folder instead of the file: hosts send the one, and redirect the other to it.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: './' } : entry)),
+        }),
+      ],
+    },
+  });
+}

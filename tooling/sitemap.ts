@@ -1,0 +1,27 @@
+import { ROUTE_LIST, ROUTES } from '../src/app/routes.ts';
+import { inShop } from '../src/ui/head/changing-tags.ts';
+import { CATEGORY_PAGES, productPath } from '../src/ui/head/structured-data.ts';
+import { escapeAttribute } from './escape-attribute.ts';
+
+/**
+ * The addresses below the shop's folder that search engines should list.
+ * @param productIds of the catalogue that the shop is built with; empty where it has another host's
+ */
+export function indexedPaths(productIds: readonly number[]): readonly string[] {
+  const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));
+  return [
+    ...new Set(pages),
+    ROUTES.products.path,
+    ...CATEGORY_PAGES.map(({ path }) => path),
+    ...productIds.map((id) => productPath({ id })),
+  ];
+}
+
+/**
+ * The text of sitemap.xml (https://www.sitemaps.org/protocol.html), without `lastmod`: nobody knows when a product changed.
+ * @param shopUrl the absolute address of the shop's folder, with a slash at its end
+ */
+export function sitemap(paths: readonly string[], shopUrl: string): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeAttribute(inShop(path, shopUrl))}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}

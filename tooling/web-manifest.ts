@@ -1,0 +1,54 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { ROUTES } from '../src/app/routes.ts';
+import { COUNTERTOP } from '../src/domain/brand.ts';
+
+/** `--surface` and `--surface-raised` of src/ui/theme/tokens.css: the colours of the page and of its header. */
+const PAGE_COLOUR = '#faf8f4';
+const HEADER_COLOUR = '#ffffff';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  src: `icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
+  src: `screenshots/${form}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor: form,
+  label: 'The products at the counter',
+});
+
+/**
+ * What the shop is once it is installed. All addresses are relative to the manifest's own, so that it works below any
+ * path; only its id is not, which browsers read against the origin alone: two shops of one origin stay two.
+ * scripts/export-web-pictures.mjs makes its pictures.
+ * @param basePath the folder that the shop is served from, with a slash at both ends
+ */
+export const webManifest = (basePath: string, storeName = COUNTERTOP.name): Partial<ManifestOptions> => ({
+  id: basePath,
+  name: `${storeName}: ready at the counter`,
+  short_name: storeName,
+  description: ROUTES.start.head.description,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  background_color: PAGE_COLOUR,
+  theme_color: HEADER_COLOUR,
+  categories: ['shopping'],
+  icons: [
+    icon('192', 192, 'any'),
+    icon('512', 512, 'any'),
+    icon('maskable', 512, 'maskable'),
+    icon('monochrome', 512, 'monochrome'),
+  ],
+  shortcuts: [
+    { name: 'Products', url: './products' },
+    { name: 'Cart', url: './cart' },
+  ],
+  screenshots: [screenshot('narrow', '780x1688'), screenshot('wide', '1280x800')],
+});
