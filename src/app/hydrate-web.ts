@@ -21,7 +21,7 @@ export async function hydrateOrRender(
   const [{ status }, showsMore] = await Promise.all([settled(loadPage(file)), listReady]);
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
   const fits = () => status === 'fulfilled' && file !== '404.html' && isShellOfAddress(root.dataset);
-  if (fits()) await firstPaint();
+  if (fits() && !showsMore) await firstPaint();
   // Asked again: the shopper may have gone back in the meantime.
   if (fits() && (!showsMore || isInUse())) hydrateRoot(root, shop);
   else flushSync(() => createRoot(root).render(shop));
