@@ -21,11 +21,16 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
+/** How new a failure is, in ms, that belongs to the page that is being opened. */
+const JUST_FAILED_MS = 1000;
+
 /** The whole catalogue: one call, unless local storage had it (`persistProducts`). */
 export const productsQuery = (client: CatalogueClient) =>
   queryOptions({
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
+    // A call that failed while the page was being opened is not made again by the page itself.
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
     // An empty catalogue counts as none: the next visit asks again.
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
   });
