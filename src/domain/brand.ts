@@ -1,6 +1,6 @@
 /** A picture of the store's own for the header. */
 export interface StoreLogo {
-  /** Its address, whole or relative to the page's <base>. */
+  /** Its address, whole or relative to the shop's folder. */
   readonly src: string;
   /** In pixels. */
   readonly width: number;

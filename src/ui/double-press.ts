@@ -25,8 +25,6 @@ let last: Press | null = null;
 /** In ms on the page's clock: until then no press is meant for what has come, wherever it lies. */
 let unmeantUntil = 0;
 
-let end: (() => void) | null = null;
-
 /**
  * Lets no double press act on what the first of its presses brought: a page, a dialog or a line that has come to lie at
  * the place takes no press there for a while. A second press on the same control counts as ever. What has come without a
@@ -35,8 +33,6 @@ let end: (() => void) | null = null;
  * @returns what ends it
  */
 export function guardDoublePresses(page: Window): () => void {
-  // The web's first cards may have begun it.
-  if (end) return end;
   let isHeld = false;
   // The page's clock begins with the press that loads it.
   if (isLoadedByOwnPage(page)) unmeantUntil = DOUBLE_PRESS_MS;
@@ -70,13 +66,11 @@ export function guardDoublePresses(page: Window): () => void {
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
     page.addEventListener(type, hold, options);
   for (const type of MOVES) page.addEventListener(type, forget, { ...options, passive: true });
-  end = () => {
+  return () => {
     listeners.abort();
     last = null;
     unmeantUntil = 0;
-    end = null;
   };
-  return end;
 }
 
 /** Says that new content is on the screen from now on: nobody can have read it yet who presses as before. */

@@ -23,16 +23,15 @@ const FLOORS = {
 /** @type {import('../figures.mjs').Group} */
 export const group = {
   name: 'size',
-  about:
-    'files of the web build, gzip, each compressed by itself; references bundled by Vite without our trims',
+  about: 'files of the web build, gzip, each compressed by itself; references bundled by Vite',
   rounds: 1,
   figures: {
     products: {
       label: 'JavaScript that the products page needs at once',
       unit: 'KiB',
-      goal: { atMost: 94 },
+      goal: { atMost: 101 },
     },
-    styles: { label: 'all styles of the web build', unit: 'KiB', goal: { atMost: 6 } },
+    styles: { label: 'all styles of the web build', unit: 'KiB', goal: { atMost: 7.5 } },
   },
   async open() {
     const [products, styles] = ['initial JavaScript of the products page', 'all styles of the web build'].map(
