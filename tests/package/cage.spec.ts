@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Locator } from '@playwright/test';
@@ -6,7 +5,7 @@ import { type Kiosk, openKiosk } from '../support/kiosk/launch.ts';
 import { folderWithPin, menuHeading, PIN, pageOf } from '../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 import { obstacleToCage, startCage } from '../support/x11/cage.ts';
-import { clickAt, clickElement, pressRealButton } from '../support/x11/input.ts';
+import { clickAt, clickElement } from '../support/x11/input.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 
 const WHOLE = { x: 0, y: 0, ...SCREENS.old };
@@ -14,8 +13,6 @@ const WHOLE = { x: 0, y: 0, ...SCREENS.old };
 interface CageKiosk extends Kiosk {
   /** Presses an element with the mouse that hangs on the screen, which cage and its Xwayland pass on. */
   press(target: Locator): Promise<void>;
-  /** Turns its wheel, as somebody who has done with the press before. */
-  turnWheel(): Promise<void>;
   /** Five clicks of it in the corner of the gesture. */
   callStaff(): Promise<void>;
 }
@@ -38,7 +35,6 @@ const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKios
       return {
         ...kiosk,
         press: (target) => clickElement(cage.outside, WHOLE, target),
-        turnWheel: () => pressRealButton(cage.outside, 5),
         callStaff: () => clickAt(cage.outside, { x: WHOLE.width - 30, y: 30 }, { times: 5 }),
       };
     });
@@ -56,11 +52,14 @@ async function exitByMouse(kiosk: CageKiosk): Promise<void> {
   await expect(staff.getByRole('img', { name: '6 digits entered' })).toBeVisible();
   await press('Enter');
   await expect(menuHeading(staff)).toBeVisible();
-  const ended = once(kiosk.app.process(), 'exit');
+  const app = kiosk.app.process();
   await press('Exit');
-  await kiosk.turnWheel();
-  await press('Press again to exit');
-  expect((await ended)[0]).toBe(80);
+  // The second press of a double press confirms nothing: whoever means it presses again a moment later.
+  const pressAgain = async () => {
+    if (app.exitCode === null) await press('Press again to exit').catch(() => undefined);
+    return app.exitCode;
+  };
+  await expect.poll(pressAgain, { intervals: [1000] }).toBe(80);
 }
 
 test('under cage five clicks open the PIN pad, which takes the clicks of the mouse, and so does the menu, through to Exit', async ({
