@@ -1,17 +1,20 @@
 // The theme comes first, so that a component's style of the same weight wins over it.
-import './ui/theme/fonts.css';
-import './ui/theme/tokens.css';
-import './ui/theme/base.css';
+import './components/theme/fonts.css';
+import './components/theme/tokens.css';
+import './components/theme/base.css';
 
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { hydrateOrRender, revealPage } from './app/hydrate-web.ts';
 import { loadPage, preloadPages } from './app/page-components.tsx';
-import { prefetchList } from './app/prefetch-list.ts';
 import { ShopRouter } from './app/router.tsx';
 import { shellOf } from './app/routes.ts';
+import { openLocalStorage } from './cart/key-value-storage.ts';
+import { hasUnsavedCart } from './cart/shop-session.ts';
+import { createShopStore, type ShopStore } from './cart/shop-store.ts';
+import { openLocks } from './cart/with-lock.ts';
+import { catalogueAddress } from './catalogue/catalogue-address.ts';
 import { type CatalogueClient, createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { evictList, evictStaleList } from './catalogue/evict-stale-list.ts';
@@ -23,19 +26,16 @@ import { fromWireSession } from './domain/session-wire.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
 import { fitToScreen } from './kiosk/fit-to-screen.ts';
 import { keepBeating } from './kiosk/heartbeat.ts';
-import { catalogueAddress } from './platform/catalogue-address.ts';
-import { idle } from './platform/idle.ts';
-import { openKioskPlatform } from './platform/kiosk-platform.ts';
-import { loadAnewWhere } from './platform/newer-build.ts';
-import { evictOtherLists } from './platform/offline-cache.ts';
+import { openKioskPlatform } from './kiosk/kiosk-platform.ts';
+import { afterDoublePress, guardDoublePresses } from './lib/double-press.ts';
+import { idle } from './lib/idle.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
-import { cacheUncontrolled, fetchWithPrefetch } from './platform/web-fetch.ts';
-import { openWebPlatform } from './platform/web-platform.ts';
-import { openLocalStorage } from './store/key-value-storage.ts';
-import { hasUnsavedCart } from './store/shop-session.ts';
-import { createShopStore, type ShopStore } from './store/shop-store.ts';
-import { openLocks } from './store/with-lock.ts';
-import { afterDoublePress, guardDoublePresses } from './ui/double-press.ts';
+import { hydrateOrRender, revealPage } from './web/hydrate-web.ts';
+import { loadAnewWhere } from './web/newer-build.ts';
+import { evictOtherLists } from './web/offline-cache.ts';
+import { prefetchList } from './web/prefetch-list.ts';
+import { cacheUncontrolled, fetchWithPrefetch } from './web/web-fetch.ts';
+import { openWebPlatform } from './web/web-platform.ts';
 
 async function start(): Promise<void> {
   guardDoublePresses(window);
@@ -106,7 +106,7 @@ async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string):
 
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
 function workOffline(shop: ShopStore): void {
-  import('./app/work-offline.ts').then(
+  import('./web/work-offline.ts').then(
     ({ startWorker }) => startWorker(shop),
     () => undefined,
   );

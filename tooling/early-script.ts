@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../src/early/early.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/web/prefetch.ts', import.meta.url));
 
 /**
- * Builds src/early into one classic script.
+ * Builds src/web/prefetch.ts into one classic script.
  * @param base the folder that the shop is served from, with a slash at both ends
  * @param engines the oldest that it must run on
  */
@@ -23,6 +23,6 @@ export async function buildEarlyScript(base: string, engines: string[]): Promise
   });
   const [output] = Array.isArray(result) ? result : [result];
   const script = output && 'output' in output ? output.output[0].code : '';
-  if (!script) throw new Error('src/early came to nothing');
+  if (!script) throw new Error('src/web/prefetch.ts came to nothing');
   return script;
 }

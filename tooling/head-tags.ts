@@ -1,7 +1,7 @@
+import { type ChangingTag, changingTags } from '../src/components/head/changing-tags.ts';
+import { documentTitle, type PageHead } from '../src/components/head/page-head.ts';
+import { structuredData } from '../src/components/head/structured-data.ts';
 import { COUNTERTOP } from '../src/domain/brand.ts';
-import { type ChangingTag, changingTags } from '../src/ui/head/changing-tags.ts';
-import { documentTitle, type PageHead } from '../src/ui/head/page-head.ts';
-import { structuredData } from '../src/ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { type Site, shopUrlOf } from './site.ts';
 

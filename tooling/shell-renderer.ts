@@ -8,13 +8,13 @@ import { brandDefinition } from './brand-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** What src/prerender exports. */
+/** What src/web/render-shell.tsx exports. */
 interface ShellRenderer {
   renderShell(file: ShellFile): Promise<string>;
 }
 
 /**
- * Builds src/prerender for Node, lets it work, and leaves nothing behind.
+ * Builds src/web/render-shell.tsx for Node, lets it work, and leaves nothing behind.
  * @param base the folder that the shop is served from, with a slash at both ends
  * @param brand whose shop it is
  */
@@ -35,7 +35,7 @@ export async function withShellRenderer<Result>(
       define: { __KIOSK__: 'false', ...brandDefinition(brand) },
       css: { transformer: 'lightningcss' },
       build: {
-        ssr: path('../src/prerender/render-shell.tsx'),
+        ssr: path('../src/web/render-shell.tsx'),
         outDir,
         emptyOutDir: false,
         rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useShop } from '../cart/shop-context.ts';
 import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
-import { useShop } from '../store/shop-context.ts';
 
 /** How long the cart has to stay as it is before it is told of, in ms: '1' is on its way to '12'. */
 const STANDSTILL_MS = 250;

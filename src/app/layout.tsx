@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
-import { useShopState } from '../store/shop-context.ts';
+import { useShopState } from '../cart/shop-context.ts';
 import { CartNews } from './cart-news.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

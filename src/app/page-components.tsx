@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
 import { ErrorPage } from '../features/errors/error-page.tsx';
-import { untilNewerBuild } from '../platform/newer-build.ts';
+import { untilNewerBuild } from '../web/newer-build.ts';
 import { type PageComponent, ROUTE_LIST, type ShellFile } from './routes.ts';
 
 /** A page, and what fetches its code ahead where it comes by itself. */

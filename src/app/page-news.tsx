@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBrand } from '../ui/brand-context.ts';
-import { titleWithin } from '../ui/head/page-head.ts';
+import { useBrand } from '../components/brand-context.ts';
+import { titleWithin } from '../components/head/page-head.ts';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** Tells the name of a page that was opened. A page that is still loading tells it again, once it knows its own. */

@@ -1,4 +1,4 @@
-import type { PageHead } from '../ui/head/page-head.ts';
+import type { PageHead } from '../components/head/page-head.ts';
 
 /** A page of the shop: where it is, what draws it, and what its prerendered file says. */
 interface Route {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useShopState } from '../store/shop-context.ts';
-import { ShowcaseTurn } from '../ui/showcase-turn.ts';
+import { useShopState } from '../cart/shop-context.ts';
+import { ShowcaseTurn } from '../components/showcase-turn.ts';
 import { AttractScreen } from './attract-screen.tsx';
 import { useQuiet } from './use-quiet.ts';
 import { useTurns } from './use-turns.ts';

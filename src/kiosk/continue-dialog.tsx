@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useShop, useShopState } from '../cart/shop-context.ts';
+import { buttonClass } from '../components/button-class.ts';
 import { itemCount } from '../domain/cart.ts';
+import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { Attendance } from '../platform/platform.ts';
-import { useShop, useShopState } from '../store/shop-context.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { noteUnaskedContent } from '../ui/double-press.ts';
 import styles from './question.module.css';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,5 +1,5 @@
+import { accentStyles } from '../components/theme/accent-styles.ts';
 import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
-import { accentStyles } from '../ui/theme/accent-styles.ts';
 
 const MM_PER_INCH = 25.4;
 

@@ -1,4 +1,4 @@
-import { BellMark } from '../ui/icons.tsx';
+import { BellMark } from '../components/icons.tsx';
 import styles from './reach-cover.module.css';
 
 /** What lies above the shop in the reach-down layout: to look at, with nothing to press. */

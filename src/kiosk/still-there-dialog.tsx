@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useShopState } from '../cart/shop-context.ts';
+import { buttonClass } from '../components/button-class.ts';
+import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { Attendance } from '../platform/platform.ts';
-import { useShopState } from '../store/shop-context.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { noteUnaskedContent } from '../ui/double-press.ts';
 import { type PressWatch, watchPresses } from './after-press.ts';
 import styles from './question.module.css';
 import { useCountdown } from './use-countdown.ts';

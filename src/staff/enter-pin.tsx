@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { StaffBridge } from '../platform/staff-bridge.ts';
 import { inWords } from './duration.ts';
 import { PinPad } from './pin-pad.tsx';
+import type { StaffBridge } from './staff-bridge.ts';
 import { useWait } from './use-wait.ts';
 
 interface EnterPinProps {

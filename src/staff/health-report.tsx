@@ -1,6 +1,6 @@
-import type { StaffMenu } from '../platform/staff-bridge.ts';
 import { inWords } from './duration.ts';
 import styles from './menu.module.css';
+import type { StaffMenu } from './staff-bridge.ts';
 
 const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
   embedded: 'Ships with this kiosk',

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartNews } from '../../src/app/cart-news.tsx';
-import { ShopContext } from '../../src/store/shop-context.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
+import { ShopContext } from '../../src/cart/shop-context.ts';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 
 beforeEach(() => void vi.useFakeTimers());

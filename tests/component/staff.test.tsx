@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
-import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/platform/staff-bridge.ts';
 import { inWords } from '../../src/staff/duration.ts';
 import { keySizePx } from '../../src/staff/key-size.ts';
 import { StaffApp } from '../../src/staff/staff-app.tsx';
-import { guardDoublePresses } from '../../src/ui/double-press.ts';
+import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/staff/staff-bridge.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 
 beforeEach(() => {

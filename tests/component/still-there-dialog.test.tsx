@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopContext } from '../../src/cart/shop-context.ts';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
-import { ShopContext } from '../../src/store/shop-context.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
-import { guardDoublePresses } from '../../src/ui/double-press.ts';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 

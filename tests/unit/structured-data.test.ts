@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { PageSubject } from '../../src/components/head/page-head.ts';
+import { structuredData } from '../../src/components/head/structured-data.ts';
 import type { WireProduct } from '../../src/domain/product-wire.ts';
-import type { PageSubject } from '../../src/ui/head/page-head.ts';
-import { structuredData } from '../../src/ui/head/structured-data.ts';
 import { product } from '../support/web/products.ts';
 
 const SHOP = 'https://shop.example/shop/';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { useBrand } from '../../ui/brand-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { useBrand } from '../../components/brand-context.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { usePageHead } from '../../components/head/use-page-head.ts';
 import { BoltIcon, ShieldIcon, SparkleIcon } from './about-icons.tsx';
 import styles from './about-page.module.css';
 

@@ -1,13 +1,13 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useShop } from '../../cart/shop-context.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { Price } from '../../components/price.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { QuantityField } from '../../components/quantity-field.tsx';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
-import { useShop } from '../../store/shop-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Price } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {

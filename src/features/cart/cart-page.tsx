@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageHead } from '../../components/head/use-page-head.ts';
+import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { Sum, Sums } from '../../components/sums.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-summary.module.css';
 
 /** What the order comes to, and the way on (specification, section 2). */

@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
+import type { PageHead } from '../../components/head/page-head.ts';
 import { type CataloguePage, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
-import type { PageHead } from '../../ui/head/page-head.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
 /** As much of a search term as a title has room for, in letters. */

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { usePageHead } from '../../components/head/use-page-head.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import {
   type CatalogueQuery,
   isSameSearch,
   queryCatalogue,
   START_QUERY,
 } from '../../domain/catalogue-query.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { catalogueHead } from './catalogue-head.ts';
 import styles from './catalogue-page.module.css';
 import { CategoryList } from './category-list.tsx';

@@ -1,5 +1,5 @@
+import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../components/skeleton.tsx';
 import { PAGE_SIZE } from '../../domain/catalogue-query.ts';
-import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import styles from './loading-grid.module.css';
 import card from './product-card.module.css';
 import grid from './product-grid.module.css';

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useShop } from '../../cart/shop-context.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import { Price, StruckPrice } from '../../components/price.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { struckPriceOnCard } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
-import { useShop } from '../../store/shop-context.ts';
-import { AddButton } from '../../ui/add-button.tsx';
-import { Price, StruckPrice } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { Stars } from '../../ui/stars.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {

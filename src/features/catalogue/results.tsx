@@ -1,9 +1,9 @@
+import { buttonClass } from '../../components/button-class.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CloseIcon } from '../../components/icons.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import type { CataloguePage, CatalogueQuery } from '../../domain/catalogue-query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
 import { ProductCard } from './product-card.tsx';
 import grid from './product-grid.module.css';
 import styles from './results.module.css';

@@ -1,9 +1,9 @@
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { Price } from '../../components/price.tsx';
+import { FIRST_IN_VIEW, ProductPicture } from '../../components/product-picture.tsx';
+import { Sum, Sums } from '../../components/sums.tsx';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
-import { Price } from '../../ui/price.tsx';
-import { FIRST_IN_VIEW, ProductPicture } from '../../ui/product-picture.tsx';
-import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-review.module.css';
 
 /** The cart's lines to read, the savings, and the total with tax. */

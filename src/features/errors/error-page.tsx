@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { usePageHead } from '../../components/head/use-page-head.ts';
 import styles from './error-page.module.css';
 
 /** For an unknown route and for a page that failed to render (specification, section 8). */

@@ -1,4 +1,4 @@
-import { ButtonSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ButtonSkeleton, TextSkeleton } from '../../components/skeleton.tsx';
 import own from './facts-skeleton.module.css';
 import styles from './product-page.module.css';
 

@@ -2,10 +2,10 @@ import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import { CatalogueError } from '../../catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../catalogue/client.ts';
+import type { PageHead } from '../../components/head/page-head.ts';
 import type { Product } from '../../domain/product.ts';
 import { toWire } from '../../domain/product-wire.ts';
 import { truncateWords } from '../../domain/truncate-words.ts';
-import type { PageHead } from '../../ui/head/page-head.ts';
 
 /** As much of a product's description as search engines show, in words. */
 const DESCRIPTION_WORDS = 25;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../../../src/app/routes.ts';
+import { documentTitle, type PageHead } from '../../../src/components/head/page-head.ts';
 import { COUNTERTOP } from '../../../src/domain/brand.ts';
-import { documentTitle, type PageHead } from '../../../src/ui/head/page-head.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';

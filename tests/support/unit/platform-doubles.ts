@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
 import type { Session } from '../../../src/domain/session.ts';
 import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
 import type {
@@ -6,7 +7,6 @@ import type {
   OpenedSession,
   SessionJournal,
 } from '../../../src/platform/platform.ts';
-import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { deferred } from '../deferred.ts';
 
 /** A storage in memory, with faults to switch on. */

@@ -48,7 +48,7 @@ describe('a build', () => {
   async function added(environment: Record<string, string>): Promise<Map<string, string>> {
     for (const name of ['SITE_URL', 'BASE_PATH', 'CATALOGUE_URL']) vi.stubEnv(name, environment[name]);
     vi.resetModules();
-    const { default: config } = await import('../../../src/vite.config.ts');
+    const { default: config } = await import('../../../tooling/vite.config.ts');
     const plugin = config.plugins?.flat().find(isPlugin);
     if (typeof plugin?.generateBundle !== 'function') throw new Error('the build has no such plugin');
     const files = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTE_LIST, ROUTES, type ShellFile } from '../../../src/app/routes.ts';
-import type { PageHead } from '../../../src/ui/head/page-head.ts';
+import type { PageHead } from '../../../src/components/head/page-head.ts';
 import { headTags as tagsOf } from '../../../tooling/head-tags.ts';
 import type { Site } from '../../../tooling/site.ts';
 

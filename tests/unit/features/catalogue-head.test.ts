@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { documentTitle, titleWithin } from '../../../src/components/head/page-head.ts';
 import { START_QUERY } from '../../../src/domain/catalogue-query.ts';
 import { catalogueHead } from '../../../src/features/catalogue/catalogue-head.ts';
-import { documentTitle, titleWithin } from '../../../src/ui/head/page-head.ts';
 
 it('cuts a long search term between letters, never inside one', () => {
   const term = `${'x'.repeat(59)}🛍️🛍️`;
