@@ -14,7 +14,7 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     strategies: 'injectManifest',
     srcDir: 'web/worker',
     filename: 'service-worker.ts',
-    // The page registers it by itself: src/web/service-worker.ts.
+    // The page registers it by itself: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
     // They are the system's once the shop is installed; the pages show none of them.

@@ -2,7 +2,7 @@ import type { Cart } from '../domain/cart.ts';
 import { parseCart, serializeCart } from '../domain/cart-schema.ts';
 import { type Cents, dollarsFromCents } from '../domain/money.ts';
 import type { Product } from '../domain/product.ts';
-import { parseProducts, toWire } from '../domain/product-wire.ts';
+import { parseProducts, serializeProduct } from '../domain/product-schema.ts';
 
 /** The only local-storage keys of the shop (specification, section 3). */
 export const STORAGE_KEYS = {
@@ -12,10 +12,10 @@ export const STORAGE_KEYS = {
   totalPriceBeforeTax: 'totalPriceBeforeTax',
 } as const;
 
-/** What a stored text came to; `sound` is false where something in it had to be left out. */
+/** What a stored text came to; `isValid` is false where something in it had to be left out. */
 export interface Decoded<T> {
   readonly value: T;
-  readonly sound: boolean;
+  readonly isValid: boolean;
 }
 
 /** Reads a stored cart; a damaged line is left out and the others stay. */
@@ -26,7 +26,7 @@ export function decodeCart(text: string): Cart {
 /** Reads the stored catalogue; a damaged product is left out and the others stay. */
 export function decodeProducts(text: string): Decoded<readonly Product[]> {
   const parsed = parseProducts(parseJson(text));
-  return { value: parsed?.products ?? [], sound: parsed?.dropped === 0 };
+  return { value: parsed?.products ?? [], isValid: parsed?.dropped === 0 };
 }
 
 /** The cart as storage keeps it. */
@@ -41,7 +41,7 @@ export function encodeProducts(
 ): string {
   let text = '';
   for (const product of products) {
-    text += (text === '' ? '[' : ',') + JSON.stringify(toWire(product));
+    text += (text === '' ? '[' : ',') + JSON.stringify(serializeProduct(product));
     if (text.length > maxLength) return '[]';
   }
   return text === '' ? '[]' : `${text}]`;

@@ -1,5 +1,5 @@
 import type { Product } from '../domain/product.ts';
-import { parseProduct, parseProductsInChunks } from '../domain/product-wire.ts';
+import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts';
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { CatalogueError } from './catalogue-error.ts';

@@ -29,7 +29,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
       persisted = stored.value;
       queryClient.setQueryData(PRODUCTS_KEY, persisted);
     }
-    return stored.sound;
+    return stored.isValid;
   }
 
   if (!read()) write(persisted);

@@ -7,7 +7,7 @@ export function Price({ amount }: { amount: Cents }) {
 }
 
 /** The 'original' price, struck through and quieter than the real one. */
-export function StruckPrice({ amount }: { amount: Cents }) {
+export function CompareAtPrice({ amount }: { amount: Cents }) {
   return (
     <>
       <span className="visually-hidden">Was </span>

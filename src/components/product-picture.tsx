@@ -9,13 +9,13 @@ interface ProductPictureProps {
   /** The picture's address; empty where there is none. */
   readonly src: string;
   /** Pictures above the fold are asked for first. */
-  readonly urgent?: boolean;
+  readonly priority?: boolean;
   /** What the picture shows; empty where the product's title stands beside it. */
   readonly alt?: string;
 }
 
 /** A product's picture in a fixed ratio; a bag in its place where the picture is missing. */
-export function ProductPicture({ src, urgent = false, alt = '' }: ProductPictureProps) {
+export function ProductPicture({ src, priority = false, alt = '' }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   const missing = src === '' || src === failedSrc;
   return (
@@ -33,8 +33,8 @@ export function ProductPicture({ src, urgent = false, alt = '' }: ProductPicture
           height="800"
           decoding="async"
           draggable={false}
-          loading={urgent ? 'eager' : 'lazy'}
-          fetchPriority={urgent ? 'high' : 'auto'}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
           onError={() => setFailedSrc(src)}
         />
       )}

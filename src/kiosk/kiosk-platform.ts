@@ -1,4 +1,4 @@
-import { toWireSession } from '../domain/session-wire.ts';
+import { serializeSession } from '../domain/session-schema.ts';
 import './kiosk-bridge.ts';
 import { createTimeout } from '../lib/timeout.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -18,18 +18,18 @@ export async function openKioskPlatform(): Promise<Platform> {
     settings: await bridge.settings(),
     journal: {
       open: bridge.openSession,
-      save: (session) => withTimeout(bridge.saveSession(toWireSession(session))),
+      save: (session) => withTimeout(bridge.saveSession(serializeSession(session))),
     },
     catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
-    attendance: {
+    userActivity: {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
-      stay: () => void bridge.stay().catch(() => undefined),
+      keepAlive: () => void bridge.stay().catch(() => undefined),
       endSession: bridge.endSession,
     },
     keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
     // Nobody to tell: the main process notices a missing sign of life by itself.
-    beat: () => void bridge.beat().catch(() => undefined),
+    heartbeat: () => void bridge.beat().catch(() => undefined),
     reportFault(message) {
       // A log that cannot be written is no reason to disturb a shopper.
       bridge.reportFault(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadPage } from '../app/page-components.tsx';
-import { shellOf } from '../app/routes.ts';
-import { isShellOfAddress, pathBelowBase } from './shop-address.ts';
+import { prerenderedFileFor } from '../app/routes.ts';
+import { matchesUrl, pathWithinBase } from './shop-address.ts';
 
 /**
  * Hydrates the prerendered page, or renders the shop in its place where that is another page's, or less than can be shown:
@@ -17,10 +17,10 @@ export async function hydrateOrRender(
   shop: ReactNode,
   listReady: Promise<boolean>,
 ): Promise<void> {
-  const file = shellOf(pathBelowBase());
+  const file = prerenderedFileFor(pathWithinBase());
   const [{ status }, showsMore] = await Promise.all([settled(loadPage(file)), listReady]);
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  const fits = () => status === 'fulfilled' && file !== '404.html' && isShellOfAddress(root.dataset);
+  const fits = () => status === 'fulfilled' && file !== '404.html' && matchesUrl(root.dataset);
   if (fits() && !showsMore) await firstPaint();
   // Asked again: the shopper may have gone back in the meantime.
   if (fits() && (!showsMore || isInUse())) hydrateRoot(root, shop);
@@ -49,5 +49,5 @@ async function firstPaint(): Promise<void> {
 
 /** What the page shows is now what its address asks for. */
 export function revealPage(): void {
-  delete document.documentElement.dataset.shell;
+  delete document.documentElement.dataset.prerendered;
 }

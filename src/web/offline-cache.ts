@@ -1,5 +1,5 @@
 import { STAND_IN_HEADER } from '../catalogue/catalogue-headers.ts';
-import { parseProduct } from '../domain/product-wire.ts';
+import { parseProduct } from '../domain/product-schema.ts';
 
 /** The two calls of the catalogue. */
 export type CatalogueCall = 'list' | 'product';

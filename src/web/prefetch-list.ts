@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { shellOf } from '../app/routes.ts';
+import { prerenderedFileFor } from '../app/routes.ts';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { productsQuery } from '../catalogue/use-catalogue.ts';
-import { pathBelowBase } from './shop-address.ts';
+import { pathWithinBase } from './shop-address.ts';
 
 /** The longest that the products page waits for the list before it is shown without it, in ms. */
 const LIST_TIMEOUT_MS = 1000;
@@ -12,7 +12,7 @@ const LIST_TIMEOUT_MS = 1000;
  * @returns whether the page can be rendered with it; a call that takes longer goes on, and the page joins it
  */
 export async function prefetchList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
-  if (shellOf(pathBelowBase()) !== 'products.html') return false;
+  if (prerenderedFileFor(pathWithinBase()) !== 'products.html') return false;
   const isThere = queryClient.ensureQueryData(productsQuery(catalogue)).then(
     () => true,
     () => false,

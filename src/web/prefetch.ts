@@ -5,7 +5,7 @@
 
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
-import { isShellOfAddress, pathBelowBase } from './shop-address.ts';
+import { matchesUrl, pathWithinBase } from './shop-address.ts';
 
 /** Whether local storage surely has no product: then the products page will call for the list. */
 function hasNoList(): boolean {
@@ -57,7 +57,7 @@ function giveUp({ target }: Event): void {
 }
 addEventListener('error', giveUp, true);
 
-const call = callOfPage(pathBelowBase());
+const call = callOfPage(pathWithinBase());
 if (call) {
   const catalogue = configuredCatalogueUrl(document);
   const url = catalogueAddress(catalogue, call);
@@ -66,9 +66,9 @@ if (call) {
   const response = fetch(url, controller);
   // Whoever takes the call hears of its failure; until then it is no uncaught one.
   fetchFirstPicture(response, catalogueAddress(catalogue, '/')).catch(() => {});
-  window.earlyCall = { url, response, controller };
+  window.prefetchedRequest = { url, response, controller };
 }
 
 // A host without the prerendered pages sends the one that it has for every address.
-if (document.currentScript && !isShellOfAddress(document.currentScript.dataset))
-  document.documentElement.dataset.shell = 'unfit';
+if (document.currentScript && !matchesUrl(document.currentScript.dataset))
+  document.documentElement.dataset.prerendered = 'unfit';

@@ -2,17 +2,17 @@
 export const basePath: string = import.meta.env.BASE_URL;
 
 /** The page's address below that folder, with a slash at its start; empty where it is not below it. */
-export function pathBelowBase(): string {
+export function pathWithinBase(): string {
   return location.pathname.startsWith(basePath) ? location.pathname.slice(basePath.length - 1) : '';
 }
 
 /** What a prerendered page was made for, as its HTML says: its file, and its addresses as a regular expression. */
-interface ShellMark {
-  readonly shell?: string | undefined;
+interface PrerenderMarker {
+  readonly prerendered?: string | undefined;
   readonly addresses?: string | undefined;
 }
 
 /** Whether a prerendered page is the one of the address that it was sent for. */
-export function isShellOfAddress({ addresses }: ShellMark): boolean {
-  return addresses !== undefined && new RegExp(addresses).test(pathBelowBase());
+export function matchesUrl({ addresses }: PrerenderMarker): boolean {
+  return addresses !== undefined && new RegExp(addresses).test(pathWithinBase());
 }

@@ -1,5 +1,5 @@
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
-import { idle } from '../lib/idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import { fetchedAt, getCachedList } from './offline-cache.ts';
 
@@ -28,6 +28,6 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
 }
 
 async function listTime(listUrl: string): Promise<number | null> {
-  await idle();
+  await whenIdle();
   return fetchedAt(await getCachedList(listUrl));
 }

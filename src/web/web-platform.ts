@@ -1,4 +1,4 @@
-import { type Platform, USUAL_ACCESSIBILITY } from '../platform/platform.ts';
+import { DEFAULT_ACCESSIBILITY, type Platform } from '../platform/platform.ts';
 import { BUILT_BRAND } from './built-brand.ts';
 import { watchWebCatalogue } from './web-catalogue-watch.ts';
 
@@ -9,8 +9,8 @@ import { watchWebCatalogue } from './web-catalogue-watch.ts';
 export function openWebPlatform(catalogueUrl: string): Platform {
   return {
     settings: {
-      accessibility: USUAL_ACCESSIBILITY,
-      startAccessibility: USUAL_ACCESSIBILITY,
+      accessibility: DEFAULT_ACCESSIBILITY,
+      startAccessibility: DEFAULT_ACCESSIBILITY,
       isLocked: false,
       pixelsPerInch: 96,
       catalogueHost: null,
@@ -19,9 +19,9 @@ export function openWebPlatform(catalogueUrl: string): Platform {
     },
     journal: null,
     catalogue: watchWebCatalogue(catalogueUrl),
-    attendance: null,
+    userActivity: null,
     keepAccessibility: () => undefined,
-    beat: () => undefined,
+    heartbeat: () => undefined,
     reportFault: () => undefined,
   };
 }

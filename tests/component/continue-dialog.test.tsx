@@ -36,15 +36,15 @@ function open(restored = filled) {
     random: () => 0,
   });
   const endSession = vi.fn(async () => undefined);
-  const attendance = {
+  const userActivity = {
     idle: async () => ({ endsInMs: null }),
     onIdleChange: () => () => undefined,
-    stay: () => undefined,
+    keepAlive: () => undefined,
     endSession,
   };
   render(
     <ShopContext value={shop}>
-      <ContinueDialog attendance={attendance} />
+      <ContinueDialog userActivity={userActivity} />
     </ShopContext>,
   );
   return { journal, endSession, pieces: () => shop.state.getState().cart.length };

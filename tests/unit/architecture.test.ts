@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/web/worker': [
     'src/web/worker',
     'src/web/offline-cache.ts',
-    'src/web/new-version.ts',
+    'src/web/skip-waiting.ts',
     'src/domain',
     'src/app/routes.ts',
   ],

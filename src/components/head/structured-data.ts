@@ -1,8 +1,8 @@
 import { COUNTERTOP } from '../../domain/brand.ts';
 import { CATEGORIES, type Category, START_QUERY } from '../../domain/catalogue-query.ts';
-import type { WireProduct } from '../../domain/product-wire.ts';
-import { inShop } from './changing-tags.ts';
-import type { PageHead } from './page-head.ts';
+import type { SerializedProduct } from '../../domain/product-schema.ts';
+import { inShop } from './meta-tags.ts';
+import type { PageMeta } from './page-meta.ts';
 
 /** The most stars there are, and the fewest. */
 const STARS = { bestRating: 5, worstRating: 0 } as const;
@@ -22,7 +22,7 @@ export const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START
  * @returns a text that is safe inside <script>, or undefined where there is nothing to say
  */
 export function structuredData(
-  { subject, description }: PageHead,
+  { subject, description }: PageMeta,
   shopUrl: string,
   storeName = COUNTERTOP.name,
 ): string | undefined {
@@ -35,7 +35,7 @@ export function structuredData(
 }
 
 /** The address of a product's page. */
-export const productPath = ({ id }: Pick<WireProduct, 'id'>) => `/product/${id}`;
+export const productPath = ({ id }: Pick<SerializedProduct, 'id'>) => `/product/${id}`;
 
 /** No text of the catalogue can end the data block: there is no `<` in it. */
 const asText = (graph: readonly object[]) =>
@@ -73,7 +73,7 @@ const trail = (crumbs: readonly Crumb[], shopUrl: string) => ({
   })),
 });
 
-function productFacts(product: WireProduct, shopUrl: string) {
+function productFacts(product: SerializedProduct, shopUrl: string) {
   const { id, title, description, category, price, image, rating } = product;
   const url = inShop(productPath(product), shopUrl);
   // Nobody has rated it, or the stars do not say what stars say: search engines call either an error.

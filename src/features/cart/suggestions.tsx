@@ -5,9 +5,9 @@ import { paths } from '../../app/paths.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';
-import { Price, StruckPrice } from '../../components/price.tsx';
+import { CompareAtPrice, Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
-import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
+import { compareAtPriceForSuggestion } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
@@ -49,7 +49,7 @@ function SuggestionCard({ product }: { product: Product }) {
           {truncateWords(description, WORD_LIMITS.suggestionDescription)}
         </p>
         <p>
-          <StruckPrice amount={struckPriceOnSuggestion(price)} /> <Price amount={price} />
+          <CompareAtPrice amount={compareAtPriceForSuggestion(price)} /> <Price amount={price} />
         </p>
       </div>
       <div className={styles.add}>

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { parseProduct, toWire } from '../../domain/product-wire.ts';
+import { parseProduct, serializeProduct } from '../../domain/product-schema.ts';
 import { catalogueCall, getCachedList, isCacheable, withFetchedAt } from '../offline-cache.ts';
 
 /**
@@ -19,7 +19,7 @@ export const lastGoodAnswer: WorkboxPlugin = {
 
   async handlerDidError({ request, state }) {
     const failed: unknown = state?.failed;
-    return (await entryOfKeptList(request.url)) ?? (failed instanceof Response ? failed : undefined);
+    return (await entryOfCachedList(request.url)) ?? (failed instanceof Response ? failed : undefined);
   },
 };
 
@@ -30,7 +30,7 @@ async function isUsable(url: string, response: Response): Promise<boolean> {
 }
 
 /** For a product that was never asked for: its entry in the kept list. */
-async function entryOfKeptList(url: string): Promise<Response | undefined> {
+async function entryOfCachedList(url: string): Promise<Response | undefined> {
   const address = new URL(url);
   const [, listPath, id] = /^(.+)\/(\d+)$/.exec(address.pathname) ?? [];
   if (!listPath) return undefined;
@@ -42,7 +42,7 @@ async function entryOfKeptList(url: string): Promise<Response | undefined> {
   for (const entry of body) {
     const { id: found }: { id?: unknown } = Object(entry);
     const product = found === Number(id) ? parseProduct(entry) : null;
-    if (product) return Response.json(toWire(product));
+    if (product) return Response.json(serializeProduct(product));
   }
   return undefined;
 }

@@ -3,18 +3,18 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { type ShellFile, shellOf } from '../../app/routes.ts';
-import { TAKE_UP } from '../new-version.ts';
+import { type PrerenderedFile, prerenderedFileFor } from '../../app/routes.ts';
 import { CACHE_NAMES, type CatalogueCall, catalogueCall } from '../offline-cache.ts';
+import { SKIP_WAITING } from '../skip-waiting.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
 import { foreignFilesOf, isOwnPage, settingsOf } from './shop-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Hosts send the folder for this file, and redirect the file to it. */
-const FOLDER_PAGE: ShellFile = 'index.html';
+const FOLDER_PAGE: PrerenderedFile = 'index.html';
 /** Hosts may send this page with status 404 whatever name it is asked for by. */
-const MISSING_PAGE: ShellFile = '404.html';
+const MISSING_PAGE: PrerenderedFile = '404.html';
 
 /** How long the network may take, in s, before the last good copy stands in. */
 const PAGE_TIMEOUT_S = 3;
@@ -37,13 +37,13 @@ async function isAtHost(file: string): Promise<boolean> {
   return response.ok && !isHtml(response);
 }
 
-const urlOf = (file: ShellFile) => (file === FOLDER_PAGE ? './' : file);
-const addressOf = (file: ShellFile) => new URL(urlOf(file), self.location.href);
+const urlOf = (file: PrerenderedFile) => (file === FOLDER_PAGE ? './' : file);
+const addressOf = (file: PrerenderedFile) => new URL(urlOf(file), self.location.href);
 
 /** The prerendered page that is the first paint of an address of the shop. */
-function shellAt(address: string): ShellFile {
+function prerenderedFileAt(address: string): PrerenderedFile {
   const folder = addressOf(FOLDER_PAGE).pathname;
-  return shellOf(new URL(address).pathname.slice(folder.length - 1));
+  return prerenderedFileFor(new URL(address).pathname.slice(folder.length - 1));
 }
 
 /** A page as it came with this worker; index.html's where there is none, or where only index.html was edited. */
@@ -63,7 +63,7 @@ const pageFromNetwork = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => addressOf(shellAt(request.url)).href,
+      cacheKeyWillBeUsed: async ({ request }) => addressOf(prerenderedFileAt(request.url)).href,
       // In the middle of a deployment a page may be there before its files: then the build that is here stands in.
       async fetchDidSucceed({ response }) {
         const foreign = foreignFilesOf(await response.clone().text(), files);
@@ -126,7 +126,7 @@ registerRoute(
 );
 
 self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_UP) void self.skipWaiting();
+  if (data === SKIP_WAITING) void self.skipWaiting();
 });
 
 // The first visit's page too, and after an update the pages of the old version: they load anew at their next step.

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
 import type { Session } from '../../../src/domain/session.ts';
-import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import { type SerializedSession, serializeSession } from '../../../src/domain/session-schema.ts';
 import type {
   CatalogueStatus,
   CatalogueWatch,
@@ -39,7 +39,7 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
 /** A journal in memory; its disk answers at once, or when the test says so. */
 export interface MemoryJournal extends SessionJournal {
   /** What is on its disk. */
-  readonly kept: () => WireSession | null;
+  readonly kept: () => SerializedSession | null;
   /** Holds every answer back until `release`. */
   hold(): void;
   release(): void;
@@ -47,11 +47,11 @@ export interface MemoryJournal extends SessionJournal {
 
 /** Makes a journal that starts with nothing. */
 export function memoryJournal(opened: OpenedSession = { session: null, ask: false }): MemoryJournal {
-  let kept: WireSession | null = null;
+  let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
   async function put(what: Session): Promise<boolean> {
     await held.promise;
-    kept = toWireSession(what);
+    kept = serializeSession(what);
     return true;
   }
   return {

@@ -82,7 +82,7 @@ describe('the stored catalogue', () => {
     fc.assert(
       fc.property(anyCatalogue, (products) => {
         const decoded = decodeProducts(encodeProducts(products));
-        expect(decoded).toEqual({ value: JSON.parse(JSON.stringify(products)), sound: true });
+        expect(decoded).toEqual({ value: JSON.parse(JSON.stringify(products)), isValid: true });
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toWire } from '../../../src/domain/product-wire.ts';
+import { serializeProduct } from '../../../src/domain/product-schema.ts';
 import { lastGoodAnswer } from '../../../src/web/worker/last-good-answer.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
@@ -14,8 +14,8 @@ const usable = async (url: string, response: Response) =>
 
 describe('an answer of the catalogue host', () => {
   it.each([
-    ['a list', LIST, Response.json([toWire(sampleProduct())])],
-    ['a product', `${LIST}/1`, Response.json(toWire(sampleProduct()))],
+    ['a list', LIST, Response.json([serializeProduct(sampleProduct())])],
+    ['a product', `${LIST}/1`, Response.json(serializeProduct(sampleProduct()))],
     ['that a product is gone', `${LIST}/1`, new Response(null, { status: 404 })],
   ])('goes to the page where it is %s', async (_, url, response) => {
     expect(await usable(url, response)).toBe(true);
@@ -35,7 +35,7 @@ describe('a product that was never asked for', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('comes from the kept list, whose address has the query of a host with a key', async () => {
-    const kept = new Map([[`${LIST}?key=abc`, Response.json([toWire(sampleProduct({ id: 7 }))])]]);
+    const kept = new Map([[`${LIST}?key=abc`, Response.json([serializeProduct(sampleProduct({ id: 7 }))])]]);
     vi.stubGlobal('caches', { match: async (url: string) => kept.get(url) });
     const request = new Request(`${LIST}/7?key=abc`);
     const response = await lastGoodAnswer.handlerDidError?.({ event, request, error: new Error('offline') });
