@@ -133,7 +133,7 @@ async function asWebp(page, png) {
 }
 
 const server = await preview({
-  configFile: join(projectRoot, 'src/vite.config.ts'),
+  configFile: join(projectRoot, 'tooling/vite.config.ts'),
   preview: { port: 4398 },
 });
 const url = 'http://localhost:4398/';

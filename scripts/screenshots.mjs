@@ -180,7 +180,7 @@ const isAskedFor = (name) => words.every((word) => `-${name}-`.includes(`-${word
 
 async function photographWeb() {
   const server = await preview({
-    configFile: join(projectRoot, 'src/vite.config.ts'),
+    configFile: join(projectRoot, 'tooling/vite.config.ts'),
     preview: { port: 4399 },
   });
   const browser = await chromium.launch({

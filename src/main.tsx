@@ -1,17 +1,20 @@
 // The theme comes first, so that a component's style of the same weight wins over it.
-import './ui/theme/fonts.css';
-import './ui/theme/tokens.css';
-import './ui/theme/base.css';
+import './components/theme/fonts.css';
+import './components/theme/tokens.css';
+import './components/theme/base.css';
 
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { hydrateOrRender, revealPage } from './app/hydrate-web.ts';
 import { loadPage, preloadPages } from './app/page-components.tsx';
-import { prefetchList } from './app/prefetch-list.ts';
 import { ShopRouter } from './app/router.tsx';
-import { shellOf } from './app/routes.ts';
+import { prerenderedFileFor } from './app/routes.ts';
+import { openLocalStorage } from './cart/key-value-storage.ts';
+import { hasUnsavedCart } from './cart/shop-session.ts';
+import { createShopStore, type ShopStore } from './cart/shop-store.ts';
+import { openLocks } from './cart/with-lock.ts';
+import { catalogueAddress } from './catalogue/catalogue-address.ts';
 import { type CatalogueClient, createCatalogueClient } from './catalogue/client.ts';
 import { configuredCatalogueUrl } from './catalogue/configured-url.ts';
 import { evictList, evictStaleList } from './catalogue/evict-stale-list.ts';
@@ -19,32 +22,29 @@ import { persistProducts } from './catalogue/persist-products.ts';
 import { createQueryClient } from './catalogue/query-client.ts';
 import { PRODUCTS_KEY } from './catalogue/use-catalogue.ts';
 import { EMPTY_SESSION, pathOf } from './domain/session.ts';
-import { fromWireSession } from './domain/session-wire.ts';
+import { deserializeSession } from './domain/session-schema.ts';
+import { applyDisplaySettings } from './kiosk/apply-display-settings.ts';
 import { clearWindow } from './kiosk/clear-window.ts';
-import { fitToScreen } from './kiosk/fit-to-screen.ts';
-import { keepBeating } from './kiosk/heartbeat.ts';
-import { catalogueAddress } from './platform/catalogue-address.ts';
-import { idle } from './platform/idle.ts';
-import { openKioskPlatform } from './platform/kiosk-platform.ts';
-import { loadAnewWhere } from './platform/newer-build.ts';
-import { evictOtherLists } from './platform/offline-cache.ts';
+import { startHeartbeat } from './kiosk/heartbeat.ts';
+import { openKioskPlatform } from './kiosk/kiosk-platform.ts';
+import { afterDoublePress, guardDoublePresses } from './lib/double-press.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import type { OpenedSession, Platform } from './platform/platform.ts';
-import { cacheUncontrolled, fetchWithPrefetch } from './platform/web-fetch.ts';
-import { openWebPlatform } from './platform/web-platform.ts';
-import { openLocalStorage } from './store/key-value-storage.ts';
-import { hasUnsavedCart } from './store/shop-session.ts';
-import { createShopStore, type ShopStore } from './store/shop-store.ts';
-import { openLocks } from './store/with-lock.ts';
-import { afterDoublePress, guardDoublePresses } from './ui/double-press.ts';
+import { hydrateOrRender, revealPage } from './web/hydrate-web.ts';
+import { evictOtherLists } from './web/offline-cache.ts';
+import { prefetchList } from './web/prefetch-list.ts';
+import { setReloadGuard } from './web/reload-if-stale.ts';
+import { cacheUncontrolled, fetchWithPrefetch } from './web/web-fetch.ts';
+import { openWebPlatform } from './web/web-platform.ts';
 
 async function start(): Promise<void> {
   guardDoublePresses(window);
   const catalogueUrl = configuredCatalogueUrl(document);
   const platform = __KIOSK__ ? await openKioskPlatform() : openWebPlatform(catalogueUrl);
-  if (__KIOSK__) fitToScreen(platform.settings);
+  if (__KIOSK__) applyDisplaySettings(platform.settings);
 
   const { session, ask } = await openSession(platform);
-  const restored = __KIOSK__ && session ? fromWireSession(session) : null;
+  const restored = __KIOSK__ && session ? deserializeSession(session) : null;
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
@@ -61,32 +61,40 @@ async function start(): Promise<void> {
     clearWindow(window);
     void evictStaleList(queryClient, platform);
   }
-  const extras = __KIOSK__ ? (await import('./kiosk/kiosk-extras.tsx')).kioskExtras(platform, ask) : null;
+  const kioskShell = __KIOSK__
+    ? (await import('./kiosk/kiosk-shell.tsx')).createKioskShell(platform, ask)
+    : null;
   const catalogue = openCatalogue(catalogueUrl, platform);
 
   const pages = (
     <StrictMode>
       <ShopRouter startPage={restored?.page}>
-        <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} {...extras} />
+        <App
+          shop={shop}
+          catalogue={catalogue}
+          queryClient={queryClient}
+          platform={platform}
+          {...kioskShell}
+        />
       </ShopRouter>
     </StrictMode>
   );
   if (__KIOSK__) {
-    keepBeating(platform, rootElement());
+    startHeartbeat(platform, rootElement());
     // Before 'Continue or start over?' can be answered: the answer moves the focus into the page behind the question.
-    await loadPage(shellOf(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
+    await loadPage(prerenderedFileFor(pathOf(restored?.page ?? EMPTY_SESSION.page))).catch(() => undefined);
     createRoot(rootElement()).render(pages);
   } else {
-    loadAnewWhere(() => !hasUnsavedCart(shop.state.getState()), afterDoublePress);
+    setReloadGuard(() => !hasUnsavedCart(shop.state.getState()), afterDoublePress);
     const listReady = evictListOfOther(queryClient, catalogueUrl)
       .catch(() => undefined)
       .then(() => prefetchList(queryClient, catalogue));
     await hydrateOrRender(rootElement(), pages, listReady);
   }
-  await idle();
+  await whenIdle();
   preloadPages();
   if (__KIOSK__) return;
-  if (import.meta.env.PROD) workOffline(shop);
+  if (import.meta.env.PROD) loadServiceWorker(shop);
 }
 
 /** The web keeps the answers itself, a kiosk's gateway does in its stead. */
@@ -105,9 +113,9 @@ async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string):
 }
 
 /** The web's shop for days without a network; without it the shop works as well while there is one. */
-function workOffline(shop: ShopStore): void {
-  import('./app/work-offline.ts').then(
-    ({ startWorker }) => startWorker(shop),
+function loadServiceWorker(shop: ShopStore): void {
+  import('./web/start-service-worker.ts').then(
+    ({ startServiceWorker }) => startServiceWorker(shop),
     () => undefined,
   );
 }

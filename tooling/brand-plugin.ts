@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { accentStyles } from '../src/components/theme/accent-styles.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
-import { accentStyles } from '../src/ui/theme/accent-styles.ts';
 import type { BuiltBrand } from './built-brand.ts';
 
-const TOKENS = fileURLToPath(new URL('../src/ui/theme/tokens.css', import.meta.url));
+const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
 
 /** What the pages read as `import.meta.env.STORE_BRAND`; nothing where no store is named. */
 export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {

@@ -1,7 +1,7 @@
+import { type MetaTag, metaTags } from '../src/components/head/meta-tags.ts';
+import { documentTitle, type PageMeta } from '../src/components/head/page-meta.ts';
+import { structuredData } from '../src/components/head/structured-data.ts';
 import { COUNTERTOP } from '../src/domain/brand.ts';
-import { type ChangingTag, changingTags } from '../src/ui/head/changing-tags.ts';
-import { documentTitle, type PageHead } from '../src/ui/head/page-head.ts';
-import { structuredData } from '../src/ui/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { type Site, shopUrlOf } from './site.ts';
 
@@ -15,13 +15,13 @@ const SHARE_PICTURE = {
 const alternativeText = (storeName: string) => `${storeName}: good things, ready at the counter`;
 
 /** The tags of a page's head that differ from page to page, and those that go with them. */
-export function headTags(head: PageHead, site: Site): string {
+export function headTags(head: PageMeta, site: Site): string {
   const shopUrl = shopUrlOf(site);
   const { storeName = COUNTERTOP.name } = site;
   const data = shopUrl && structuredData(head, shopUrl, storeName);
   return [
     titleTag(head, storeName),
-    ...changingTags(head, shopUrl, storeName).map(asHtml),
+    ...metaTags(head, shopUrl, storeName).map(asHtml),
     og('type', 'website'),
     og('site_name', storeName),
     og('locale', 'en_US'),
@@ -33,10 +33,10 @@ export function headTags(head: PageHead, site: Site): string {
 }
 
 /** What every page's window is called, a kiosk's too. */
-export const titleTag = ({ title }: PageHead, storeName: string) =>
+export const titleTag = ({ title }: PageMeta, storeName: string) =>
   `<title>${escapeAttribute(documentTitle(title, storeName))}</title>`;
 
-function asHtml({ element, key: [key, name], attribute, value }: ChangingTag): string {
+function asHtml({ element, key: [key, name], attribute, value }: MetaTag): string {
   return value === undefined ? '' : `<${element} ${key}="${name}" ${attribute}="${escapeAttribute(value)}">`;
 }
 

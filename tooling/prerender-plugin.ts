@@ -2,11 +2,11 @@ import type { Plugin, Rollup } from 'vite';
 import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
 import { type BuiltFiles, readManifest, scriptsOf } from './built-files.ts';
-import { buildEarlyScript } from './early-script.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags } from './head-tags.ts';
+import { withPrerenderer } from './page-prerenderer.ts';
 import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
-import { withShellRenderer } from './shell-renderer.ts';
+import { buildPrefetchScript } from './prefetch-script.ts';
 import type { Site } from './site.ts';
 
 /** The page from which the others are made, and its script, by their name in Vite's manifest. */
@@ -29,22 +29,22 @@ export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Pl
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const early = this.emitFile({
+        const prefetch = this.emitFile({
           type: 'asset',
-          name: 'early.js',
-          source: await buildEarlyScript(site.basePath, engines),
+          name: 'prefetch.js',
+          source: await buildPrefetchScript(site.basePath, engines),
         });
         const build: Build = {
           template: textOf(INDEX, bundle),
           manifest: readManifest(textOf(MANIFEST, bundle)),
-          early: this.getFileName(early),
+          prefetch: this.getFileName(prefetch),
           site,
         };
         // The one is written below, the other is for builds alone.
         for (const name of [INDEX, MANIFEST]) delete bundle[name];
-        await withShellRenderer(site.basePath, brand, async ({ renderShell }) => {
+        await withPrerenderer(site.basePath, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
-            const source = pageHtml(route, await renderShell(route.file), build);
+            const source = pageHtml(route, await prerenderPage(route.file), build);
             this.emitFile({ type: 'asset', fileName: route.file, source });
           }
         });
@@ -65,7 +65,7 @@ interface Build {
   readonly template: string;
   readonly manifest: BuiltFiles;
   /** The name of the script for the head. */
-  readonly early: string;
+  readonly prefetch: string;
   readonly site: Site;
 }
 
@@ -73,15 +73,15 @@ interface Build {
 function pageHtml(
   { file, component, isWhole, head }: (typeof ROUTE_LIST)[number],
   content: string,
-  { template, manifest, early, site }: Build,
+  { template, manifest, prefetch, site }: Build,
 ): string {
   const url = (name: string) => site.basePath + name;
-  const mark = `data-shell="${file}" data-addresses="${escapeAttribute(addressesOf(file))}"`;
+  const mark = `data-prerendered="${file}" data-addresses="${escapeAttribute(addressesOf(file))}"`;
   const code = scriptsOf(`features/${component}.tsx`, manifest, INDEX);
   const tags = [
     headTags(head, site),
     // Before the style sheets, which a script behind them would have to wait for.
-    `<script src="${url(early)}" ${mark}></script>`,
+    `<script src="${url(prefetch)}" ${mark}></script>`,
     ...code.map((name) => preload(url(name))),
   ];
   const root = `<div id="root" ${mark}>${content}</div>`;

@@ -4,12 +4,12 @@ import type { UserConfig } from 'vite';
 import { brandDefinition, brandPlugin } from './brand-plugin.ts';
 import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
-import { findablePlugin } from './findable-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
+import { seoPlugin } from './seo-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -76,7 +76,7 @@ export function rendererConfig(
             fontDisplayPlugin(),
             prerenderPlugin(site, brand, [...ENGINES.web]),
             serviceWorkerPlugin(basePath, brand),
-            findablePlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
+            seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
             hostingPlugin({ basePath, catalogueUrl }),
           ]
         : [],

@@ -1,6 +1,6 @@
 import { ROUTE_LIST, ROUTES } from '../src/app/routes.ts';
-import { inShop } from '../src/ui/head/changing-tags.ts';
-import { CATEGORY_PAGES, productPath } from '../src/ui/head/structured-data.ts';
+import { inShop } from '../src/components/head/meta-tags.ts';
+import { CATEGORY_PAGES, productPath } from '../src/components/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 
 /**

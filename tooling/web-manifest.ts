@@ -2,7 +2,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { ROUTES } from '../src/app/routes.ts';
 import { COUNTERTOP } from '../src/domain/brand.ts';
 
-/** `--surface` and `--surface-raised` of src/ui/theme/tokens.css: the colours of the page and of its header. */
+/** `--surface` and `--surface-raised` of src/components/theme/tokens.css: the colours of the page and of its header. */
 const PAGE_COLOUR = '#faf8f4';
 const HEADER_COLOUR = '#ffffff';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireSession } from '../../src/domain/session-wire.ts';
+import { sessionSchema } from '../../src/domain/session-schema.ts';
 import type {
   CatalogueStatus,
   IdleState,
@@ -60,7 +60,7 @@ export const shopCalls = {
   openSession: { request: nothing, response: responds<OpenedSession>() },
   /** Writes the session to the journal. @returns whether it is on the disk */
   saveSession: {
-    request: v.strictTuple([wireSession]),
+    request: v.strictTuple([sessionSchema]),
     response: responds<boolean>(),
     // Twice what Chromium lets the shop keep in local storage: a larger cart than that is nowhere else either.
     mostCharacters: 10 * 2 ** 20,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/platform/staff-bridge.ts';
+import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/staff/staff-bridge.ts';
 import { type BridgeOf, type Calls, responds } from './contract.ts';
 import { accessibilitySettings } from './shop-contract.ts';
 

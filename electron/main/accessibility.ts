@@ -1,7 +1,7 @@
 import {
   type AccessibilitySettings,
+  DEFAULT_ACCESSIBILITY,
   isSameAccessibility,
-  USUAL_ACCESSIBILITY,
 } from '../../src/platform/platform.ts';
 
 /** What the shopper has asked for, and what each session starts with. */
@@ -30,7 +30,7 @@ interface AccessibilityOptions {
 
 /** What each session starts with is the staff's word, or else the configuration's. */
 export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
-  let starting = kept ?? { ...USUAL_ACCESSIBILITY, ...configured };
+  let starting = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
   let current = starting;
   /** What the running session started with: the staff's word is for the next one. */
   let startedWith = starting;

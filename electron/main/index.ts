@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
-import { isListStale } from '../../src/platform/stale-list.ts';
+import { isListStale } from '../../src/catalogue/stale-list.ts';
 import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type WireSession, wireSession } from '../../src/domain/session-wire.ts';
+import { type SerializedSession, sessionSchema } from '../../src/domain/session-schema.ts';
 import { writeDurably } from './core/atomic-write.ts';
 import {
   type ChecksummedReading,
@@ -17,7 +17,7 @@ import type { Log } from './log.ts';
 const RETRY_MS = 10_000;
 
 /** What a start finds in the journal; damaged means both copies. */
-export type JournalReading = ChecksummedReading<WireSession>;
+export type JournalReading = ChecksummedReading<SerializedSession>;
 
 /**
  * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
@@ -27,12 +27,12 @@ export type JournalReading = ChecksummedReading<WireSession>;
 export interface SessionJournal {
   read(): Promise<JournalReading>;
   /** @returns whether the session would survive a power cut now */
-  write(session: WireSession): Promise<boolean>;
+  write(session: SerializedSession): Promise<boolean>;
   /**
    * As `write`, and answered only when nothing of the session before is left: both copies are written or, where the
    * disk takes nothing more, emptied.
    */
-  replace(session: WireSession): Promise<boolean>;
+  replace(session: SerializedSession): Promise<boolean>;
 }
 
 interface JournalOptions {
@@ -69,7 +69,7 @@ export function openSessionJournal({
     }
   }
 
-  function write(session: WireSession, waitForBoth: boolean): Promise<boolean> {
+  function write(session: SerializedSession, waitForBoth: boolean): Promise<boolean> {
     newestWrite += 1;
     const turn = newestWrite;
     const text = serializeChecksummed(session);
@@ -86,7 +86,7 @@ export function openSessionJournal({
   }
 
   function readCopy(path: string): Promise<JournalReading> {
-    return readChecksummed(path, wireSession, (keptAs) => log('journal-damaged', { file: path, keptAs }));
+    return readChecksummed(path, sessionSchema, (keptAs) => log('journal-damaged', { file: path, keptAs }));
   }
 
   async function read(): Promise<JournalReading> {

@@ -1,5 +1,9 @@
 import { EMPTY_SESSION, pathOf } from '../../src/domain/session.ts';
-import { isWorthRestoring, toWireSession, type WireSession } from '../../src/domain/session-wire.ts';
+import {
+  isWorthRestoring,
+  type SerializedSession,
+  serializeSession,
+} from '../../src/domain/session-schema.ts';
 import type { OpenedSession } from '../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
@@ -7,7 +11,7 @@ import type { JournalReading, SessionJournal } from './session-journal.ts';
 const FIRST_PAGES = ['/', '/home'];
 
 /** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
-export function isFreshSession(session: Pick<WireSession, 'cart' | 'receipt' | 'page'>): boolean {
+export function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
 
@@ -29,7 +33,7 @@ export interface SessionMoment {
 export interface SessionKeeper {
   open(): OpenedSession;
   /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
-  save(session: WireSession): Promise<boolean>;
+  save(session: SerializedSession): Promise<boolean>;
   /** Ends the session for good: the next pages that open start with an empty one. */
   wipe(): Promise<boolean>;
   moment(): SessionMoment;
@@ -51,16 +55,16 @@ export function createSessionKeeper(
   reading: JournalReading,
   onSessionOver: () => void = () => undefined,
 ): SessionKeeper {
-  const empty = toWireSession(EMPTY_SESSION);
+  const empty = serializeSession(EMPTY_SESSION);
   /** Null while local storage is all there is. */
-  let known: WireSession | null = reading.kind === 'absent' ? null : empty;
+  let known: SerializedSession | null = reading.kind === 'absent' ? null : empty;
   let handOver: 'nothing' | 'silently' | 'after asking' = known ? 'silently' : 'nothing';
   /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
   let isBetweenShoppers = false;
   if (reading.kind === 'sound') handOverToNextShopper(reading.value);
 
   /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
-  function handOverToNextShopper(session: WireSession): void {
+  function handOverToNextShopper(session: SerializedSession): void {
     known = isWorthRestoring(session) ? session : empty;
     handOver = isWorthRestoring(session) ? 'after asking' : 'silently';
   }

@@ -1,5 +1,5 @@
+import { withoutQuery } from '../../src/catalogue/catalogue-address.ts';
 import type { Brand } from '../../src/domain/brand.ts';
-import { withoutQuery } from '../../src/platform/catalogue-address.ts';
 import type { HandlersOf } from '../ipc/contract.ts';
 import { SHOP_CHANNELS, shopCalls } from '../ipc/shop-contract.ts';
 import type { Accessibility } from './accessibility.ts';

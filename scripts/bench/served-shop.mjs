@@ -15,7 +15,7 @@ export const CATALOGUE_LATENCY_MS = 50;
  */
 export async function serveShop({ list, pages = {} } = {}) {
   const server = await preview({
-    configFile: join(projectRoot, 'src/vite.config.ts'),
+    configFile: join(projectRoot, 'tooling/vite.config.ts'),
     preview: { port: 0, host: '127.0.0.1' },
     plugins: [
       {

@@ -40,7 +40,7 @@ export function budgets(out = join(projectRoot, 'out')) {
       true,
       1.1,
       built.web,
-      products.filter((file) => file.includes('early')),
+      products.filter((file) => file.includes('prefetch')),
     ),
     budget(
       'all JavaScript of the web build but its service worker',

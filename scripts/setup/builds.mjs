@@ -38,7 +38,7 @@ const builds = {
   },
   web: {
     tool: 'vite',
-    args: ['build', '--config', 'src/vite.config.ts', '--logLevel', 'warn'],
+    args: ['build', '--config', 'tooling/vite.config.ts', '--logLevel', 'warn'],
     outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
     variables: webVariables,
   },
@@ -48,7 +48,7 @@ const builds = {
     args: [
       'build',
       '--config',
-      'src/vite.config.ts',
+      'tooling/vite.config.ts',
       '--outDir',
       '../out/in-folder/web',
       '--logLevel',

@@ -8,7 +8,7 @@ import { electronExecutable } from '../setup/electron.mjs';
 
 const portrait = { width: 1080, height: 1920 };
 const laptop = { width: 1280, height: 800 };
-const webConfig = ['--config', 'src/vite.config.ts'];
+const webConfig = ['--config', 'tooling/vite.config.ts'];
 
 /**
  * Runs the built kiosk until it ends for good. It starts itself again through us, so that the display stays.

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
+import { followOtherTabs } from '../cart/follow-other-tabs.ts';
+import { ShopContext } from '../cart/shop-context.ts';
+import type { ShopStore } from '../cart/shop-store.ts';
 import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
+import { BrandContext } from '../components/brand-context.ts';
 import type { Platform } from '../platform/platform.ts';
-import { followOtherTabs } from '../store/follow-other-tabs.ts';
-import { ShopContext } from '../store/shop-context.ts';
-import type { ShopStore } from '../store/shop-store.ts';
-import { BrandContext } from '../ui/brand-context.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
 interface AppProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useShopState } from '../cart/shop-context.ts';
+import { useBrand } from '../components/brand-context.ts';
+import { BagIcon, BellMark } from '../components/icons.tsx';
 import { isWordmark } from '../domain/brand.ts';
 import { itemCount } from '../domain/cart.ts';
-import { useShopState } from '../store/shop-context.ts';
-import { useBrand } from '../ui/brand-context.ts';
-import { BagIcon, BellMark } from '../ui/icons.tsx';
 import styles from './header.module.css';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
-import { useShopState } from '../store/shop-context.ts';
-import { CartNews } from './cart-news.tsx';
+import { useShopState } from '../cart/shop-context.ts';
+import { CartAnnouncer } from './cart-announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { PageNews } from './page-news.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** What every page shares: header, main part, footer. */
@@ -23,12 +23,12 @@ export function Layout({ children, headerTool }: { children: ReactNode; headerTo
         Skip to content
       </a>
       <Header tool={headerTool} />
-      <CartNews />
+      <CartAnnouncer />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {/* Inside of <main>, which takes the focus at once when a page is opened whose code is on its way. */}
         <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>
       </main>
-      <PageNews />
+      <RouteAnnouncer />
       {!isCartPersisted && (
         <p className={styles.notice} aria-live="polite">
           Your cart lasts until you close this page: this device keeps nothing for us.

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { CloseIcon, MenuIcon } from '../components/icons.tsx';
 import styles from './menu-drawer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
 import { ErrorPage } from '../features/errors/error-page.tsx';
-import { untilNewerBuild } from '../platform/newer-build.ts';
-import { type PageComponent, ROUTE_LIST, type ShellFile } from './routes.ts';
+import { reloadIfStale } from '../web/reload-if-stale.ts';
+import { type PageComponent, type PrerenderedFile, ROUTE_LIST } from './routes.ts';
 
 /** A page, and what fetches its code ahead where it comes by itself. */
 interface Page {
@@ -26,7 +26,7 @@ function page(fetchCode: () => Promise<ComponentType>): Page {
         renewals.add(() => {
           Current = attempt();
         });
-        if (!__KIOSK__) await untilNewerBuild();
+        if (!__KIOSK__) await reloadIfStale();
         throw cause;
       }),
     );
@@ -75,7 +75,7 @@ export const routes: readonly (Page & { readonly path: string })[] = ROUTE_LIST.
 );
 
 /** Fetches the code of the page that a prerendered one stands for, where it is not there already. */
-export async function loadPage(file: ShellFile): Promise<void> {
+export async function loadPage(file: PrerenderedFile): Promise<void> {
   const route = ROUTE_LIST.find((each) => each.file === file);
   if (route) await components[route.component].load?.();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
-import { basePath } from '../platform/shop-address.ts';
+import { basePath } from '../web/shop-address.ts';
 import { paths } from './paths.ts';
 
 interface ShopRouterProps {

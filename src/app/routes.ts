@@ -1,4 +1,4 @@
-import type { PageHead } from '../ui/head/page-head.ts';
+import type { PageMeta } from '../components/head/page-meta.ts';
 
 /** A page of the shop: where it is, what draws it, and what its prerendered file says. */
 interface Route {
@@ -11,7 +11,7 @@ interface Route {
   /** Whether it is whole without the catalogue and the shopper's cart, and so without JavaScript. */
   readonly isWhole: boolean;
   /** What it says of itself before more is known than its address. */
-  readonly head: PageHead;
+  readonly head: PageMeta;
   /** Its name in header, menu and footer. */
   readonly link?: string;
 }
@@ -119,7 +119,7 @@ export const ROUTE_LIST = Object.values(ROUTES);
 export type PageComponent = (typeof ROUTE_LIST)[number]['component'];
 
 /** The name of a prerendered page's file. */
-export type ShellFile = (typeof ROUTE_LIST)[number]['file'];
+export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 
 /** A regular expression of the addresses of a page; a trailing slash makes no difference. */
 const asPattern = (path: string) =>
@@ -129,12 +129,12 @@ const asPattern = (path: string) =>
  * The file that is the first paint of an address.
  * @param pathname below the shop's folder, with a slash at its start
  */
-export function shellOf(pathname: string): ShellFile {
+export function prerenderedFileFor(pathname: string): PrerenderedFile {
   return (ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown).file;
 }
 
 /** The addresses that a prerendered page is the first paint of, as a regular expression, for the page itself to ask. */
-export function addressesOf(file: ShellFile): string {
+export function addressesOf(file: PrerenderedFile): string {
   const route = ROUTE_LIST.find((each) => each.file === file) ?? ROUTES.unknown;
   if (route !== ROUTES.unknown) return asPattern(route.path);
   const others = ROUTE_LIST.filter((each) => each !== route).map(({ path }) => asPattern(path));

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { matchPath, useLocation, useMatch } from 'react-router-dom';
-import { useShop } from '../store/shop-context.ts';
-import { noteNewContent } from '../ui/double-press.ts';
+import { useShop } from '../cart/shop-context.ts';
+import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
 import { renewFailedPages, routes } from './page-components.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';

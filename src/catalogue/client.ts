@@ -1,9 +1,9 @@
 import type { Product } from '../domain/product.ts';
-import { parseProduct, parseProductsInChunks } from '../domain/product-wire.ts';
-import { catalogueAddress } from '../platform/catalogue-address.ts';
-import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../platform/catalogue-headers.ts';
-import { yieldToMain } from '../platform/yield-to-main.ts';
+import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
+import { catalogueAddress } from './catalogue-address.ts';
 import { CatalogueError } from './catalogue-error.ts';
+import { STAND_IN_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
 import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
 /** The two calls of the shop (specification, section 7). */

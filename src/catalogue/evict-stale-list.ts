@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Platform } from '../platform/platform.ts';
-import { isListStale } from '../platform/stale-list.ts';
+import { isListStale } from './stale-list.ts';
 import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { decodeProducts, encodeProducts, STORAGE_KEYS } from '../cart/codecs.ts';
+import { type KeyValueStorage, readText, writeText } from '../cart/key-value-storage.ts';
 import type { Product } from '../domain/product.ts';
-import { decodeProducts, encodeProducts, STORAGE_KEYS } from '../store/codecs.ts';
-import { type KeyValueStorage, readText, writeText } from '../store/key-value-storage.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
 /** The longest stored list, in characters: browsers give a site 5 Mi, and the cart needs room. */
@@ -29,7 +29,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
       persisted = stored.value;
       queryClient.setQueryData(PRODUCTS_KEY, persisted);
     }
-    return stored.sound;
+    return stored.isValid;
   }
 
   if (!read()) write(persisted);

@@ -1,4 +1,4 @@
-import { catalogueAddress } from '../platform/catalogue-address.ts';
+import { catalogueAddress } from './catalogue-address.ts';
 
 /**
  * The address of a product's picture, relative ones read against the catalogue's own address.

@@ -4,7 +4,7 @@ const MORE = 7;
 /** What light text has on a dark ground to be read as easily. */
 const ON_DARK = 6;
 
-/** What an accent is written on, and the quiet text that shares its soft ground: as in src/ui/theme/tokens.css. */
+/** What an accent is written on, and the quiet text that shares its soft ground: as in src/components/theme/tokens.css. */
 export const ACCENT_GROUNDS = {
   light: { surfaces: ['#faf8f4', '#ffffff', '#f2eee7'], muted: '#5c5851' },
   dark: { surfaces: ['#151412', '#1f1d1a', '#2a2722'], muted: '#b8b2a6' },

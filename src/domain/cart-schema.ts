@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Cart, CartLine } from './cart.ts';
-import { parseProduct, toWire, wireProduct } from './product-wire.ts';
+import { parseProduct, productSchema, serializeProduct } from './product-schema.ts';
 import { clampQuantity } from './quantity.ts';
 
 /** A cart line as local storage and the kiosk's journal keep it: the product's price is in dollars. */
 export const cartLineSchema = v.object({
   productId: v.number(),
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  productData: wireProduct,
+  productData: productSchema,
 });
 
 /** The same fields on their way out. */
@@ -33,5 +33,5 @@ export function parseCart(value: unknown): Cart {
 
 /** A cart in the form that storage keeps. */
 export function serializeCart(cart: Cart): StoredCartLine[] {
-  return cart.map((line) => ({ ...line, productData: toWire(line.productData) }));
+  return cart.map((line) => ({ ...line, productData: serializeProduct(line.productData) }));
 }

@@ -34,7 +34,7 @@ export interface CataloguePage {
   /** How many products all pages together hold. */
   readonly total: number;
   /** True where nothing matched and the full catalogue is shown in its place (specification, section 5). */
-  readonly fellBack: boolean;
+  readonly isFallback: boolean;
 }
 
 /** Where everyone starts: the whole catalogue from its first page. */
@@ -71,10 +71,16 @@ function matching(products: readonly Product[], query: CatalogueQuery): readonly
 /** Answers a query; a page beyond the last one is the last one, and no match is the full catalogue. */
 export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CataloguePage {
   const matches = matching(products, query);
-  const fellBack = matches.length === 0 && products.length > 0;
-  const shown = fellBack ? products : matches;
+  const isFallback = matches.length === 0 && products.length > 0;
+  const shown = isFallback ? products : matches;
   const pageCount = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, query.page), pageCount);
   const start = (page - 1) * PAGE_SIZE;
-  return { products: shown.slice(start, start + PAGE_SIZE), page, pageCount, total: shown.length, fellBack };
+  return {
+    products: shown.slice(start, start + PAGE_SIZE),
+    page,
+    pageCount,
+    total: shown.length,
+    isFallback,
+  };
 }

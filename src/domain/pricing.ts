@@ -25,16 +25,16 @@ export function summarizeOrder(cart: Cart): OrderSummary {
 
 /**
  * The struck-through price on a catalogue card: price x 1.2, down to whole dollars (specification, section 2).
- * @example struckPriceOnCard(cents(10995)) // 13100
+ * @example compareAtPriceForCard(cents(10995)) // 13100
  */
-export function struckPriceOnCard(price: Cents): Cents {
+export function compareAtPriceForCard(price: Cents): Cents {
   return cents(Math.floor((price * 12) / 1000) * 100);
 }
 
 /**
  * The struck-through price on a cart suggestion: price x 1.2 to the cent (specification, section 9).
- * @example struckPriceOnSuggestion(cents(10995)) // 13194
+ * @example compareAtPriceForSuggestion(cents(10995)) // 13194
  */
-export function struckPriceOnSuggestion(price: Cents): Cents {
+export function compareAtPriceForSuggestion(price: Cents): Cents {
   return percentOf(price, 120);
 }

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import styles from './accessibility-control.module.css';
 import { AccessibilityIcon } from './accessibility-icon.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
-import { useWishes, type Wishes } from './wishes.ts';
+import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
 
 /** The header's way to larger text, high contrast, lower controls and more time; it lasts as long as the session. */
-export function AccessibilityControl({ wishes }: { wishes: Wishes }) {
-  const settings = useWishes(wishes);
+export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
+  const settings = usePreferences(preferences);
   const dialog = useRef<HTMLDialogElement>(null);
 
   return (
@@ -23,8 +23,8 @@ export function AccessibilityControl({ wishes }: { wishes: Wishes }) {
       <AccessibilityPanel
         dialog={dialog}
         settings={settings}
-        onChange={wishes.change}
-        onReset={() => wishes.change(wishes.start)}
+        onChange={preferences.change}
+        onReset={() => preferences.change(preferences.start)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
+import { buttonClass } from '../components/button-class.ts';
 import type { AccessibilitySettings } from '../platform/platform.ts';
-import { buttonClass } from '../ui/button-class.ts';
 import styles from './accessibility-panel.module.css';
 
 /** In the order in which they are offered. */

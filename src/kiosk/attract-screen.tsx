@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { watchPresses } from './after-press.ts';
 import styles from './attract-screen.module.css';
+import { trackPresses } from './press-tracker.ts';
 
 /** What counts as a first touch; a click alone is one that a screen reader makes. */
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
@@ -20,13 +20,13 @@ export function AttractScreen({ onStart }: { onStart: () => void }) {
   }, []);
 
   useEffect(() => {
-    const presses = watchPresses(window);
+    const presses = trackPresses(window);
     let isStarting = false;
     const begin = (event: Event) => {
       if (event.type === 'keydown' || event.type === 'wheel') event.preventDefault();
       if (isStarting) return;
       isStarting = true;
-      presses.whenOver(() => start());
+      presses.onRelease(() => start());
     };
     for (const type of FIRST_SIGNS) window.addEventListener(type, begin, { capture: true, passive: false });
     return () => {

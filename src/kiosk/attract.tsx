@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useShopState } from '../store/shop-context.ts';
-import { ShowcaseTurn } from '../ui/showcase-turn.ts';
+import { useShopState } from '../cart/shop-context.ts';
+import { CarouselStep } from '../components/carousel-step.ts';
+import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
 import { AttractScreen } from './attract-screen.tsx';
-import { useQuiet } from './use-quiet.ts';
-import { useTurns } from './use-turns.ts';
-import { useIsAsStarted, type Wishes } from './wishes.ts';
+import { useCarouselStep } from './use-carousel-step.ts';
+import { useIdleTimer } from './use-idle-timer.ts';
 
 /** How long nobody touches the landing page until it begins to attract, in ms. */
-const QUIET_MS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 /** How many times as long where every shopper has more time. */
 const MORE_TIME = 3;
 
 interface AttractProps {
-  readonly wishes: Wishes;
+  readonly preferences: AccessibilityPreferences;
   readonly children: ReactNode;
 }
 
@@ -21,16 +21,16 @@ interface AttractProps {
  * Makes the landing page attract passers-by while nobody uses the kiosk; the first touch starts shopping. Who asked for
  * another look is still there, and reads on.
  */
-export function Attract({ wishes, children }: AttractProps) {
+export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isFresh = useShopState(({ cart, receipt }) => cart.length === 0 && receipt === null);
-  const isAsStarted = useIsAsStarted(wishes);
-  const isPossible = isFresh && isAsStarted && (pathname === '/' || pathname === '/home');
+  const isDefault = useIsDefault(preferences);
+  const isPossible = isFresh && isDefault && (pathname === '/' || pathname === '/home');
   const [isWanted, setIsWanted] = useState(false);
   const isAttracting = isWanted && isPossible;
-  const quietMs = wishes.start.moreTime ? MORE_TIME * QUIET_MS : QUIET_MS;
-  useQuiet(isPossible && !isAttracting, quietMs, () => setIsWanted(true));
+  const idleTimeoutMs = preferences.start.moreTime ? MORE_TIME * IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS;
+  useIdleTimer(isPossible && !isAttracting, idleTimeoutMs, () => setIsWanted(true));
 
   function startShopping() {
     setIsWanted(false);
@@ -38,9 +38,9 @@ export function Attract({ wishes, children }: AttractProps) {
   }
 
   return (
-    <ShowcaseTurn value={useTurns(isAttracting)}>
+    <CarouselStep value={useCarouselStep(isAttracting)}>
       {children}
       {isAttracting && <AttractScreen onStart={startShopping} />}
-    </ShowcaseTurn>
+    </CarouselStep>
   );
 }

@@ -1,26 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useShop, useShopState } from '../cart/shop-context.ts';
+import { buttonClass } from '../components/button-class.ts';
 import { itemCount } from '../domain/cart.ts';
-import type { Attendance } from '../platform/platform.ts';
-import { useShop, useShopState } from '../store/shop-context.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { noteUnaskedContent } from '../ui/double-press.ts';
-import styles from './question.module.css';
+import { noteUnaskedContent } from '../lib/double-press.ts';
+import type { UserActivity } from '../platform/platform.ts';
+import styles from './dialog.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 /** How long the shopper has for an answer, in seconds; after that it is somebody else who stands here. */
 const ANSWER_SECONDS = 25;
 
 /** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
-export function ContinueDialog({ attendance }: { attendance: Attendance }) {
+export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
   const [isOpen, setIsOpen] = useState(true);
   // Keyboard and screen reader go on where the answer led, once the question no longer holds them.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
-  return isOpen ? <Question attendance={attendance} onContinued={() => setIsOpen(false)} /> : null;
+  return isOpen ? (
+    <ContinueDialogContent userActivity={userActivity} onContinued={() => setIsOpen(false)} />
+  ) : null;
 }
 
-function Question({ attendance, onContinued }: { attendance: Attendance; onContinued: () => void }) {
+function ContinueDialogContent({
+  userActivity,
+  onContinued,
+}: {
+  userActivity: UserActivity;
+  onContinued: () => void;
+}) {
   const shop = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
   const isAnswered = useRef(false);
@@ -45,7 +53,7 @@ function Question({ attendance, onContinued }: { attendance: Attendance; onConti
 
   /** The question stays until the main process has wiped everything and opens the shop anew. */
   async function startOver() {
-    await attendance.endSession().catch(() => {
+    await userActivity.endSession().catch(() => {
       isAnswered.current = false;
     });
   }

@@ -5,9 +5,9 @@ import { HEARTBEAT_MS, type Platform } from '../platform/platform.ts';
  * is something on the screen. A page that hangs or went blank stops telling, and the machine loads it again.
  * @param root the element that the shop draws into, still empty
  */
-export function keepBeating(platform: Pick<Platform, 'beat'>, root: Element): void {
+export function startHeartbeat(platform: Pick<Platform, 'heartbeat'>, root: Element): void {
   const beat = () => {
-    if (root.childElementCount > 0) platform.beat();
+    if (root.childElementCount > 0) platform.heartbeat();
   };
   new MutationObserver((_changes, observer) => {
     observer.disconnect();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './on-screen-keyboard.module.css';
+import { applyKeyboardInset } from './on-screen-keyboard-inset.ts';
 import { Keys } from './on-screen-keyboard-keys.tsx';
-import { makeRoom } from './on-screen-keyboard-room.ts';
 
 interface KeyboardPanelProps {
   /** The field to write in; null while the keyboard is away. */
@@ -23,7 +23,10 @@ export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
     onClose();
   }
 
-  useLayoutEffect(() => (field && panel.current ? makeRoom(field, panel.current) : undefined), [field]);
+  useLayoutEffect(
+    () => (field && panel.current ? applyKeyboardInset(field, panel.current) : undefined),
+    [field],
+  );
   useLayoutEffect(() => {
     const element = panel.current;
     // Touching a key, or the room between two, leaves the focus in the field.

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Attendance } from '../platform/platform.ts';
-import { useShopState } from '../store/shop-context.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { noteUnaskedContent } from '../ui/double-press.ts';
-import { type PressWatch, watchPresses } from './after-press.ts';
-import styles from './question.module.css';
+import { useShopState } from '../cart/shop-context.ts';
+import { buttonClass } from '../components/button-class.ts';
+import { noteUnaskedContent } from '../lib/double-press.ts';
+import type { UserActivity } from '../platform/platform.ts';
+import styles from './dialog.module.css';
+import { type PressTracker, trackPresses } from './press-tracker.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useIdleState } from './use-idle-state.ts';
 
@@ -16,15 +16,15 @@ const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at t
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
 /** Asks 'Are you still there?' whenever the main process does. */
-export function StillThereDialog({ attendance }: { attendance: Attendance }) {
-  const { endsInMs } = useIdleState(attendance);
+export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
+  const { endsInMs } = useIdleState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
   // It stays open after the answer until the press that gave it is over.
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
   if (openFor === null) return null;
   return (
-    <Question
-      attendance={attendance}
+    <StillThereDialogContent
+      userActivity={userActivity}
       seconds={openFor / 1000}
       isAnswered={endsInMs === null}
       onClose={() => setOpenFor(null)}
@@ -32,15 +32,20 @@ export function StillThereDialog({ attendance }: { attendance: Attendance }) {
   );
 }
 
-interface QuestionProps {
-  readonly attendance: Attendance;
+interface StillThereDialogContentProps {
+  readonly userActivity: UserActivity;
   readonly seconds: number;
   readonly isAnswered: boolean;
   readonly onClose: () => void;
 }
 
 /** Any touch and any key is an answer, as the main process counts it; the buttons are for who looks for one. */
-function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
+function StillThereDialogContent({
+  userActivity,
+  seconds,
+  isAnswered,
+  onClose,
+}: StillThereDialogContentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const left = useCountdown(seconds);
@@ -49,7 +54,7 @@ function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
 
   function startOver() {
     setIsLeaving(true);
-    attendance.endSession().catch(() => setIsLeaving(false));
+    userActivity.endSession().catch(() => setIsLeaving(false));
   }
 
   return (
@@ -75,7 +80,7 @@ function Question({ attendance, seconds, isAnswered, onClose }: QuestionProps) {
         {left}
       </p>
       <div className={styles.answers}>
-        <button type="button" className={buttonClass('primary')} onClick={attendance.stay}>
+        <button type="button" className={buttonClass('primary')} onClick={userActivity.keepAlive}>
           I’m still here
         </button>
         <button type="button" className={buttonClass('secondary')} onClick={startOver}>
@@ -97,19 +102,19 @@ function useModal(
   isAnswered: boolean,
   onClose: () => void,
 ): void {
-  const presses = useRef<PressWatch>(null);
+  const presses = useRef<PressTracker>(null);
   const close = useEffectEvent(onClose);
   // Before the next paint: what lies behind is not to be read by passers-by.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const noteGone = noteUnaskedContent();
-    presses.current = watchPresses(window);
+    presses.current = trackPresses(window);
     return () => {
       presses.current?.end();
       element?.close();
       noteGone();
     };
   }, [dialog]);
-  useEffect(() => (isAnswered ? presses.current?.whenOver(() => close()) : undefined), [isAnswered]);
+  useEffect(() => (isAnswered ? presses.current?.onRelease(() => close()) : undefined), [isAnswered]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How often the remaining time is looked at, in ms: often enough that no second is skipped. */
-const LOOK_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 /**
  * Counts down on the monotonic clock, so that a jump of the wall clock changes nothing.
@@ -21,7 +21,7 @@ export function useCountdown(seconds: number, onEnd: () => void = () => undefine
       if (remaining > 0) return;
       clearInterval(timer);
       end();
-    }, LOOK_MS);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [seconds]);
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Attendance, IdleState } from '../platform/platform.ts';
+import type { IdleState, UserActivity } from '../platform/platform.ts';
 
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
 /** Whether the main process asks for a sign of life, kept up to date; also for pages loaded in the middle of it. */
-export function useIdleState(attendance: Attendance): IdleState {
+export function useIdleState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);
 
   useEffect(() => {
@@ -12,18 +12,18 @@ export function useIdleState(attendance: Attendance): IdleState {
     const refresh = () => {
       newest += 1;
       const turn = newest;
-      attendance.idle().then(
+      userActivity.idle().then(
         (next) => turn === newest && setState(next),
         () => undefined,
       );
     };
     refresh();
-    const leave = attendance.onIdleChange(refresh);
+    const leave = userActivity.onIdleChange(refresh);
     return () => {
       newest += 1;
       leave();
     };
-  }, [attendance]);
+  }, [userActivity]);
 
   return state;
 }

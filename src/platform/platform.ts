@@ -1,6 +1,6 @@
 import type { Brand } from '../domain/brand.ts';
 import type { Session } from '../domain/session.ts';
-import type { WireSession } from '../domain/session-wire.ts';
+import type { SerializedSession } from '../domain/session-schema.ts';
 
 /** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
 export interface AccessibilitySettings {
@@ -33,7 +33,7 @@ export interface PlatformSettings {
 /** What the machine knows of a session that ended before its time. */
 export interface OpenedSession {
   /** What to go on with; null where local storage is all that is known. */
-  readonly session: WireSession | null;
+  readonly session: SerializedSession | null;
   /** Whether the shopper must first be asked 'Continue or start over?'. */
   readonly ask: boolean;
 }
@@ -52,12 +52,12 @@ export interface IdleState {
 }
 
 /** The shopper in front of the kiosk, whose input the main process counts. */
-export interface Attendance {
+export interface UserActivity {
   idle(): Promise<IdleState>;
   /** Calls back whenever that has changed. @returns what ends that */
   onIdleChange(listener: () => void): () => void;
   /** Somebody is there, as told by what makes no input: a screen reader that presses a button. */
-  stay(): void;
+  keepAlive(): void;
   /** Ends the session for good and opens the shop anew. */
   endSession(): Promise<void>;
 }
@@ -91,11 +91,11 @@ export interface Platform {
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
   /** Null on the web, where a session ends with its tab. */
-  readonly attendance: Attendance | null;
+  readonly userActivity: UserActivity | null;
   /** Keeps what the shopper asked for until the session's end. */
   keepAccessibility(settings: AccessibilitySettings): void;
   /** Tells the machine that the pages are alive; to be called every `HEARTBEAT_MS`. */
-  beat(): void;
+  heartbeat(): void;
   /** Leaves word of a fault where its operator can find it. */
   reportFault(message: string): void;
 }
@@ -104,7 +104,7 @@ export interface Platform {
 export const HEARTBEAT_MS = 2000;
 
 /** Nothing asked for. */
-export const USUAL_ACCESSIBILITY: AccessibilitySettings = {
+export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   largerText: false,
   highContrast: false,
   reachDown: false,

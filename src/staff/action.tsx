@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { buttonClass } from '../ui/button-class.ts';
-import { noteNewPurpose } from '../ui/double-press.ts';
+import { buttonClass } from '../components/button-class.ts';
+import { noteNewPurpose } from '../lib/double-press.ts';
 import styles from './menu.module.css';
 
 /** How long the second press is waited for, in ms. */

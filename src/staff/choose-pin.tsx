@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PinAnswer, StaffBridge } from '../platform/staff-bridge.ts';
 import { PinPad } from './pin-pad.tsx';
+import type { PinAnswer, StaffBridge } from './staff-bridge.ts';
 
 interface ChoosePinProps {
   readonly bridge: Pick<StaffBridge, 'choosePin'>;

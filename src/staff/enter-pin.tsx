@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { StaffBridge } from '../platform/staff-bridge.ts';
-import { inWords } from './duration.ts';
+import { formatDuration } from './format-duration.ts';
 import { PinPad } from './pin-pad.tsx';
-import { useWait } from './use-wait.ts';
+import type { StaffBridge } from './staff-bridge.ts';
+import { useLockoutCountdown } from './use-lockout-countdown.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
@@ -16,7 +16,7 @@ const ASK = 'Enter the staff PIN.';
 
 /** Asks for the PIN; the main process says what comes of it. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
-  const [seconds, wait] = useWait(waitMs);
+  const [seconds, wait] = useLockoutCountdown(waitMs);
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {
@@ -30,7 +30,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
 
   const isLocked = seconds > 0;
   const said = isWrong ? 'That PIN is wrong.' : isLocked ? 'Too many wrong PINs.' : ASK;
-  const when = isLocked ? ` Try again in ${inWords(seconds)}.` : isWrong ? ' Try again.' : '';
+  const when = isLocked ? ` Try again in ${formatDuration(seconds)}.` : isWrong ? ' Try again.' : '';
   return (
     <PinPad
       title="Staff"

@@ -1,6 +1,6 @@
-import type { StaffMenu } from '../platform/staff-bridge.ts';
-import { inWords } from './duration.ts';
+import { formatDuration } from './format-duration.ts';
 import styles from './menu.module.css';
+import type { StaffMenu } from './staff-bridge.ts';
 
 const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
   embedded: 'Ships with this kiosk',
@@ -17,7 +17,7 @@ export function HealthReport({ menu }: { menu: StaffMenu }) {
     ['Host name, address', [menu.hostName, ...menu.addresses].join(', ')],
     ['Version', menu.version],
     ['Runs on', menu.runtime],
-    ['Running for', inWords(Math.floor(menu.uptimeMs / 1000))],
+    ['Running for', formatDuration(Math.floor(menu.uptimeMs / 1000))],
     ['Catalogue', CATALOGUE[menu.catalogue]],
     ...ageOf(menu),
     ['Shoppers', menu.isLocked ? 'Kept in the shop' : 'Can leave the shop: the lockdown is off'],
@@ -51,5 +51,5 @@ export function HealthReport({ menu }: { menu: StaffMenu }) {
 function ageOf({ catalogueAgeMs }: StaffMenu): [string, string][] {
   return catalogueAgeMs === null
     ? []
-    : [['Prices as of', `${inWords(Math.floor(catalogueAgeMs / 1000))} ago`]];
+    : [['Prices as of', `${formatDuration(Math.floor(catalogueAgeMs / 1000))} ago`]];
 }

@@ -1,12 +1,12 @@
 // The theme comes first, so that a component's style of the same weight wins over it.
-import '../ui/theme/fonts.css';
-import '../ui/theme/tokens.css';
-import '../ui/theme/base.css';
+import '../components/theme/fonts.css';
+import '../components/theme/tokens.css';
+import '../components/theme/base.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../platform/staff-bridge.ts';
-import { guardDoublePresses } from '../ui/double-press.ts';
+import './staff-bridge.ts';
+import { guardDoublePresses } from '../lib/double-press.ts';
 import { keySizePx } from './key-size.ts';
 import { StaffApp } from './staff-app.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffAction, StaffBridge, StaffMenu } from '../platform/staff-bridge.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../components/button-class.ts';
 import { Action, ConfirmedAction } from './action.tsx';
 import { HealthReport } from './health-report.tsx';
 import styles from './menu.module.css';
+import type { StaffAction, StaffBridge, StaffMenu } from './staff-bridge.ts';
 import { StartSettings } from './start-settings.tsx';
 
 interface MenuProps {

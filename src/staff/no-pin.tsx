@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../components/button-class.ts';
 import styles from './no-pin.module.css';
 
 /** There is no PIN, and this is not the place to choose one: whoever stands here may be a shopper. */

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../components/button-class.ts';
 import styles from './pin-pad.module.css';
 
 const FEWEST_DIGITS = 6;

@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { StaffBridge, StaffView } from '../platform/staff-bridge.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { Menu } from './menu.tsx';
 import { NoPin } from './no-pin.tsx';
 import styles from './staff-app.module.css';
+import type { StaffBridge, StaffView } from './staff-bridge.ts';
 
 /** What lies over the shop for the staff: first the PIN, then the menu. */
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AddButton } from '../../src/ui/add-button.tsx';
+import { AddButton } from '../../src/components/add-button.tsx';
 import { deferred } from '../support/deferred.ts';
 
 beforeEach(() => {

@@ -3,18 +3,18 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useContext } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopContext } from '../../src/cart/shop-context.ts';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { CatalogueContext, PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
+import { CarouselStep } from '../../src/components/carousel-step.ts';
 import type { Session } from '../../src/domain/session.ts';
 import { Showcase } from '../../src/features/landing/showcase.tsx';
+import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts';
 import { Attract } from '../../src/kiosk/attract.tsx';
-import { openWishes } from '../../src/kiosk/wishes.ts';
-import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
-import { openWebPlatform } from '../../src/platform/web-platform.ts';
-import { ShopContext } from '../../src/store/shop-context.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
-import { ShowcaseTurn } from '../../src/ui/showcase-turn.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
+import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 
@@ -35,7 +35,7 @@ function Page() {
   return (
     <>
       <output data-testid="address">{useLocation().pathname}</output>
-      <output data-testid="turn">{useContext(ShowcaseTurn)}</output>
+      <output data-testid="turn">{useContext(CarouselStep)}</output>
     </>
   );
 }
@@ -50,12 +50,15 @@ const filled: Session = {
   page: '/',
 };
 
-const larger = { ...USUAL_ACCESSIBILITY, largerText: true };
+const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
 
 /** What the shopper asks for on a kiosk that starts so. */
-function wishesOf(startAccessibility = USUAL_ACCESSIBILITY, accessibility = startAccessibility) {
+function preferencesOf(startAccessibility = DEFAULT_ACCESSIBILITY, accessibility = startAccessibility) {
   const platform = openWebPlatform('https://shop.test');
-  return openWishes({ ...platform, settings: { ...platform.settings, accessibility, startAccessibility } });
+  return createPreferences({
+    ...platform,
+    settings: { ...platform.settings, accessibility, startAccessibility },
+  });
 }
 
 const catalogue: CatalogueClient = {
@@ -72,7 +75,12 @@ function countListeners(): () => number {
   return () => add.mock.calls.length - remove.mock.calls.length;
 }
 
-function open(page = '/', restored: Session | null = null, wishes = wishesOf(), more: ReactNode = null) {
+function open(
+  page = '/',
+  restored: Session | null = null,
+  preferences = preferencesOf(),
+  more: ReactNode = null,
+) {
   const shop = createShopStore({ storage: memoryStorage(), restored, now: () => 1, random: () => 0 });
   const queryClient = createQueryClient();
   queryClient.setQueryData(PRODUCTS_KEY, products);
@@ -81,7 +89,7 @@ function open(page = '/', restored: Session | null = null, wishes = wishesOf(), 
       <ShopContext value={shop}>
         <CatalogueContext value={catalogue}>
           <MemoryRouter initialEntries={[page]}>
-            <Attract wishes={wishes}>
+            <Attract preferences={preferences}>
               <Routes>
                 <Route path="*" element={<Page />} />
               </Routes>
@@ -124,13 +132,13 @@ it.each([
 });
 
 it('leaves the page to who asked for another appearance, until they take that back', async () => {
-  const wishes = wishesOf();
-  open('/', null, wishes);
+  const preferences = preferencesOf();
+  open('/', null, preferences);
   await pass(10);
-  act(() => wishes.change(larger));
+  act(() => preferences.change(larger));
   await pass(120);
   expect(invitation()).toBeNull();
-  act(() => wishes.change(wishes.start));
+  act(() => preferences.change(preferences.start));
   await pass(14.9);
   expect(invitation()).toBeNull();
   await pass(0.2);
@@ -138,17 +146,17 @@ it('leaves the page to who asked for another appearance, until they take that ba
 });
 
 it('leaves it to them also on a page that was loaded again', async () => {
-  open('/', null, wishesOf(USUAL_ACCESSIBILITY, larger));
+  open('/', null, preferencesOf(DEFAULT_ACCESSIBILITY, larger));
   await pass(120);
   expect(invitation()).toBeNull();
 });
 
 it('invites where every shopper has larger text, and later where every shopper has more time', async () => {
-  const { unmount } = open('/', null, wishesOf(larger));
+  const { unmount } = open('/', null, preferencesOf(larger));
   await pass(15.1);
   expect(invitation()).toBeVisible();
   unmount();
-  open('/', null, wishesOf({ ...larger, moreTime: true }));
+  open('/', null, preferencesOf({ ...larger, moreTime: true }));
   await pass(44.9);
   expect(invitation()).toBeNull();
   await pass(0.2);
@@ -176,7 +184,7 @@ it('moves the pictures on while it invites, one at a time, and not before', asyn
 
 it('still moves the pictures on after a night, and holds no more of anything than after a minute', async () => {
   const listeners = countListeners();
-  const { container } = open('/', null, wishesOf(), <Showcase />);
+  const { container } = open('/', null, preferencesOf(), <Showcase />);
   await pass(15);
   for (let turns = 0; turns < 12; turns += 1) await pass(2.6);
   const holds = () => ({

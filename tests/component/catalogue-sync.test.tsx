@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decodeProducts, encodeProducts } from '../../src/cart/codecs.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
-import { decodeProducts, encodeProducts } from '../../src/store/codecs.ts';
 import { manualCatalogueWatch, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';

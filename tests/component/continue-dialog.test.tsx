@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopContext } from '../../src/cart/shop-context.ts';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
-import { ShopContext } from '../../src/store/shop-context.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
-import { guardDoublePresses } from '../../src/ui/double-press.ts';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
@@ -36,15 +36,15 @@ function open(restored = filled) {
     random: () => 0,
   });
   const endSession = vi.fn(async () => undefined);
-  const attendance = {
+  const userActivity = {
     idle: async () => ({ endsInMs: null }),
     onIdleChange: () => () => undefined,
-    stay: () => undefined,
+    keepAlive: () => undefined,
     endSession,
   };
   render(
     <ShopContext value={shop}>
-      <ContinueDialog attendance={attendance} />
+      <ContinueDialog userActivity={userActivity} />
     </ShopContext>,
   );
   return { journal, endSession, pieces: () => shop.state.getState().cart.length };

@@ -4,7 +4,7 @@ import {
   noteNewContent,
   noteNewPurpose,
   noteUnaskedContent,
-} from '../../src/ui/double-press.ts';
+} from '../../src/lib/double-press.ts';
 import { dispatchPointer as dispatch, pressElement } from '../support/unit/pointer-press.ts';
 
 const pressed = vi.fn<(name: string) => void>();

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { encodeCart } from '../../src/cart/codecs.ts';
+import { followOtherTabs } from '../../src/cart/follow-other-tabs.ts';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import { itemCount } from '../../src/domain/cart.ts';
-import { encodeCart } from '../../src/store/codecs.ts';
-import { followOtherTabs } from '../../src/store/follow-other-tabs.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
 import { manualLocks } from '../support/unit/manual-locks.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { QuantityField } from '../../src/components/quantity-field.tsx';
 import { deleteBackward, insertText, pressEnter } from '../../src/kiosk/on-screen-keyboard-edit.ts';
-import { QuantityField } from '../../src/ui/quantity-field.tsx';
 
 /** A field that React owns, as those of the shop. */
 function Field({ start = '', maxLength = 20 }: { start?: string; maxLength?: number }) {

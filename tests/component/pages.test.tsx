@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { encodeCart, encodeProducts } from '../../src/store/codecs.ts';
+import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';

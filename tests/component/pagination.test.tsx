@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Pagination } from '../../src/ui/pagination.tsx';
+import { Pagination } from '../../src/components/pagination.tsx';
 
 it.each([
   ['Previous', 1],

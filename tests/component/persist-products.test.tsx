@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { encodeProducts } from '../../src/cart/codecs.ts';
 import { evictList } from '../../src/catalogue/evict-stale-list.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
 import type { Product } from '../../src/domain/product.ts';
-import { encodeProducts } from '../../src/store/codecs.ts';
 import { type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 

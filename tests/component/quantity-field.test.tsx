@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { QuantityField } from '../../src/ui/quantity-field.tsx';
+import { QuantityField } from '../../src/components/quantity-field.tsx';
 
 function Line({ start }: { start: number }) {
   const [quantity, setQuantity] = useState(start);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
@@ -10,8 +11,7 @@ import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
-import { openWebPlatform } from '../../src/platform/web-platform.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
+import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { type MemoryJournal, type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {

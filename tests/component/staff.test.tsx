@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { USUAL_ACCESSIBILITY } from '../../src/platform/platform.ts';
-import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/platform/staff-bridge.ts';
-import { inWords } from '../../src/staff/duration.ts';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
+import { formatDuration } from '../../src/staff/format-duration.ts';
 import { keySizePx } from '../../src/staff/key-size.ts';
 import { StaffApp } from '../../src/staff/staff-app.tsx';
-import { guardDoublePresses } from '../../src/ui/double-press.ts';
+import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/staff/staff-bridge.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const menu: StaffMenu = {
   isLocked: true,
   isWindowed: false,
   warnings: [],
-  accessibility: USUAL_ACCESSIBILITY,
+  accessibility: DEFAULT_ACCESSIBILITY,
 };
 
 function open(first: StaffScreen, { waitMs = 0, shown = menu }: { waitMs?: number; shown?: StaffMenu } = {}) {
@@ -306,7 +306,7 @@ describe('the menu', () => {
     const largerText = screen.getByRole('switch', { name: /Larger text/ });
     await act(async () => fireEvent.click(largerText));
     expect(largerText).toBeChecked();
-    expect(bridge.setAccessibility).toHaveBeenCalledWith({ ...USUAL_ACCESSIBILITY, largerText: true });
+    expect(bridge.setAccessibility).toHaveBeenCalledWith({ ...DEFAULT_ACCESSIBILITY, largerText: true });
     bridge.setAccessibility.mockRejectedValue(new Error('ENOSPC'));
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: /More time/ })));
     expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
@@ -324,7 +324,7 @@ it.each([
   [61, '1 minute 1 second'],
   [3600, '1 hour'],
   [200_000, '2 days 7 hours'],
-])('%i s is %s', (seconds, words) => expect(inWords(seconds)).toBe(words));
+])('%i s is %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 
 it('makes keys of 20 mm on any screen', () => {
   expect(keySizePx(100, 1)).toBe(79);

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ShopContext } from '../../src/cart/shop-context.ts';
+import { createShopStore } from '../../src/cart/shop-store.ts';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
-import { ShopContext } from '../../src/store/shop-context.ts';
-import { createShopStore } from '../../src/store/shop-store.ts';
-import { guardDoublePresses } from '../../src/ui/double-press.ts';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 
@@ -22,13 +22,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
   let endsInMs: number | null = asksAtStart ? 25_000 : null;
   let tell = () => {};
-  const attendance = {
+  const userActivity = {
     idle: async () => ({ endsInMs }),
     onIdleChange(listener: () => void) {
       tell = listener;
       return () => undefined;
     },
-    stay: vi.fn(),
+    keepAlive: vi.fn(),
     endSession: vi.fn(async () => undefined),
   };
   const shop = createShopStore({
@@ -39,7 +39,7 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
   });
   render(
     <ShopContext value={shop}>
-      <StillThereDialog attendance={attendance} />
+      <StillThereDialog userActivity={userActivity} />
     </ShopContext>,
   );
   const change = (next: number | null) =>
@@ -48,7 +48,7 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
       tell();
     });
   await act(async () => undefined);
-  return { ...attendance, ask: (ms = 25_000) => change(ms), answered: () => change(null) };
+  return { ...userActivity, ask: (ms = 25_000) => change(ms), answered: () => change(null) };
 }
 
 it('is not there until the main process asks, and says what will happen', async () => {
@@ -155,10 +155,10 @@ it('Escape does not close it by itself', async () => {
 });
 
 it('says for who makes no input that somebody is there', async () => {
-  const { ask, stay, endSession } = await open();
+  const { ask, keepAlive, endSession } = await open();
   await ask();
   fireEvent.click(button('I’m still here'));
-  expect(stay).toHaveBeenCalledTimes(1);
+  expect(keepAlive).toHaveBeenCalledTimes(1);
   expect(endSession).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogueClient } from '../../src/catalogue/client.ts';
-import { cacheUncontrolled } from '../../src/platform/web-fetch.ts';
-import { openWebPlatform } from '../../src/platform/web-platform.ts';
+import { cacheUncontrolled } from '../../src/web/web-fetch.ts';
+import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { eventually } from '../support/unit/eventually.ts';
 import { product } from '../support/web/products.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { WireProduct } from '../../src/domain/product-wire.ts';
+import type { SerializedProduct } from '../../src/domain/product-schema.ts';
 import type { CatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { hostileTexts } from '../support/hosts/hostile-text.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
@@ -37,7 +37,7 @@ function stock(host: CatalogueServer): void {
   const [pattern] = host.products;
   if (!pattern) throw new Error('The host sells nothing');
   const hostile = products.map(
-    ({ changes }, place): WireProduct => ({ ...pattern, ...changes, id: FIRST_ID + place }),
+    ({ changes }, place): SerializedProduct => ({ ...pattern, ...changes, id: FIRST_ID + place }),
   );
   // On the second page and the ones after it: a shopper fills the cart from the first, and every page takes its time.
   host.products = [...host.products.slice(0, 6), ...hostile, ...host.products.slice(6)];

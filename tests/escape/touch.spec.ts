@@ -52,7 +52,7 @@ tryAll('two fingers and more', [
 
 // No long press: Chromium makes none of the touches that it is sent here. Neither its input nor its synthetic gestures
 // bring a `contextmenu`, a selection or a drag in a page without our hardening, so nothing could fail. That a locked page
-// refuses them all is held by tests/component/closed-doors.test.tsx.
+// refuses them all is held by tests/component/browser-hardening.test.tsx.
 
 const twice =
   (x: number, y: number): Attempt['act'] =>

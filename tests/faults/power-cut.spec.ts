@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { isWorthRestoring } from '../../src/domain/session-wire.ts';
+import { isWorthRestoring } from '../../src/domain/session-schema.ts';
 import { deferred } from '../support/deferred.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { readJournal } from '../support/kiosk/journal.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { WireProduct } from '../../src/domain/product-wire.ts';
-import type { PageSubject } from '../../src/ui/head/page-head.ts';
-import { structuredData } from '../../src/ui/head/structured-data.ts';
+import type { PageSubject } from '../../src/components/head/page-meta.ts';
+import { structuredData } from '../../src/components/head/structured-data.ts';
+import type { SerializedProduct } from '../../src/domain/product-schema.ts';
 import { product } from '../support/web/products.ts';
 
 const SHOP = 'https://shop.example/shop/';
@@ -15,7 +15,7 @@ function described(subject: PageSubject): Record<string, Record<string, unknown>
   return Object.fromEntries(graph.map((thing: Record<string, unknown>) => [thing['@type'], thing]));
 }
 
-const ofProduct = (details: Partial<WireProduct> = {}) =>
+const ofProduct = (details: Partial<SerializedProduct> = {}) =>
   described({ kind: 'product', product: product(3, { category: 'jewelery', ...details }) });
 
 const trail = v.object({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accentStyles } from '../../src/components/theme/accent-styles.ts';
 import { ACCENT_GROUNDS, isReadableAccent } from '../../src/domain/accent.ts';
-import { accentStyles } from '../../src/ui/theme/accent-styles.ts';
 
-const tokens = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../src/components/theme/tokens.css', import.meta.url), 'utf8');
 
 /** The names and values that the block after this selector gives, in order. */
 function declarationsAfter(selector: string, css = tokens): readonly string[] {

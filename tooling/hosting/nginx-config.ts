@@ -77,7 +77,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 
 /** Which file answers which address; a trailing slash makes no difference. */
 function locations(basePath: string): string[] {
-  const shells = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
+  const prerendered = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;
     if (path === '/') return `location = ${basePath} { ${target} }`;
     const pattern = escapeRegex(basePath) + escapeRegex(path.slice(1)).replace(':id', '[^/]+');
@@ -85,7 +85,7 @@ function locations(basePath: string): string[] {
   });
   return [
     ...(basePath === '/' ? [] : [`location = ${basePath.slice(0, -1)} { return 301 ${basePath}; }`]),
-    ...shells,
+    ...prerendered,
     // A page in the place of a script that is gone would only hide what is wrong.
     `location ^~ ${basePath}${HASHED_FOLDER} { try_files $uri @missing; }`,
     `location ${basePath} { try_files $uri =404; }`,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { shellOf } from '../../src/app/routes.ts';
+import { prerenderedFileFor } from '../../src/app/routes.ts';
 import { cacheControl } from './cache-control.ts';
 import type { HostedSite } from './hosted-site.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
@@ -10,8 +10,9 @@ import { sendCompressed } from './send-compressed.ts';
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
- * A plain static host on this machine, for `npm run web` and for tests: it answers every address with the shell for it
- * and status 200, as hosts with nothing but a fallback do, and sends the headers of docs/hosting.md but for HSTS.
+ * A plain static host on this machine, for `npm run web` and for tests: it answers every address with the prerendered
+ * page of it and status 200, as hosts with nothing but a fallback do, and sends the headers of docs/hosting.md but for
+ * HSTS.
  * @returns whether the address belongs to the shop and has been answered
  */
 export async function answerAsStaticHost(
@@ -50,7 +51,7 @@ async function find(path: string, read: ReadFile) {
   const name = decode(path);
   const file = name === null ? null : await withBody(name, read);
   if (file || mediaType(path)) return file;
-  return (await withBody(shellOf(`/${path}`), read)) ?? withBody('index.html', read);
+  return (await withBody(prerenderedFileFor(`/${path}`), read)) ?? withBody('index.html', read);
 }
 
 async function withBody(name: string, read: ReadFile) {

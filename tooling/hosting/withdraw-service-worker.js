@@ -3,7 +3,7 @@
  * browsers that kept the shop fetch it at their next visit, and have neither worker nor caches afterwards.
  */
 
-/** The caches of src/worker; the one with the build's files carries the shop's address in its name. */
+/** The caches of src/web/worker; the one with the build's files carries the shop's address in its name. */
 const CACHES = ['page', 'pictures', 'catalogue-list', 'catalogue-products'];
 /** Where Workbox notes when each picture and product was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration';

@@ -1,5 +1,5 @@
+import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import type { Product } from '../../../src/domain/product.ts';
-import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../core/clock.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-fault.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../../src/domain/product.ts';
-import { parseProduct, parseProductsInChunks } from '../../../src/domain/product-wire.ts';
+import { parseProduct, parseProductsInChunks } from '../../../src/domain/product-schema.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { isWithinLimits } from './list-limits.ts';
 import { parsed, readingList } from './list-text.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../../src/domain/product.ts';
-import { toWire, type WireProduct } from '../../../src/domain/product-wire.ts';
+import { type SerializedProduct, serializeProduct } from '../../../src/domain/product-schema.ts';
 import type { Clock } from '../core/clock.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { Log } from '../log.ts';
@@ -29,8 +29,8 @@ export interface LastGoodList {
   hasNewer(): boolean;
   /** Says that the pages are given the list. @returns whether they had another one */
   handOut(): boolean;
-  products(): Iterable<WireProduct>;
-  product(id: number): WireProduct | undefined;
+  products(): Iterable<SerializedProduct>;
+  product(id: number): SerializedProduct | undefined;
   /** Takes a list that the host has sent just now. */
   replace(products: readonly Product[]): void;
   /** Takes a product that the host has sent just now; the list's age stays. */
@@ -53,7 +53,7 @@ interface LastGoodListOptions {
 /** Opens the list on what the disk holds for this host. */
 export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
   const { file, host, clock, log, onWrite, write = writeList } = options;
-  let byId = new Map<number, WireProduct>();
+  let byId = new Map<number, SerializedProduct>();
   let newest: Aged | null = null;
   /** The same object as `newest` where it is that list. */
   let handedOut: Aged | null = null;
@@ -66,7 +66,7 @@ export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
   /** A clock that went back makes a list look younger than new. */
   const agedSince = (since: number) => ({ ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() });
 
-  function take(products: readonly WireProduct[], aged: Aged): void {
+  function take(products: readonly SerializedProduct[], aged: Aged): void {
     byId = new Map(products.map((product) => [product.id, product]));
     newest = aged;
   }
@@ -122,12 +122,12 @@ export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
     products: () => byId.values(),
     product: (id) => byId.get(id),
     replace(products) {
-      take(products.map(toWire), { ageMs: 0, at: clock.monotonic() });
+      take(products.map(serializeProduct), { ageMs: 0, at: clock.monotonic() });
       save();
     },
     refresh(product) {
       const known = byId.get(product.id);
-      const fresh = toWire(product);
+      const fresh = serializeProduct(product);
       if (!known || JSON.stringify(known) === JSON.stringify(fresh)) return;
       byId.set(product.id, fresh);
       saveIn(REFRESH_DELAY_MS);

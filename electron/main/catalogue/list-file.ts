@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { wireProduct } from '../../../src/domain/product-wire.ts';
+import { productSchema } from '../../../src/domain/product-schema.ts';
 import { writeDurably } from '../core/atomic-write.ts';
 import { readChecksummed } from '../core/checksummed-file.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +14,7 @@ const storedList = v.object({
   asOf: v.number(),
   /** The same of the list that the pages were last given; null where they were given none. */
   handedOutAsOf: v.nullable(v.number()),
-  products: v.array(wireProduct),
+  products: v.array(productSchema),
 });
 
 /** A catalogue's list as it lies on the disk. */

@@ -1,4 +1,4 @@
-import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
+import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import type { Clock } from '../core/clock.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/platform/catalogue-headers.ts';
+import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import type { HostFault } from '../network/host-fault.ts';
 

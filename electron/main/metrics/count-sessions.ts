@@ -1,4 +1,4 @@
-import { isWorthRestoring } from '../../../src/domain/session-wire.ts';
+import { isWorthRestoring } from '../../../src/domain/session-schema.ts';
 import type { SessionJournal } from '../session-journal.ts';
 import { isFreshSession } from '../session-keeper.ts';
 import type { Tell } from './happenings.ts';

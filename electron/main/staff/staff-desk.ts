@@ -1,4 +1,4 @@
-import type { PinAnswer, StaffScreen } from '../../../src/platform/staff-bridge.ts';
+import type { PinAnswer, StaffScreen } from '../../../src/staff/staff-bridge.ts';
 import type { Log } from '../log.ts';
 import type { LockOut } from './lock-out.ts';
 import type { PinFile } from './pin-file.ts';

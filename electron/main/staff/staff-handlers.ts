@@ -1,4 +1,4 @@
-import type { PinAnswer } from '../../../src/platform/staff-bridge.ts';
+import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
 import type { Accessibility } from '../accessibility.ts';

@@ -4,7 +4,7 @@ import type {
   ActionAnswer,
   StaffAction,
   StaffMenu as StaffMenuView,
-} from '../../../src/platform/staff-bridge.ts';
+} from '../../../src/staff/staff-bridge.ts';
 import type { Accessibility } from '../accessibility.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
 import type { Health } from '../health.ts';

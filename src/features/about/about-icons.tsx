@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons.tsx';
+import { Icon } from '../../components/icons.tsx';
 
 export const BoltIcon = () => (
   <Icon>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { useBrand } from '../../ui/brand-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { useBrand } from '../../components/brand-context.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import { BoltIcon, ShieldIcon, SparkleIcon } from './about-icons.tsx';
 import styles from './about-page.module.css';
 
@@ -28,7 +28,7 @@ const features = [
 /** Who we are, and three reasons to shop here (specification, section 2). */
 export function AboutPage() {
   const brand = useBrand();
-  usePageHead(ROUTES.about.head);
+  usePageMeta(ROUTES.about.head);
   return (
     <article className={styles.about}>
       <div className={styles.intro}>

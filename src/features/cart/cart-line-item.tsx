@@ -1,13 +1,13 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useShop } from '../../cart/shop-context.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { Price } from '../../components/price.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { QuantityField } from '../../components/quantity-field.tsx';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
-import { useShop } from '../../store/shop-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Price } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
 import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
@@ -15,14 +15,14 @@ interface CartLineItemProps {
   /** Whether it has been taken out of the cart. */
   readonly isOut: boolean;
   /** Whether its picture is in view from the start. */
-  readonly urgent: boolean;
+  readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
   readonly onUndo: (productId: number) => void;
 }
 
 /** One cart line, or the place that it had. An edit of another line does not draw it again. */
 export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps) {
-  const { line, isOut, urgent } = props;
+  const { line, isOut, priority } = props;
   const catalogue = useCatalogue();
   const item = useRef<HTMLLIElement>(null);
   const wasOut = useRef(isOut);
@@ -49,7 +49,7 @@ export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps)
       style={isOut ? { minBlockSize: blockSize } : undefined}
     >
       <div className={styles.picture}>
-        <ProductPicture src={catalogue.pictureUrl(line.productData.image)} urgent={urgent} />
+        <ProductPicture src={catalogue.pictureUrl(line.productData.image)} priority={priority} />
       </div>
       {isOut ? (
         <Removed line={line} onUndo={() => props.onUndo(line.productId)} />

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -16,7 +16,7 @@ import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
-  usePageHead(ROUTES.cart.head);
+  usePageMeta(ROUTES.cart.head);
   const { cart, rows, remove, undo } = useCartRows();
   const isHydrated = useIsHydrated();
 
@@ -33,7 +33,7 @@ export function CartPage() {
                     key={line.productId}
                     line={line}
                     isOut={state === 'out'}
-                    urgent={place < FIRST_IN_VIEW}
+                    priority={place < FIRST_IN_VIEW}
                     onRemove={remove}
                     onUndo={undo}
                   />

@@ -1,4 +1,4 @@
-import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../components/skeleton.tsx';
 import line from './cart-line-item.module.css';
 import page from './cart-page.module.css';
 import styles from './cart-skeleton.module.css';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-summary.module.css';
 
 /** What the order comes to, and the way on (specification, section 2). */
@@ -13,13 +13,13 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   return (
     <section className={styles.summary} aria-label="Order summary">
       <h2 className={styles.heading}>Order summary</h2>
-      <Sums>
-        <Sum name="Original price" amount={subtotal} />
-        <Sum name="Savings" amount={savings} look="savings" />
-        <Sum name="Store Pickup" amount="FREE" />
-        <Sum name="Tax" amount={tax} />
-        <Sum name="Total" amount={total} look="total" />
-      </Sums>
+      <SummaryList>
+        <SummaryRow name="Original price" amount={subtotal} />
+        <SummaryRow name="Savings" amount={savings} look="savings" />
+        <SummaryRow name="Store Pickup" amount="FREE" />
+        <SummaryRow name="Tax" amount={tax} />
+        <SummaryRow name="Total" amount={total} look="total" />
+      </SummaryList>
       <div className={cart.length > 0 ? styles.onward : styles.way} data-total={formatMoney(total)}>
         <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>
           Proceed to Checkout

@@ -2,15 +2,15 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useShallow } from 'zustand/react/shallow';
 import { paths } from '../../app/paths.ts';
+import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { struckPriceOnSuggestion } from '../../domain/pricing.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import { CompareAtPrice, Price } from '../../components/price.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { compareAtPriceForSuggestion } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
-import { useShop, useShopState } from '../../store/shop-context.ts';
-import { AddButton } from '../../ui/add-button.tsx';
-import { Price, StruckPrice } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './suggestions.module.css';
 
 /** 'People also bought', from the cached catalogue; absent where there is nothing to suggest. */
@@ -49,7 +49,7 @@ function SuggestionCard({ product }: { product: Product }) {
           {truncateWords(description, WORD_LIMITS.suggestionDescription)}
         </p>
         <p>
-          <StruckPrice amount={struckPriceOnSuggestion(price)} /> <Price amount={price} />
+          <CompareAtPrice amount={compareAtPriceForSuggestion(price)} /> <Price amount={price} />
         </p>
       </div>
       <div className={styles.add}>

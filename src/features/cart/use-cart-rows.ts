@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useShop, useShopState } from '../../store/shop-context.ts';
+import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { type CartRow, placeInCart, rowsAfter, withLeaving } from './cart-rows.ts';
 
 /** The rows of the cart page for as long as it is open, and what Remove and Undo do in them. */

@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useRef } from 'react';
+import { useShop } from '../../cart/shop-context.ts';
+import { buttonClass } from '../../components/button-class.ts';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
-import { useShop } from '../../store/shop-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import styles from './voucher-form.module.css';
 
 const codes = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(VOUCHER_CODES);

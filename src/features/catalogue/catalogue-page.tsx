@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import {
   type CatalogueQuery,
   isSameSearch,
   queryCatalogue,
   START_QUERY,
 } from '../../domain/catalogue-query.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { catalogueHead } from './catalogue-head.ts';
+import { catalogueMeta } from './catalogue-meta.ts';
 import styles from './catalogue-page.module.css';
 import { CategoryList } from './category-list.tsx';
-import { LoadingGrid } from './loading-grid.tsx';
+import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
@@ -25,7 +25,7 @@ export function CataloguePage() {
   const query = isHydrated ? asked : START_QUERY;
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
-  usePageHead(catalogueHead(query, shown));
+  usePageMeta(catalogueMeta(query, shown));
   const top = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
 
@@ -65,7 +65,7 @@ export function CataloguePage() {
       {shown ? (
         <Results shown={shown} term={query.term} onShow={show} onReload={products.refetch} />
       ) : products.isFetching || !isHydrated ? (
-        <LoadingGrid />
+        <ProductGridSkeleton />
       ) : (
         <ErrorNotice message={products.error?.message ?? ''} onRetry={() => void products.refetch()} />
       )}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { buttonClass } from '../../components/button-class.ts';
 import { CATEGORIES, type Category, START_QUERY } from '../../domain/catalogue-query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import styles from './category-list.module.css';
 import { PARAMETERS } from './use-catalogue-query.ts';
 

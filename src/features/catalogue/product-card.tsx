@@ -1,31 +1,31 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useShop } from '../../cart/shop-context.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { struckPriceOnCard } from '../../domain/pricing.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import { CompareAtPrice, Price } from '../../components/price.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { compareAtPriceForCard } from '../../domain/pricing.ts';
 import type { Product } from '../../domain/product.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
-import { useShop } from '../../store/shop-context.ts';
-import { AddButton } from '../../ui/add-button.tsx';
-import { Price, StruckPrice } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { Stars } from '../../ui/stars.tsx';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
   readonly product: Product;
-  readonly urgent: boolean;
+  readonly priority: boolean;
 }
 
 /** One product of the catalogue; the whole card leads to its page, except for the button. */
-export const ProductCard = memo(function ProductCard({ product, urgent }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
   const catalogue = useCatalogue();
   const shop = useShop();
   const { title, description, category, price, image, rating } = product;
   return (
     <article className={styles.card}>
       <span className={styles.sale}>Hot Sale</span>
-      <ProductPicture src={catalogue.pictureUrl(image)} urgent={urgent} />
+      <ProductPicture src={catalogue.pictureUrl(image)} priority={priority} />
       <div className={styles.text}>
         <p className={styles.category} dir="auto">
           {category}
@@ -45,7 +45,7 @@ export const ProductCard = memo(function ProductCard({ product, urgent }: Produc
       </p>
       <div className={styles.buy}>
         <p className={styles.prices}>
-          <StruckPrice amount={struckPriceOnCard(price)} />
+          <CompareAtPrice amount={compareAtPriceForCard(price)} />
           <Price amount={price} />
         </p>
         <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />

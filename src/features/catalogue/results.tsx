@@ -1,9 +1,9 @@
+import { buttonClass } from '../../components/button-class.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CloseIcon } from '../../components/icons.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import type { CataloguePage, CatalogueQuery } from '../../domain/catalogue-query.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { FIRST_IN_VIEW } from '../../ui/product-picture.tsx';
 import { ProductCard } from './product-card.tsx';
 import grid from './product-grid.module.css';
 import styles from './results.module.css';
@@ -22,20 +22,20 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
   if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
     <>
-      {(term !== '' || shown.fellBack) && (
+      {(term !== '' || shown.isFallback) && (
         <div className={styles.asked}>
           {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
-          <p>{shown.fellBack && 'Nothing matched, so here is the full catalogue.'}</p>
+          <p>{shown.isFallback && 'Nothing matched, so here is the full catalogue.'}</p>
         </div>
       )}
       {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
       <p className="visually-hidden" aria-live="polite">
-        {`${shown.fellBack ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}
+        {`${shown.isFallback ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}
       </p>
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, place) => (
           <li key={product.id} className={grid.cell}>
-            <ProductCard product={product} urgent={place < FIRST_IN_VIEW} />
+            <ProductCard product={product} priority={place < FIRST_IN_VIEW} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
-import { buttonClass } from '../../ui/button-class.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { SearchIcon } from '../../components/icons.tsx';
 import styles from './search-form.module.css';
 import { PARAMETERS } from './use-catalogue-query.ts';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
+import { useShop, useShopState } from '../../cart/shop-context.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import type { Cart } from '../../domain/cart.ts';
-import { useShop, useShopState } from '../../store/shop-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderReview } from './order-review.tsx';
@@ -21,7 +21,7 @@ export function CheckoutPage() {
   const cart = useShopState((state) => state.cart);
   const receipt = useShopState((state) => state.receipt);
   const isDone = receipt !== null || cart.length === 0;
-  usePageHead(receipt ? RECEIPT_HEAD : ROUTES.checkout.head);
+  usePageMeta(receipt ? RECEIPT_HEAD : ROUTES.checkout.head);
 
   if (!useIsHydrated())
     return (

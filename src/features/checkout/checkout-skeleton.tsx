@@ -1,4 +1,4 @@
-import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../components/skeleton.tsx';
 import styles from './order-review.module.css';
 
 /** The shape of an order, for the moment before it is known what is in the cart. */

@@ -1,9 +1,9 @@
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { Price } from '../../components/price.tsx';
+import { FIRST_IN_VIEW, ProductPicture } from '../../components/product-picture.tsx';
+import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
-import { Price } from '../../ui/price.tsx';
-import { FIRST_IN_VIEW, ProductPicture } from '../../ui/product-picture.tsx';
-import { Sum, Sums } from '../../ui/sums.tsx';
 import styles from './order-review.module.css';
 
 /** The cart's lines to read, the savings, and the total with tax. */
@@ -17,7 +17,7 @@ export function OrderReview({ cart }: { cart: Cart }) {
           <li key={line.productId} className={styles.line}>
             <ProductPicture
               src={catalogue.pictureUrl(line.productData.image)}
-              urgent={place < FIRST_IN_VIEW}
+              priority={place < FIRST_IN_VIEW}
             />
             <span className={styles.title} dir="auto">
               {line.productData.title}
@@ -29,11 +29,11 @@ export function OrderReview({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      <Sums>
-        <Sum name="Savings" amount={savings} look="savings" />
-        <Sum name="Store Pickup" amount="FREE" />
-        <Sum name="Total, including tax" amount={total} look="total" />
-      </Sums>
+      <SummaryList>
+        <SummaryRow name="Savings" amount={savings} look="savings" />
+        <SummaryRow name="Store Pickup" amount="FREE" />
+        <SummaryRow name="Total, including tax" amount={total} look="total" />
+      </SummaryList>
     </section>
   );
 }

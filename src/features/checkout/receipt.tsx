@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TickIcon } from '../../components/icons.tsx';
 import { receiptDate } from '../../domain/receipt.ts';
-import { noteNewContent } from '../../ui/double-press.ts';
-import { TickIcon } from '../../ui/icons.tsx';
+import { noteNewContent } from '../../lib/double-press.ts';
 import styles from './receipt.module.css';
 
 /** On paper the receipt says when; on the screen that is now. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import styles from './error-page.module.css';
 
 /** For an unknown route and for a page that failed to render (specification, section 8). */
 export function ErrorPage() {
-  usePageHead(ROUTES.unknown.head);
+  usePageMeta(ROUTES.unknown.head);
   return (
     <section className={styles.page}>
       <h1>{ROUTES.unknown.head.title}</h1>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
+import { buttonClass } from '../../components/button-class.ts';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import styles from './landing-page.module.css';
 import { Showcase } from './showcase.tsx';
 
 /** Headline, tagline, the two ways in and a look at the products (specification, section 2). */
 export function LandingPage() {
-  usePageHead(ROUTES.start.head);
+  usePageMeta(ROUTES.start.head);
   return (
     <section className={styles.hero}>
       <div className={styles.words}>

@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
+import { CarouselStep } from '../../components/carousel-step.ts';
+import { ProductPicture } from '../../components/product-picture.tsx';
 import type { Product } from '../../domain/product.ts';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { ShowcaseTurn } from '../../ui/showcase-turn.ts';
-import { Fading } from './fading.tsx';
+import { Crossfade } from './crossfade.tsx';
 import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
 
@@ -19,7 +19,7 @@ const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 /** Six pictures in view: of the cached list as far as it goes, else our own. It never calls the catalogue. */
 export function Showcase() {
   const products = useCachedProducts();
-  const turn = useContext(ShowcaseTurn);
+  const turn = useContext(CarouselStep);
   const pictures = [...products, ...artwork.slice(products.length)];
   return (
     <ul className={styles.grid} aria-label="From the shop">
@@ -38,9 +38,9 @@ function ProductTile({ product }: { product: Product }) {
   return (
     <li className={styles.tile}>
       <Link to={paths.product(product.id)} aria-label={product.title}>
-        <Fading id={String(product.id)}>
-          <ProductPicture src={catalogue.pictureUrl(product.image)} urgent />
-        </Fading>
+        <Crossfade id={String(product.id)}>
+          <ProductPicture src={catalogue.pictureUrl(product.image)} priority />
+        </Crossfade>
       </Link>
     </li>
   );
@@ -50,11 +50,11 @@ function ArtworkTile({ src }: { src: string }) {
   return (
     <li className={styles.tile} aria-hidden="true">
       <Link to={paths.products} tabIndex={-1}>
-        <Fading id={src}>
+        <Crossfade id={src}>
           <span className={styles.artwork}>
             <img src={src} alt="" width="480" height="480" decoding="async" draggable={false} />
           </span>
-        </Fading>
+        </Crossfade>
       </Link>
     </li>
   );

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
+import { AddButton } from '../../components/add-button.tsx';
+import { buttonClass } from '../../components/button-class.ts';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { Price } from '../../components/price.tsx';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { QuantityField } from '../../components/quantity-field.tsx';
+import { PictureSkeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { Stars } from '../../components/stars.tsx';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
-import { useShop, useShopState } from '../../store/shop-context.ts';
-import { AddButton } from '../../ui/add-button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { usePageHead } from '../../ui/head/use-page-head.ts';
-import { Price } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { QuantityField } from '../../ui/quantity-field.tsx';
-import { PictureSkeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import skeleton from './facts-skeleton.module.css';
-import { FactsSkeleton } from './facts-skeleton.tsx';
-import { productHead } from './product-head.ts';
+import skeleton from './product-details-skeleton.module.css';
+import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
+import { productMeta } from './product-meta.ts';
 import styles from './product-page.module.css';
 
 /** One product, asked of the catalogue each time (specification, sections 2 and 7). */
@@ -27,7 +27,7 @@ export function ProductPage() {
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useCachedProducts().find((each) => String(each.id) === id);
-  usePageHead(productHead(product, catalogue));
+  usePageMeta(productMeta(product, catalogue));
 
   if (!product.data && !product.isFetching)
     return (
@@ -47,21 +47,21 @@ export function ProductPage() {
     <article className={styles.product}>
       <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`}>
         {pictured ? (
-          <ProductPicture src={catalogue.pictureUrl(pictured.image)} urgent />
+          <ProductPicture src={catalogue.pictureUrl(pictured.image)} priority />
         ) : (
           <PictureSkeleton />
         )}
         {!product.data && <Spinner label="Loading product" />}
       </div>
-      {product.data ? <Facts product={product.data} /> : <FactsSkeleton />}
+      {product.data ? <ProductDetails product={product.data} /> : <ProductDetailsSkeleton />}
     </article>
   );
 }
 
-function Facts({ product }: { product: Product }) {
+function ProductDetails({ product }: { product: Product }) {
   const { title, description, category, price, rating } = product;
   return (
-    <div className={styles.facts}>
+    <div className={styles.details}>
       <p className={styles.category} dir="auto">
         {category}
       </p>

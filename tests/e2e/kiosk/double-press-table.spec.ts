@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
-import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import {
   ACCESSIBILITY,
   type Row,
@@ -16,7 +16,7 @@ import { test } from './fixtures.ts';
 /** Two dresses, a pair of boots and a hat of the embedded catalogue. */
 async function fullCart() {
   const file = await readFile(join(projectRoot, 'resources/catalogue/products.json'), 'utf8');
-  const products: WireProduct[] = JSON.parse(file);
+  const products: SerializedProduct[] = JSON.parse(file);
   return [3, 1, 6].map((productId) => ({
     productId,
     quantity: productId === 1 ? 2 : 1,

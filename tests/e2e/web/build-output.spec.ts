@@ -98,7 +98,7 @@ test('every page is prerendered, with its styles and code named, and holds nothi
   const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
   expect([...pages.keys()].sort()).toEqual(ROUTE_LIST.map(({ file }) => file).sort());
   for (const [name, html] of pages) {
-    expect(html, name).toContain(`<div id="root" data-shell="${name}" data-addresses="`);
+    expect(html, name).toContain(`<div id="root" data-prerendered="${name}" data-addresses="`);
     expect(html, name).toMatch(/<link rel="stylesheet"[^>]* href="\/assets\/[\w-]+\.css">/);
     expect(html, name).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/i);
     const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>([^<]*)/g)];
@@ -112,7 +112,7 @@ test('every page is prerendered, with its styles and code named, and holds nothi
 });
 
 test('the script in the head, which the first paint waits for, is less than 1 KiB', () => {
-  const [early] = textsOf('web').filter(([name]) => name.startsWith('assets/early-'));
-  expect(gzipSync(early?.[1] ?? '').length).toBeLessThan(1024);
-  expect(textsOf('renderer').filter(([, text]) => text.includes('earlyCall'))).toEqual([]);
+  const [prefetch] = textsOf('web').filter(([name]) => name.startsWith('assets/prefetch-'));
+  expect(gzipSync(prefetch?.[1] ?? '').length).toBeLessThan(1024);
+  expect(textsOf('renderer').filter(([, text]) => text.includes('prefetchedRequest'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CACHE_NAMES } from '../../../src/platform/offline-cache.ts';
+import { CACHE_NAMES } from '../../../src/web/offline-cache.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';

@@ -6,7 +6,7 @@ import { removeFolder, temporaryFolder } from '../../support/system/temporary-fo
 import { cards } from '../../support/web/pages.ts';
 import { forgetStorage, untilKept } from '../../support/web/storage.ts';
 
-const configFile = fileURLToPath(new URL('../../../src/vite.config.ts', import.meta.url));
+const configFile = fileURLToPath(new URL('../../../tooling/vite.config.ts', import.meta.url));
 
 /** A developer's server turns the whole source into what a browser understands when it is first asked. */
 const FIRST_TRANSFORM_TIMEOUT_MS = 30_000;

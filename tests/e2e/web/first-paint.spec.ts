@@ -195,7 +195,7 @@ test('a product and its picture are called for before the shop’s code is there
   expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
-test('an early call that fails is repeated like any other', async ({ page, catalogue, watch }) => {
+test('a prefetched call that fails is repeated like any other', async ({ page, catalogue, watch }) => {
   watch.expectConsole(/^Failed to load resource: /);
   catalogue.behave('list', { kind: 'status', status: 503 }, 1);
   const release = await openBeforeCode(page);

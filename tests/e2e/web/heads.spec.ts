@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../../../src/app/routes.ts';
+import { documentTitle, type PageMeta } from '../../../src/components/head/page-meta.ts';
 import { COUNTERTOP } from '../../../src/domain/brand.ts';
-import { documentTitle, type PageHead } from '../../../src/ui/head/page-head.ts';
 import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Waits until the page says this of itself, each in one tag only. */
-async function expectHead(page: Page, { title, description }: Pick<PageHead, 'title' | 'description'>) {
+async function expectHead(page: Page, { title, description }: Pick<PageMeta, 'title' | 'description'>) {
   await expect(page).toHaveTitle(documentTitle(title));
   for (const [name, value] of [
     ['name="description"', description],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shellOf } from '../../../src/app/routes.ts';
+import { prerenderedFileFor } from '../../../src/app/routes.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import type { WebHost } from '../../support/hosts/static-host.ts';
 import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
@@ -50,7 +50,7 @@ test.describe('below a folder', () => {
     /** Opens an address without a network, by way of its own prerendered page. */
     async function open(address: string): Promise<void> {
       const answer = await page.goto(address);
-      expect(await answer?.text()).toContain(`data-shell="${shellOf(`/${address}`)}"`);
+      expect(await answer?.text()).toContain(`data-prerendered="${prerenderedFileFor(`/${address}`)}"`);
     }
     await visit(page);
     await cards(page).first().getByRole('button').click();

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
 const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
 
 /** The embedded catalogue's products as a host would send them, with pictures of few bytes. */
-function sampleProducts(): WireProduct[] {
-  const list: WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
+function sampleProducts(): SerializedProduct[] {
+  const list: SerializedProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
   return list.map((product) => ({ ...product, image: PIXEL_PATH }));
 }
 
@@ -54,7 +54,7 @@ export interface CatalogueServer {
   /** Pictures by their paths; what is asked for by another name of a picture is a sound PNG of 8 × 8 pixels. */
   readonly pictures: Map<string, HostPicture>;
   /** What is on sale; change it at will. */
-  products: WireProduct[];
+  products: SerializedProduct[];
   /** Whether answers carry the header that lets pages of other origins read them; change it at will. */
   cors: boolean;
   /**
@@ -123,7 +123,7 @@ export async function startCatalogueServer({
 
 /** Answers with the list or with one product. */
 function sendProducts(
-  products: readonly WireProduct[],
+  products: readonly SerializedProduct[],
   pathname: string,
   hostName: string,
   response: ServerResponse,

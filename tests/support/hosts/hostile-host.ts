@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures } from './pictures.ts';
 
@@ -26,7 +26,7 @@ export interface HostileHost {
   /** What is asked of it that a catalogue's host should never see: a trap's address, or a header that tells kiosks apart. */
   readonly unexpected: readonly string[];
   /** The products that it names; what a way sends instead is its own affair. */
-  products: WireProduct[];
+  products: SerializedProduct[];
   /** Answers these kinds of calls so from now on, and the others as it should. */
   misbehave(kinds: readonly CallKind[], answer: HostileAnswer): void;
   /** Behaves from now on. */
@@ -35,7 +35,7 @@ export interface HostileHost {
 }
 
 const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
-const embedded: readonly WireProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
+const embedded: readonly SerializedProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
 
 const PICTURE_FOLDER = '/pictures/';
 const TRAP = '/trap';
@@ -95,7 +95,7 @@ function kindOf(pathname: string): CallKind {
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
 }
 
-function goodAnswer(kind: CallKind, pathname: string, products: readonly WireProduct[]) {
+function goodAnswer(kind: CallKind, pathname: string, products: readonly SerializedProduct[]) {
   if (kind === 'picture') return { type: 'image/png', body: Buffer.from(goodPictures['image/png']) };
   const id = /^\/products\/(\d+)$/.exec(pathname)?.[1];
   const found = id === undefined ? products : products.find((product) => product.id === Number(id));

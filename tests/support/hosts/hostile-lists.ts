@@ -1,9 +1,9 @@
-import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { HostileWay, Seen } from './hostile-answers.ts';
 import type { CallKind } from './hostile-host.ts';
 
 /** A text of JSON, made from what a good host would send. */
-type Write = (good: readonly WireProduct[]) => string | Buffer;
+type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
 const ways = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>>): HostileWay[] =>
   Object.entries(texts).map(([name, write]) => ({
@@ -17,11 +17,11 @@ const ways = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>>
   }));
 
 /** The good list, in which each product has one more key: `json` stands in its place. */
-const withJson = (good: readonly WireProduct[], json: string) =>
+const withJson = (good: readonly SerializedProduct[], json: string) =>
   JSON.stringify(good.map((product) => ({ ...product, x: 0 }))).replaceAll('"x":0', json);
 
 /** The good list, with changes to its first product. */
-const changed = (good: readonly WireProduct[], changes: object) =>
+const changed = (good: readonly SerializedProduct[], changes: object) =>
   JSON.stringify(good.map((product, place) => (place === 0 ? { ...product, ...changes } : product)));
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -32,7 +32,7 @@ const POLLUTING =
 
 /**
  * In what the list and a product say. Lengths, counts and numbers beyond the limits are the unit tests' affair
- * (`list-limits.test.ts`, `product-wire.test.ts`); here is what a parser, a page or a layout could choke on.
+ * (`list-limits.test.ts`, `product-schema.test.ts`); here is what a parser, a page or a layout could choke on.
  */
 export const hostileLists: readonly HostileWay[] = [
   ...ways('list', 'kept', {

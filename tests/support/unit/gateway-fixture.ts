@@ -3,7 +3,7 @@ import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.
 import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
-import { STAND_IN_HEADER } from '../../../src/platform/catalogue-headers.ts';
+import { STAND_IN_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { nodeNetwork } from './node-network.ts';

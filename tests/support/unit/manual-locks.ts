@@ -1,4 +1,4 @@
-import type { Locks } from '../../../src/store/with-lock.ts';
+import type { Locks } from '../../../src/cart/with-lock.ts';
 import { deferred } from '../deferred.ts';
 
 /** Web Locks whose lock is granted when a test says so. */

@@ -1,12 +1,12 @@
+import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
 import type { Session } from '../../../src/domain/session.ts';
-import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import { type SerializedSession, serializeSession } from '../../../src/domain/session-schema.ts';
 import type {
   CatalogueStatus,
   CatalogueWatch,
   OpenedSession,
   SessionJournal,
 } from '../../../src/platform/platform.ts';
-import type { KeyValueStorage } from '../../../src/store/key-value-storage.ts';
 import { deferred } from '../deferred.ts';
 
 /** A storage in memory, with faults to switch on. */
@@ -39,7 +39,7 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
 /** A journal in memory; its disk answers at once, or when the test says so. */
 export interface MemoryJournal extends SessionJournal {
   /** What is on its disk. */
-  readonly kept: () => WireSession | null;
+  readonly kept: () => SerializedSession | null;
   /** Holds every answer back until `release`. */
   hold(): void;
   release(): void;
@@ -47,11 +47,11 @@ export interface MemoryJournal extends SessionJournal {
 
 /** Makes a journal that starts with nothing. */
 export function memoryJournal(opened: OpenedSession = { session: null, ask: false }): MemoryJournal {
-  let kept: WireSession | null = null;
+  let kept: SerializedSession | null = null;
   let held = { promise: Promise.resolve(), resolve: () => {} };
   async function put(what: Session): Promise<boolean> {
     await held.promise;
-    kept = toWireSession(what);
+    kept = serializeSession(what);
     return true;
   }
   return {

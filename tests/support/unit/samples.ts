@@ -3,7 +3,7 @@ import type { KioskState } from '../../../electron/main/metrics/kiosk-state.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession } from '../../../src/domain/session-wire.ts';
+import { serializeSession } from '../../../src/domain/session-schema.ts';
 
 /** A product to change at will; the price is in cents. */
 export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?: number } = {}): Product {
@@ -22,17 +22,17 @@ export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?
 const soldProduct = sampleProduct();
 
 /** The session of nobody, as it is stored. */
-export const empty = toWireSession(EMPTY_SESSION);
+export const empty = serializeSession(EMPTY_SESSION);
 
 /** Two pieces of a product, on the cart page. */
-export const filled = toWireSession({
+export const filled = serializeSession({
   cart: [{ productId: soldProduct.id, quantity: 2, productData: soldProduct }],
   receipt: null,
   page: '/cart',
 });
 
 /** A receipt that is still on the screen. */
-export const bought = toWireSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+export const bought = serializeSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
 /** A kiosk that does well, with what a test has to say about it. */
 export function sampleKioskState(changes: Partial<KioskState> = {}): KioskState {

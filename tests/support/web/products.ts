@@ -1,8 +1,8 @@
-import type { WireProduct } from '../../../src/domain/product-wire.ts';
+import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 
 /** A product of a test's own making. */
-export function product(id: number, details: Partial<WireProduct> = {}): WireProduct {
+export function product(id: number, details: Partial<SerializedProduct> = {}): SerializedProduct {
   return {
     id,
     title: `Product ${id}`,
@@ -16,7 +16,7 @@ export function product(id: number, details: Partial<WireProduct> = {}): WirePro
 }
 
 /** The host's products as the shop stores them: with their pictures' full addresses. */
-export function productsAsStored(catalogue: CatalogueServer): WireProduct[] {
+export function productsAsStored(catalogue: CatalogueServer): SerializedProduct[] {
   return catalogue.products.map((each) => ({ ...each, image: new URL(each.image, catalogue.url).href }));
 }
 

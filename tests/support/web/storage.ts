@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CACHE_NAMES } from '../../../src/platform/offline-cache.ts';
+import { CACHE_NAMES } from '../../../src/web/offline-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 import { cartAsStored, productsAsStored } from './products.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf, ROUTE_LIST, shellOf } from '../../../src/app/routes.ts';
+import { addressesOf, prerenderedFileFor, ROUTE_LIST } from '../../../src/app/routes.ts';
 
 const known = ROUTE_LIST.filter(({ path }) => path !== '*');
 const UNKNOWN = [
@@ -21,9 +21,10 @@ const claimants = (pathname: string) =>
 
 it.each(known)('$file is the first paint of $path, and says so', ({ file, path }) => {
   const addresses = [path.replace(':id', '7'), ...(path === '/' ? [] : [`${path.replace(':id', 'a.b')}/`])];
-  for (const address of addresses) expect([shellOf(address), ...claimants(address)]).toEqual([file, file]);
+  for (const address of addresses)
+    expect([prerenderedFileFor(address), ...claimants(address)]).toEqual([file, file]);
 });
 
 it.each(UNKNOWN)('the error page is that of "%s", and says so', (address) => {
-  expect([shellOf(address), ...claimants(address)]).toEqual(['404.html', '404.html']);
+  expect([prerenderedFileFor(address), ...claimants(address)]).toEqual(['404.html', '404.html']);
 });

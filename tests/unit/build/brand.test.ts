@@ -39,7 +39,7 @@ describe('a build for a store', () => {
   async function build(variables: Readonly<Record<string, string>>) {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     vi.resetModules();
-    const { default: config } = await import('../../../src/vite.config.ts');
+    const { default: config } = await import('../../../tooling/vite.config.ts');
     const { generateBundle, transform } = config.plugins?.flat().find(isPlugin) ?? {};
     const files = new Map<string, unknown>();
     if (typeof generateBundle !== 'function' || typeof transform !== 'object')

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTE_LIST, ROUTES, type ShellFile } from '../../../src/app/routes.ts';
-import type { PageHead } from '../../../src/ui/head/page-head.ts';
+import { type PrerenderedFile, ROUTE_LIST, ROUTES } from '../../../src/app/routes.ts';
+import type { PageMeta } from '../../../src/components/head/page-meta.ts';
 import { headTags as tagsOf } from '../../../tooling/head-tags.ts';
 import type { Site } from '../../../tooling/site.ts';
 
 const nowhere: Site = { basePath: '/' };
 const site: Site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
 const files = ROUTE_LIST.map(({ file }) => file);
-const headOf = (file: ShellFile): PageHead =>
+const headOf = (file: PrerenderedFile): PageMeta =>
   ROUTE_LIST.find((route) => route.file === file)?.head ?? ROUTES.unknown.head;
-const headTags = (file: ShellFile, on: Site) => tagsOf(headOf(file), on);
+const headTags = (file: PrerenderedFile, on: Site) => tagsOf(headOf(file), on);
 
 /** The value of the tag that this text stands in. */
 const valueIn = (html: string, name: string) =>

@@ -9,7 +9,7 @@ describe('the web app manifest', () => {
   const manifest = webManifest('/shop/');
 
   it('has the colours of the page and of its header', () => {
-    const tokens = readFileSync(path('src/ui/theme/tokens.css'), 'utf8');
+    const tokens = readFileSync(path('src/components/theme/tokens.css'), 'utf8');
     const lightOf = (token: string) => new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(tokens)?.[1];
     expect(manifest.background_color).toBe(lightOf('surface'));
     expect(manifest.theme_color).toBe(lightOf('surface-raised'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evictStaleList } from '../../../src/catalogue/evict-stale-list.ts';
 import { createQueryClient } from '../../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../../src/catalogue/use-catalogue.ts';
-import { openWebPlatform } from '../../../src/platform/web-platform.ts';
+import { openWebPlatform } from '../../../src/web/web-platform.ts';
 import { manualCatalogueWatch } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 

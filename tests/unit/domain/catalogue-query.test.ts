@@ -39,7 +39,7 @@ describe('catalogue query', () => {
   it('shows six products on a page and counts the pages', () => {
     const page = queryCatalogue(products, { ...START_QUERY, page: 3 });
     expect(ids(page)).toEqual([13, 14]);
-    expect(page).toMatchObject({ page: 3, pageCount: 3, fellBack: false });
+    expect(page).toMatchObject({ page: 3, pageCount: 3, isFallback: false });
   });
 
   it('finds titles whatever their case, within the category', () => {
@@ -51,7 +51,7 @@ describe('catalogue query', () => {
   it('shows the full catalogue where nothing matches, all of its pages', () => {
     const nothing = { category: 'Jewelery', term: 'jacket' } as const;
     const first = queryCatalogue(products, { ...nothing, page: 1 });
-    expect(first).toMatchObject({ page: 1, pageCount: 3, fellBack: true });
+    expect(first).toMatchObject({ page: 1, pageCount: 3, isFallback: true });
     expect(ids(first)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(ids(queryCatalogue(products, { ...nothing, page: 2 }))).toEqual([7, 8, 9, 10, 11, 12]);
   });
@@ -75,11 +75,11 @@ describe('catalogue query', () => {
     ['Cafe Mug', 'café'],
     ["Women's Coat", 'womens'],
   ])('takes %j for no match of %j', (title, term) => {
-    expect(queryCatalogue([sampleProduct({ title })], { ...START_QUERY, term }).fellBack).toBe(true);
+    expect(queryCatalogue([sampleProduct({ title })], { ...START_QUERY, term }).isFallback).toBe(true);
   });
 
   it('reads a term as plain text, not as a pattern', () => {
-    expect(queryCatalogue(products, { ...START_QUERY, term: '.*' }).fellBack).toBe(true);
+    expect(queryCatalogue(products, { ...START_QUERY, term: '.*' }).isFallback).toBe(true);
   });
 
   it('of an empty catalogue is one empty page', () => {
@@ -88,7 +88,7 @@ describe('catalogue query', () => {
       page: 1,
       pageCount: 1,
       total: 0,
-      fellBack: false,
+      isFallback: false,
     });
   });
 

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cart, lineTotal } from '../../../src/domain/cart.ts';
 import { cents, formatMoney, MAX_PRICE_DOLLARS } from '../../../src/domain/money.ts';
-import { struckPriceOnCard, struckPriceOnSuggestion, summarizeOrder } from '../../../src/domain/pricing.ts';
+import {
+  compareAtPriceForCard,
+  compareAtPriceForSuggestion,
+  summarizeOrder,
+} from '../../../src/domain/pricing.ts';
 import { MAX_QUANTITY } from '../../../src/domain/quantity.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
@@ -67,7 +71,7 @@ describe('struck-through prices', () => {
     [83, 0],
     [0, 0],
   ])('on a card of %d cents is %d, whole dollars', (price, struck) => {
-    expect(struckPriceOnCard(cents(price))).toBe(struck);
+    expect(compareAtPriceForCard(cents(price))).toBe(struck);
   });
 
   it.each([
@@ -76,14 +80,14 @@ describe('struck-through prices', () => {
     [2, 2],
     [3, 4],
   ])('on a suggestion of %d cents is %d, to the cent', (price, struck) => {
-    expect(struckPriceOnSuggestion(cents(price))).toBe(struck);
+    expect(compareAtPriceForSuggestion(cents(price))).toBe(struck);
   });
 
   it('agree with exact integers for every price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (price) => {
-        expect(BigInt(struckPriceOnCard(cents(price)))).toBe(((BigInt(price) * 12n) / 1000n) * 100n);
-        expect(BigInt(struckPriceOnSuggestion(cents(price)))).toBe((BigInt(price) * 120n + 50n) / 100n);
+        expect(BigInt(compareAtPriceForCard(cents(price)))).toBe(((BigInt(price) * 12n) / 1000n) * 100n);
+        expect(BigInt(compareAtPriceForSuggestion(cents(price)))).toBe((BigInt(price) * 120n + 50n) / 100n);
       }),
     );
   });

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
 import {
-  fromWireSession,
+  deserializeSession,
   isWorthRestoring,
-  toWireSession,
-  wireSession,
-} from '../../../src/domain/session-wire.ts';
+  serializeSession,
+  sessionSchema,
+} from '../../../src/domain/session-schema.ts';
 import { anyCart } from '../../support/unit/arbitraries.ts';
 
 describe('a session', () => {
@@ -16,8 +16,8 @@ describe('a session', () => {
     const page = fc.webPath().map((path) => `/${path}`);
     fc.assert(
       fc.property(fc.record({ cart: anyCart, receipt, page }), (session) => {
-        const stored: unknown = JSON.parse(JSON.stringify(toWireSession(session)));
-        expect(fromWireSession(v.parse(wireSession, stored))).toEqual(session);
+        const stored: unknown = JSON.parse(JSON.stringify(serializeSession(session)));
+        expect(deserializeSession(v.parse(sessionSchema, stored))).toEqual(session);
       }),
       { numRuns: 200 },
     );
@@ -30,18 +30,18 @@ describe('a session', () => {
     ['a negative amount', { savings: -1 }],
     ['a line without its product', { cart: [{ productId: 1, quantity: 1 }] }],
   ])('with %s is refused', (_name, wrong) => {
-    expect(v.is(wireSession, { ...toWireSession(EMPTY_SESSION), ...wrong })).toBe(false);
+    expect(v.is(sessionSchema, { ...serializeSession(EMPTY_SESSION), ...wrong })).toBe(false);
   });
 
   it('with a search longer than an address may be is kept with its path alone', () => {
     const page = `/products?q=${encodeURIComponent('ü'.repeat(400))}`;
-    const stored = toWireSession({ ...EMPTY_SESSION, page });
+    const stored = serializeSession({ ...EMPTY_SESSION, page });
     expect(stored.page).toBe('/products');
-    expect(v.is(wireSession, stored)).toBe(true);
+    expect(v.is(sessionSchema, stored)).toBe(true);
   });
 
   it('is worth restoring with a cart or a receipt, a page alone is not', () => {
-    expect(isWorthRestoring({ ...toWireSession(EMPTY_SESSION), receipt: 'Receipt-1-1' })).toBe(true);
-    expect(isWorthRestoring(toWireSession({ ...EMPTY_SESSION, page: '/about' }))).toBe(false);
+    expect(isWorthRestoring({ ...serializeSession(EMPTY_SESSION), receipt: 'Receipt-1-1' })).toBe(true);
+    expect(isWorthRestoring(serializeSession({ ...EMPTY_SESSION, page: '/about' }))).toBe(false);
   });
 });

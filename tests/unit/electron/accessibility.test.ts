@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createAccessibility } from '../../../electron/main/accessibility.ts';
-import { USUAL_ACCESSIBILITY } from '../../../src/platform/platform.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../src/platform/platform.ts';
 
-const larger = { ...USUAL_ACCESSIBILITY, largerText: true };
-const highContrast = { ...USUAL_ACCESSIBILITY, highContrast: true };
+const larger = { ...DEFAULT_ACCESSIBILITY, largerText: true };
+const highContrast = { ...DEFAULT_ACCESSIBILITY, highContrast: true };
 
 const kioskOf = (kept: typeof larger | null = null) =>
   createAccessibility({ configured: { highContrast: true }, kept, keep: async () => undefined });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SHOP_CHANNELS, shopCalls } from '../../../electron/ipc/shop-contract.ts';
 import { STAFF_CHANNELS, staffCalls } from '../../../electron/ipc/staff-contract.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession } from '../../../src/domain/session-wire.ts';
+import { serializeSession } from '../../../src/domain/session-schema.ts';
 
 const SETTINGS = { largerText: true, highContrast: false, reachDown: false, moreTime: false };
 
@@ -12,7 +12,7 @@ const FITTING: Readonly<Record<string, string | boolean | object>> = {
   'kiosk:report-fault': 'a fault',
   'kiosk:touched': true,
   'kiosk:set-accessibility': SETTINGS,
-  'session:save': toWireSession(EMPTY_SESSION),
+  'session:save': serializeSession(EMPTY_SESSION),
   'staff:try-pin': '271828',
   'staff:choose-pin': '271828',
   'staff:act': 'restart',

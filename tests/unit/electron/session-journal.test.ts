@@ -6,19 +6,19 @@ import { writeDurably } from '../../../electron/main/core/atomic-write.ts';
 import { createHealth } from '../../../electron/main/health.ts';
 import { openSessionJournal } from '../../../electron/main/session-journal.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession } from '../../../src/domain/session-wire.ts';
+import { serializeSession } from '../../../src/domain/session-schema.ts';
 import { deferred } from '../../support/deferred.ts';
 import { eventually } from '../../support/unit/eventually.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 const product = sampleProduct();
 const withPieces = (quantity: number) =>
-  toWireSession({
+  serializeSession({
     cart: [{ productId: product.id, quantity, productData: product }],
     receipt: null,
     page: '/cart',
   });
-const empty = toWireSession(EMPTY_SESSION);
+const empty = serializeSession(EMPTY_SESSION);
 
 let folder: string;
 let events: string[];

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SessionJournal } from '../../../electron/main/session-journal.ts';
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { startSessionReset } from '../../../electron/main/session-reset.ts';
-import type { WireSession } from '../../../src/domain/session-wire.ts';
+import type { SerializedSession } from '../../../src/domain/session-schema.ts';
 import { deferred } from '../../support/deferred.ts';
 import { manualClock } from '../../support/unit/manual-clock.ts';
 import { bought, empty, filled } from '../../support/unit/samples.ts';
@@ -21,9 +21,9 @@ const config = {
 
 interface Start {
   /** What the shopper has done since the start. */
-  readonly session?: WireSession | null;
+  readonly session?: SerializedSession | null;
   /** What the journal held at the start. */
-  readonly found?: WireSession;
+  readonly found?: SerializedSession;
   readonly isOn?: boolean;
   readonly moreTime?: boolean;
   readonly hasOwnLook?: boolean;

@@ -8,7 +8,7 @@ import { createPendingWork } from '../../../electron/main/recovery/pending-work.
 import { createSessionKeeper } from '../../../electron/main/session-keeper.ts';
 import { handleShopCalls } from '../../../electron/main/shop-handlers.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
-import { toWireSession, type WireSession } from '../../../src/domain/session-wire.ts';
+import { type SerializedSession, serializeSession } from '../../../src/domain/session-schema.ts';
 import { deferred } from '../../support/deferred.ts';
 import { invoke } from '../../support/unit/electron.ts';
 import { eventually } from '../../support/unit/eventually.ts';
@@ -19,7 +19,7 @@ import { sampleProduct } from '../../support/unit/samples.ts';
 const PATIENCE_MS = 60_000;
 
 /** The shop's channels over a keeper whose writes are up to a test. */
-function answering(write: (session: WireSession) => Promise<boolean>, log: Log = vi.fn()) {
+function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
   const writes = createPendingWork();
   handleShopCalls({
@@ -51,7 +51,7 @@ it('the end of the program waits for a session that is being saved', async () =>
   const disk = deferred();
   const write = vi.fn(() => disk.promise.then(() => true));
   const { ask, writes } = answering(write);
-  const saved = ask('session:save', toWireSession(EMPTY_SESSION));
+  const saved = ask('session:save', serializeSession(EMPTY_SESSION));
   await eventually(() => expect(write).toHaveBeenCalled());
   const ended = vi.fn();
   void writes.settled(PATIENCE_MS).then(ended);
@@ -63,11 +63,11 @@ it('the end of the program waits for a session that is being saved', async () =>
 });
 
 it('a session beyond all bounds is refused, and the one before stays', async () => {
-  const write = vi.fn(async (_session: WireSession) => true);
+  const write = vi.fn(async (_session: SerializedSession) => true);
   const { ask, log } = answering(write);
   const description = 'x'.repeat(20_000);
   const session = (lines: number) =>
-    toWireSession({
+    serializeSession({
       cart: Array.from({ length: lines }, (_, line) => {
         const productData = sampleProduct({ id: line + 1, description });
         return { productId: productData.id, quantity: 1, productData };

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChecksum } from '../../../../electron/main/core/checksum.ts';
-import { toWire } from '../../../../src/domain/product-wire.ts';
+import { serializeProduct } from '../../../../src/domain/product-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import {
   type Behaviour,
@@ -14,7 +14,7 @@ import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
 const HOUR_MS = 3_600_000;
-const sampleWire = toWire(sampleProduct({ id: 5 }));
+const sampleWire = serializeProduct(sampleProduct({ id: 5 }));
 const benches = gatewayFixtures();
 let host: CatalogueServer;
 

@@ -3,10 +3,10 @@ import { countSessions } from '../../../../electron/main/metrics/count-sessions.
 import type { JournalReading } from '../../../../electron/main/session-journal.ts';
 import { createSessionKeeper, type SessionKeeper } from '../../../../electron/main/session-keeper.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
-import { toWireSession } from '../../../../src/domain/session-wire.ts';
+import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { bought, filled } from '../../../support/unit/samples.ts';
 
-const at = (page: string) => toWireSession({ ...EMPTY_SESSION, page });
+const at = (page: string) => serializeSession({ ...EMPTY_SESSION, page });
 
 const counted: string[] = [];
 beforeEach(() => void counted.splice(0));

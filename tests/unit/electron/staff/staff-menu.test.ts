@@ -6,7 +6,7 @@ import {
   reachableAddresses,
   type StaffMenuParts,
 } from '../../../../electron/main/staff/staff-menu.ts';
-import { USUAL_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
+import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 
 /** As much of the kiosk as reloading a catalogue needs. */
 const parts: Partial<StaffMenuParts> = { log: vi.fn(), catalogue: embeddedGateway('/nowhere') };
@@ -33,7 +33,7 @@ it.each<[CatalogueReport, string]>([
       health: createHealth(vi.fn()),
       uptimeMs: () => 1,
       lockdown: { isOn: () => true },
-      accessibility: { start: () => USUAL_ACCESSIBILITY },
+      accessibility: { start: () => DEFAULT_ACCESSIBILITY },
     } as unknown as StaffMenuParts,
     vi.fn(),
   ).view();

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useShop } from '../cart/shop-context.ts';
+import { itemCount } from '../domain/cart.ts';
+import { formatMoney } from '../domain/money.ts';
+import { summarizeOrder } from '../domain/pricing.ts';
+
+/** How long the cart has to stay as it is before it is told of, in ms: '1' is on its way to '12'. */
+const STANDSTILL_MS = 250;
+
+/** Tells those who do not see the cart what presses and keys have made of it. A purchase tells of itself. */
+export function CartAnnouncer() {
+  const { state } = useShop();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let announcedCount = itemCount(state.getState().cart);
+
+    function announce() {
+      const { cart, receipt } = state.getState();
+      const count = itemCount(cart);
+      const change = count - announcedCount;
+      announcedCount = count;
+      if (!change || receipt) return;
+      const total = formatMoney(summarizeOrder(cart).total);
+      setMessage(`${change > 0 ? 'Added' : 'Removed'}. Items in cart: ${count}, total ${total}`);
+    }
+
+    const unsubscribe = state.subscribe(({ cart }, before) => {
+      if (cart === before.cart) return;
+      clearTimeout(timer);
+      timer = setTimeout(announce, STANDSTILL_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [state]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {message}
+    </p>
+  );
+}

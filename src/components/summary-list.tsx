@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Cents } from '../domain/money.ts';
+import { Price } from './price.tsx';
+import styles from './summary-list.module.css';
+
+/** A column of named amounts. */
+export function SummaryList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
+interface SummaryRowProps {
+  readonly name: string;
+  /** In cents, or what stands in its place. */
+  readonly amount: Cents | 'FREE';
+  readonly look?: 'savings' | 'total';
+}
+
+/** One named amount; savings are shown as what they take off. */
+export function SummaryRow({ name, amount, look }: SummaryRowProps) {
+  const className = look && styles[look];
+  return (
+    <>
+      <dt className={className}>{name}</dt>
+      <dd className={className}>
+        {look === 'savings' && '−'}
+        {amount === 'FREE' ? amount : <Price amount={amount} />}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ButtonSkeleton, PictureSkeleton, TextSkeleton } from '../../components/skeleton.tsx';
+import { PAGE_SIZE } from '../../domain/catalogue-query.ts';
+import card from './product-card.module.css';
+import grid from './product-grid.module.css';
+import styles from './product-grid-skeleton.module.css';
+
+/** Six grey cards of the final shape, so that nothing jumps when the products come. */
+export function ProductGridSkeleton() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">Loading products</span>
+      <div className={grid.grid} aria-hidden="true">
+        {Array.from({ length: PAGE_SIZE }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A card with nothing on it yet; its parts have the places of a product card's. */
+function CardSkeleton() {
+  return (
+    <div className={card.card}>
+      <PictureSkeleton />
+      <div className={card.text}>
+        <div className={card.category}>
+          <TextSkeleton />
+        </div>
+        <div className={`${card.title} ${styles.title}`}>
+          <TextSkeleton lines={2} />
+        </div>
+        <div className={card.description}>
+          <TextSkeleton lines={3} />
+        </div>
+      </div>
+      <div className={`${card.rating} ${styles.rating}`}>
+        <TextSkeleton />
+      </div>
+      <div className={card.buy}>
+        <div className={`${card.prices} ${styles.prices}`}>
+          <TextSkeleton lines={2} />
+        </div>
+        <div className={styles.add}>
+          <ButtonSkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
+import { CatalogueError } from '../../catalogue/catalogue-error.ts';
+import type { CatalogueClient } from '../../catalogue/client.ts';
+import type { PageMeta } from '../../components/head/page-meta.ts';
+import type { Product } from '../../domain/product.ts';
+import { serializeProduct } from '../../domain/product-schema.ts';
+import { truncateWords } from '../../domain/truncate-words.ts';
+
+/** As much of a product's description as search engines show, in words. */
+const DESCRIPTION_WORDS = 25;
+
+/** The head of a product's page, as it follows the catalogue's answer. One that the catalogue refuses is no page to list. */
+export function productMeta(
+  { data: product, error }: { readonly data: Product | undefined; readonly error: Error | null },
+  { pictureUrl }: Pick<CatalogueClient, 'pictureUrl'>,
+): PageMeta {
+  if (!product) {
+    const isRefused = error instanceof CatalogueError && !error.isRetryable;
+    return isRefused ? { ...ROUTES.product.head, isIndexed: false } : ROUTES.product.head;
+  }
+  return {
+    title: product.title,
+    description:
+      truncateWords(product.description, DESCRIPTION_WORDS).trim() || ROUTES.product.head.description,
+    isIndexed: true,
+    path: paths.product(product.id),
+    subject: { kind: 'product', product: { ...serializeProduct(product), image: pictureUrl(product.image) } },
+  };
+}

@@ -1,0 +1,32 @@
+import { accentStyles } from '../components/theme/accent-styles.ts';
+import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
+
+const MM_PER_INCH = 25.4;
+
+/** Lets the page follow the screen that it is on, what the shopper has asked for already, and whose shop it is. */
+export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
+  applyAccessibility(accessibility);
+  if (brand.accentColour !== null) applyAccent(brand.accentColour);
+  const measure = () => {
+    const mm = pixelsPerInch / MM_PER_INCH / window.devicePixelRatio;
+    document.documentElement.style.setProperty('--mm', `${mm}px`);
+  };
+  measure();
+  // Another screen may be denser; it comes with another size.
+  window.addEventListener('resize', measure);
+}
+
+/** Gives the page the look that the shopper asked for; the theme reads these attributes. */
+export function applyAccessibility({ largerText, highContrast, reachDown }: AccessibilitySettings): void {
+  const { dataset } = document.documentElement;
+  dataset.contrast = highContrast ? 'high' : 'standard';
+  dataset.text = largerText ? 'larger' : 'usual';
+  dataset.reach = reachDown ? 'down' : 'whole';
+}
+
+/** Behind the theme's own style sheets; a <style> element is what the content security policy forbids. */
+function applyAccent(colour: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(accentStyles(colour));
+  document.adoptedStyleSheets.push(sheet);
+}

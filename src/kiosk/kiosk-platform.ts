@@ -1,0 +1,38 @@
+import { serializeSession } from '../domain/session-schema.ts';
+import './kiosk-bridge.ts';
+import { createTimeout } from '../lib/timeout.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** The longest fault message that the main process takes. */
+const MAX_FAULT_LENGTH = 2000;
+
+/** How long a write to the journal may keep a shopper waiting, in ms: a disk that hangs must not stop the selling. */
+const JOURNAL_TIMEOUT_MS = 3000;
+
+/** The kiosk, through its preload script. */
+export async function openKioskPlatform(): Promise<Platform> {
+  const bridge = window.countertop;
+  if (!bridge) throw new Error('The kiosk build needs its preload script');
+  const withTimeout = createTimeout(JOURNAL_TIMEOUT_MS);
+  return {
+    settings: await bridge.settings(),
+    journal: {
+      open: bridge.openSession,
+      save: (session) => withTimeout(bridge.saveSession(serializeSession(session))),
+    },
+    catalogue: { status: bridge.catalogueStatus, onChange: bridge.onCatalogueChange },
+    userActivity: {
+      idle: bridge.idleState,
+      onIdleChange: bridge.onIdleChange,
+      keepAlive: () => void bridge.stay().catch(() => undefined),
+      endSession: bridge.endSession,
+    },
+    keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
+    // Nobody to tell: the main process notices a missing sign of life by itself.
+    heartbeat: () => void bridge.beat().catch(() => undefined),
+    reportFault(message) {
+      // A log that cannot be written is no reason to disturb a shopper.
+      bridge.reportFault(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);
+    },
+  };
+}

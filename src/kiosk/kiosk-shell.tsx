@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Platform } from '../platform/platform.ts';
+import { AccessibilityControl } from './accessibility-control.tsx';
+import { createPreferences } from './accessibility-preferences.ts';
+import { Attract } from './attract.tsx';
+import { disableBrowserGestures } from './browser-hardening.ts';
+import { ContinueDialog } from './continue-dialog.tsx';
+import { LowerControlsSpacer } from './lower-controls-spacer.tsx';
+import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
+import { StillThereDialog } from './still-there-dialog.tsx';
+
+/** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
+export interface KioskShell {
+  /** Stands around the pages. */
+  readonly Frame?: ComponentType<{ children: ReactNode }>;
+  /** Lies over the pages. */
+  readonly overlay: ReactNode;
+  /** Stands in the header, on every page. */
+  readonly headerTool: ReactNode;
+}
+
+/** @param ask whether a restored session must first be asked 'Continue or start over?' */
+export function createKioskShell(platform: Platform, ask: boolean): KioskShell {
+  const { userActivity, settings } = platform;
+  const preferences = createPreferences(platform);
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <Attract preferences={preferences}>{children}</Attract>
+  );
+  if (settings.isLocked) disableBrowserGestures();
+  return {
+    ...(settings.isLocked ? { Frame } : {}),
+    overlay: (
+      <>
+        <LowerControlsSpacer />
+        <OnScreenKeyboard />
+        {ask && userActivity && <ContinueDialog userActivity={userActivity} />}
+        {userActivity && <StillThereDialog userActivity={userActivity} />}
+      </>
+    ),
+    headerTool: <AccessibilityControl preferences={preferences} />,
+  };
+}

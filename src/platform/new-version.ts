@@ -1,2 +1,0 @@
-/** The message that has a worker that waits take over from the old one. */
-export const TAKE_UP = 'TAKE_UP';

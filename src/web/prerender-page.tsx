@@ -1,0 +1,53 @@
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../app/app.tsx';
+import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
+import { createShopStore } from '../cart/shop-store.ts';
+import { createCatalogueClient } from '../catalogue/client.ts';
+import { createQueryClient } from '../catalogue/query-client.ts';
+import { basePath } from './shop-address.ts';
+import { openWebPlatform } from './web-platform.ts';
+
+/** Any address: nothing is fetched while a page is prerendered. */
+const NO_CATALOGUE = 'https://catalogue.invalid';
+
+/** An address that a path of the table matches. */
+const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
+
+/**
+ * The HTML of a prerendered page, as it stands inside #root: an empty cart, no cached list, no query in the address.
+ * @throws where a page cannot be rendered
+ */
+export async function prerenderPage(file: PrerenderedFile): Promise<string> {
+  const path = ROUTE_LIST.find((route) => route.file === file)?.path ?? '*';
+  const shop = createShopStore({ storage: null, now: Date.now, random: Math.random });
+  return toHtml(
+    file,
+    <StrictMode>
+      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
+        <App
+          shop={shop}
+          catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
+          queryClient={createQueryClient()}
+          platform={openWebPlatform(NO_CATALOGUE)}
+        />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
+
+/** @throws where a part of it fails; `name` says what of */
+async function toHtml(name: string, page: ReactNode): Promise<string> {
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    // What is put off comes with an inline script, which the content security policy forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (cause) => {
+      faults.push(cause);
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (faults.length > 0) throw new Error(`${name} cannot be prerendered`, { cause: faults[0] });
+  return html;
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_ACCESSIBILITY, type Platform } from '../platform/platform.ts';
+import { BUILT_BRAND } from './built-brand.ts';
+import { watchWebCatalogue } from './web-catalogue-watch.ts';
+
+/**
+ * Any browser. React has already written the fault to the console, the only log there is.
+ * @param catalogueUrl the catalogue host's absolute URL
+ */
+export function openWebPlatform(catalogueUrl: string): Platform {
+  return {
+    settings: {
+      accessibility: DEFAULT_ACCESSIBILITY,
+      startAccessibility: DEFAULT_ACCESSIBILITY,
+      isLocked: false,
+      pixelsPerInch: 96,
+      catalogueHost: null,
+      catalogueMaxAgeMinutes: Number.POSITIVE_INFINITY,
+      brand: BUILT_BRAND,
+    },
+    journal: null,
+    catalogue: watchWebCatalogue(catalogueUrl),
+    userActivity: null,
+    keepAccessibility: () => undefined,
+    heartbeat: () => undefined,
+    reportFault: () => undefined,
+  };
+}

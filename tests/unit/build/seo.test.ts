@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
+import { readQuery } from '../../../src/features/catalogue/use-catalogue-query.ts';
+import { robots } from '../../../tooling/robots.ts';
+import type { seoPlugin } from '../../../tooling/seo-plugin.ts';
+import { indexedPaths, sitemap } from '../../../tooling/sitemap.ts';
+
+describe('the sitemap', () => {
+  it('lists what search engines should list, each address once', () => {
+    const paths = indexedPaths([7, 8]);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/about', '/products', '/product/7', '/product/8']));
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of ['/home', '/cart', '/checkout']) expect(paths).not.toContain(path);
+  });
+
+  it('lists every category under the address that chooses it', () => {
+    const chosen = indexedPaths([])
+      .filter((path) => path.includes('?'))
+      .map((path) => readQuery(new URLSearchParams(path.split('?')[1])));
+    expect(chosen.map(({ category }) => category)).toEqual(CATEGORIES.slice(1));
+    expect(chosen.every(({ term, page }) => term === '' && page === 1)).toBe(true);
+  });
+
+  it('names absolute addresses, escaped, and no date that nobody knows', () => {
+    const text = sitemap(['/', '/products?a=1&b=2'], 'https://shop.example/shop/');
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://shop.example/shop/',
+      'https://shop.example/shop/products?a=1&amp;b=2',
+    ]);
+    expect(text).not.toContain('lastmod');
+  });
+});
+
+describe('robots.txt', () => {
+  it('allows everything and names the sitemap where there is one', () => {
+    expect(robots(undefined)).toBe('User-agent: *\nAllow: /\n');
+    expect(robots('https://shop.example/sitemap.xml')).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://shop.example/sitemap.xml\n',
+    );
+  });
+});
+
+describe('a build', () => {
+  const isPlugin = (value: unknown): value is ReturnType<typeof seoPlugin> =>
+    typeof value === 'object' && value !== null && 'name' in value && value.name === 'seo';
+
+  /** The texts that `vite build` adds in this environment, by their names. */
+  async function added(environment: Record<string, string>): Promise<Map<string, string>> {
+    for (const name of ['SITE_URL', 'BASE_PATH', 'CATALOGUE_URL']) vi.stubEnv(name, environment[name]);
+    vi.resetModules();
+    const { default: config } = await import('../../../tooling/vite.config.ts');
+    const plugin = config.plugins?.flat().find(isPlugin);
+    if (typeof plugin?.generateBundle !== 'function') throw new Error('the build has no such plugin');
+    const files = new Map<string, string>();
+    const emitFile = ({ fileName, source }: { fileName: string; source: unknown }) =>
+      files.set(fileName, String(source));
+    Reflect.apply(plugin.generateBundle, { emitFile }, []);
+    return files;
+  }
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('names its address, and the products only where it sells those that it knows', async () => {
+    const here = await added({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
+    expect(here.get('robots.txt')).toContain('Sitemap: https://shop.example/shop/sitemap.xml');
+    expect(here.get('sitemap.xml')).toContain('<loc>https://shop.example/shop/product/1</loc>');
+
+    const elsewhere = await added({
+      SITE_URL: 'https://shop.example',
+      CATALOGUE_URL: 'https://catalogue.example',
+    });
+    expect(elsewhere.get('sitemap.xml')).toContain('<loc>https://shop.example/products</loc>');
+    expect(elsewhere.get('sitemap.xml')).not.toContain('/product/');
+  });
+
+  it('has no sitemap where nobody said where the shop will live', async () => {
+    const files = [...(await added({})).keys()];
+    expect(files).toContain('robots.txt');
+    expect(files).not.toContain('sitemap.xml');
+  });
+
+  it('stops at an address that is none', async () => {
+    await expect(added({ SITE_URL: 'shop.example' })).rejects.toThrow('SITE_URL must be');
+    await expect(added({ BASE_PATH: '/shop' })).rejects.toThrow('BASE_PATH must be');
+  });
+});

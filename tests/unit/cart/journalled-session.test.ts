@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createShopStore } from '../../../src/cart/shop-store.ts';
+import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
+import { memoryJournal, memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
+const RECEIPT = 'Receipt-1700000000000-500';
+
+function open({
+  restored = null,
+  storage = memoryStorage(),
+}: {
+  restored?: Session | null;
+  storage?: ReturnType<typeof memoryStorage>;
+} = {}) {
+  const journal = memoryJournal();
+  const shop = createShopStore({
+    storage,
+    journal,
+    restored,
+    now: () => 1_700_000_000_000,
+    random: () => 0.5,
+  });
+  const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
+  const receipt = () => shop.state.getState().receipt;
+  return { shop, journal, storage, cart, receipt };
+}
+
+const line = { productId: 1, quantity: 2, productData: jacket };
+
+describe('a shop with a journal', () => {
+  it('shows an edit, and writes it to local storage, only when it is on the disk', async () => {
+    const { shop, journal, storage, cart } = open();
+    journal.hold();
+    const added = shop.addToCart(jacket, 1);
+    expect(cart()).toEqual([]);
+    expect(storage.entries.get('cart')).toBe('[]');
+    journal.release();
+    await added;
+    expect(cart()).toEqual([[1, 1]]);
+    expect(journal.kept()).toMatchObject({ totalPriceBeforeTax: 109.95, savings: 11 });
+    expect(storage.entries.get('cart')).toContain('"productId":1');
+  });
+
+  it('counts presses that come before the first is on the disk', async () => {
+    const { shop, journal, cart } = open();
+    await shop.addToCart(jacket, 1);
+    journal.hold();
+    const presses = [1, 1, -1, 1].map((by) => shop.changeQuantity(1, by));
+    journal.release();
+    await Promise.all(presses);
+    expect(cart()).toEqual([[1, 3]]);
+  });
+
+  it('hands out one receipt for a double press, and journals it before it is shown', async () => {
+    const { shop, journal, receipt } = open();
+    await shop.addToCart(jacket, 1);
+    journal.hold();
+    const presses = Promise.all([shop.confirmPurchase(), shop.confirmPurchase()]);
+    expect(receipt()).toBeNull();
+    journal.release();
+    await presses;
+    expect(receipt()).toBe(RECEIPT);
+    expect(journal.kept()).toMatchObject({ cart: [], receipt: RECEIPT });
+  });
+
+  it('journals the page, and the end of a receipt that was left', async () => {
+    const { shop, journal } = open();
+    shop.setPage('/checkout');
+    await shop.addToCart(jacket, 1);
+    await shop.confirmPurchase();
+    shop.setPage('/products?q=ring');
+    await shop.resume();
+    expect(journal.kept()).toMatchObject({ receipt: null, page: '/products?q=ring' });
+  });
+
+  it('starts with what the journal restores, whatever local storage holds', () => {
+    const storage = memoryStorage();
+    const before = createShopStore({ storage, now: Date.now, random: Math.random });
+    void before.addToCart(ring, 5);
+    const { cart } = open({ storage, restored: { cart: [line], receipt: null, page: '/cart' } });
+    expect(cart()).toEqual([[1, 2]]);
+    expect(JSON.parse(storage.entries.get('cart') ?? '')).toMatchObject([{ productId: 1, quantity: 2 }]);
+    expect(storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
+  });
+
+  it('writes nothing for a restored session before its shopper goes on with it', async () => {
+    const { shop, journal, receipt } = open({ restored: { cart: [], receipt: RECEIPT, page: '/checkout' } });
+    shop.setPage('/checkout');
+    await new Promise(setImmediate);
+    expect(receipt()).toBe(RECEIPT);
+    expect(journal.kept()).toBeNull();
+    await shop.resume();
+    expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout' });
+  });
+
+  it('starts with an empty session that the machine hands over, and rewrites what local storage still has', async () => {
+    const storage = memoryStorage();
+    const before = open({ storage, restored: { cart: [line], receipt: RECEIPT, page: '/cart' } });
+    expect(before.storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
+    const { shop, cart, receipt } = open({ storage, restored: EMPTY_SESSION });
+    expect([cart(), receipt()]).toEqual([[], null]);
+    expect(Object.fromEntries(storage.entries)).toEqual({
+      cart: '[]',
+      savings: '0',
+      totalPriceBeforeTax: '0',
+    });
+    await shop.addToCart(ring, 1);
+    expect(cart()).toEqual([[2, 1]]);
+  });
+});

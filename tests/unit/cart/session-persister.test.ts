@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SessionPersister } from '../../../src/cart/session-persister.ts';
+import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
+import type { SessionJournal } from '../../../src/platform/platform.ts';
+
+const at = (page: string): Session => ({ ...EMPTY_SESSION, page });
+
+/** A journal whose disk answers when the test says so. */
+function slowJournal() {
+  const disk: { kept: Session | null } = { kept: null };
+  const writes: string[] = [];
+  let release: (durable: boolean) => void = () => {};
+  const save = (session: Session) =>
+    new Promise<boolean>((resolve) => {
+      writes.push(session.page);
+      release = (durable) => {
+        if (durable) disk.kept = session;
+        resolve(durable);
+      };
+    });
+  const journal: SessionJournal = {
+    open: async () => ({ session: null, ask: false }),
+    save,
+  };
+  return {
+    journal,
+    disk,
+    writes,
+    /** Lets the write that is under way come to its end. */
+    async finish(durable = true) {
+      release(durable);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+function open(journal: SessionJournal) {
+  const shown: [page: string, isJournalled: boolean][] = [];
+  const persister = new SessionPersister(journal, ({ page }, isJournalled) =>
+    shown.push([page, isJournalled]),
+  );
+  return { persister, shown };
+}
+
+describe('the session persister', () => {
+  it('shows a session only when the journal has it', async () => {
+    const { journal, finish } = slowJournal();
+    const { persister, shown } = open(journal);
+    void persister.write(at('/a'));
+    await Promise.resolve();
+    expect(shown).toEqual([]);
+    await finish();
+    expect(shown).toEqual([['/a', true]]);
+  });
+
+  it('goes on showing where the journal cannot write', async () => {
+    const { journal, finish } = slowJournal();
+    const { persister, shown } = open(journal);
+    void persister.write(at('/a'));
+    await Promise.resolve();
+    await finish(false);
+    expect(shown).toEqual([['/a', false]]);
+  });
+
+  it('lets a session that waits give way to a newer one, and tells both when that is shown', async () => {
+    const { journal, writes, finish } = slowJournal();
+    const { persister, shown } = open(journal);
+    void persister.write(at('/a'));
+    await Promise.resolve();
+    const settled = Promise.all([persister.write(at('/b')), persister.write(at('/c'))]);
+    await finish();
+    await finish();
+    await settled;
+    expect(writes).toEqual(['/a', '/c']);
+    expect(shown.map(([page]) => page)).toEqual(['/a', '/c']);
+  });
+
+  it('goes on after a fault in what it shows', async () => {
+    const { journal, finish } = slowJournal();
+    const shown: string[] = [];
+    const persister = new SessionPersister(journal, ({ page }) => {
+      if (page === '/a') throw new Error('a fault of the pages');
+      shown.push(page);
+    });
+    const failed = persister.write(at('/a')).catch((error: Error) => error.message);
+    await Promise.resolve();
+    await finish();
+    expect(await failed).toBe('a fault of the pages');
+    void persister.write(at('/b'));
+    await Promise.resolve();
+    await finish();
+    expect(shown).toEqual(['/b']);
+  });
+
+  it('at any moment, whatever is pressed, what is shown is on the disk', async () => {
+    const page = fc.nat(9).map((number) => `/${number}`);
+    const step = fc.oneof(page, fc.constant('disk answers'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { journal, disk, finish } = slowJournal();
+        const { persister, shown } = open(journal);
+        for (const next of steps) {
+          if (next === 'disk answers') await finish();
+          else void persister.write(at(next));
+          expect(shown.at(-1)?.[0]).toBe(disk.kept?.page);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

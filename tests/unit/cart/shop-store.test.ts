@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { encodeProducts } from '../../../src/cart/codecs.ts';
+import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
+import { createShopStore } from '../../../src/cart/shop-store.ts';
+import { memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
+
+const jacket = sampleProduct();
+const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
+const open = (storage: KeyValueStorage | null) =>
+  createShopStore({ storage, now: () => 1_700_000_000_000, random: () => 0.5 });
+const stored = (storage: ReturnType<typeof memoryStorage>) =>
+  Object.fromEntries([...storage.entries].map(([key, text]) => [key, JSON.parse(text)]));
+const quantities = (shop: ReturnType<typeof open>) =>
+  shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
+const receipt = (shop: ReturnType<typeof open>) => shop.state.getState().receipt;
+
+describe('the cart’s keys in storage', () => {
+  it('start at an empty list, 0 and 0', () => {
+    const storage = memoryStorage();
+    open(storage);
+    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+
+  it('follow every edit, the amounts in dollars', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 2);
+    expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
+    await shop.setQuantity(1, 3);
+    expect(stored(storage)).toMatchObject({ savings: 32.99, totalPriceBeforeTax: 329.85 });
+    await shop.removeLine(1);
+    expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+
+  it('restore the cart on the next start', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 2);
+    expect(open(storage).state.getState()).toMatchObject({
+      cart: [{ productId: 1, quantity: 2, productData: jacket }],
+    });
+  });
+
+  it('put amounts right that have drifted from a sound cart', async () => {
+    const storage = memoryStorage();
+    await open(storage).addToCart(jacket, 2);
+    // Its fields are then in the order of a parsed text: the next start finds nothing to mend in the cart.
+    open(storage);
+    storage.setItem('savings', '"lots"');
+    storage.setItem('totalPriceBeforeTax', '-5');
+    open(storage);
+    expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
+  });
+});
+
+describe('a voucher', () => {
+  it('leaves cart and savings as they are, valid or not', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 1);
+    const before = stored(storage);
+    expect(shop.applyVoucher('SHOPMAX')).toBe(true);
+    expect(shop.applyVoucher('SHOPMAX')).toBe(true);
+    expect(shop.applyVoucher('nonsense')).toBe(false);
+    expect(stored(storage)).toEqual(before);
+  });
+});
+
+describe('a valid voucher', () => {
+  it('sets the savings, in storage too', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 1);
+    storage.entries.set('savings', '0');
+    shop.applyVoucher('ESHOP10');
+    expect(stored(storage)).toMatchObject({ savings: 11 });
+  });
+});
+
+describe('confirming', () => {
+  it('clears the cart, in storage too, and hands out one receipt', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 1);
+    await Promise.all([shop.confirmPurchase(), shop.confirmPurchase()]);
+    expect(receipt(shop)).toBe('Receipt-1700000000000-500');
+    expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+});
+
+describe('the receipt', () => {
+  it('goes when its page is left, and stays while the page only changes its search', async () => {
+    const shop = open(memoryStorage());
+    shop.setPage('/checkout');
+    await shop.addToCart(jacket, 1);
+    await shop.confirmPurchase();
+    shop.setPage('/checkout?again');
+    expect(receipt(shop)).toBe('Receipt-1700000000000-500');
+    shop.setPage('/products');
+    expect(receipt(shop)).toBeNull();
+    shop.setPage('/checkout');
+    expect(receipt(shop)).toBeNull();
+  });
+});
+
+describe('two tabs', () => {
+  it('never overwrite each other, though no event has come through', async () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    await first.addToCart(jacket, 1);
+    await second.addToCart(ring, 1);
+    await first.addToCart(jacket, 1);
+    expect(quantities(first)).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    await second.removeLine(1);
+    await first.addToCart(ring, 1);
+    expect(quantities(first)).toEqual([[2, 2]]);
+  });
+
+  it('show each other’s cart', async () => {
+    const storage = memoryStorage();
+    const [first, second, third] = [open(storage), open(storage), open(storage)];
+    await first.addToCart(jacket, 1);
+    second.applyExternalChange('cart');
+    third.applyExternalChange(null);
+    for (const tab of [second, third]) {
+      expect(quantities(tab)).toEqual([[1, 1]]);
+    }
+  });
+
+  it('have amounts that follow the cart, whatever was written from outside', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 2);
+    const cart = storage.entries.get('cart') ?? '';
+    const amounts = { savings: 32.99, totalPriceBeforeTax: 329.85 };
+    storage.entries.set('cart', cart.replace('"quantity":2', '"quantity":3'));
+    shop.applyExternalChange('cart');
+    expect(stored(storage)).toMatchObject(amounts);
+    for (const key of ['savings', 'totalPriceBeforeTax', 'savings']) {
+      storage.entries.set(key, '1');
+      shop.applyExternalChange(key);
+      expect(stored(storage)).toMatchObject(amounts);
+    }
+  });
+
+  it('write no amounts that are right already', async () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    await first.addToCart(jacket, 2);
+    storage.writes.length = 0;
+    for (const key of ['cart', 'savings', 'totalPriceBeforeTax']) second.applyExternalChange(key);
+    expect(storage.writes).toEqual([]);
+  });
+
+  it('cannot both buy the same cart', async () => {
+    const storage = memoryStorage();
+    const [first, second] = [open(storage), open(storage)];
+    await first.addToCart(jacket, 1);
+    second.applyExternalChange('cart');
+    await first.confirmPurchase();
+    await second.confirmPurchase();
+    expect([receipt(first), receipt(second)]).toEqual(['Receipt-1700000000000-500', null]);
+  });
+});
+
+describe('storage that fails', () => {
+  it('blocked: the cart lives on in the window, and the state says so', async () => {
+    const shop = open(null);
+    await shop.addToCart(jacket, 1);
+    expect(quantities(shop)).toEqual([[1, 1]]);
+    expect(shop.state.getState().isCartPersisted).toBe(false);
+  });
+
+  it('throwing at every turn: nothing is lost in the window', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const shop = open({ getItem: refuse, setItem: refuse });
+    await shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
+    expect(quantities(shop)).toEqual([[1, 2]]);
+    await shop.confirmPurchase();
+    expect(receipt(shop)).not.toBeNull();
+  });
+
+  it('full because of the catalogue: the catalogue makes room for the cart', async () => {
+    const storage = memoryStorage({ products: encodeProducts([jacket, ring]) });
+    const shop = open(storage);
+    storage.full = (key, text) =>
+      key === 'cart' && text.length > 10 && storage.entries.get('products') !== '[]';
+    await shop.addToCart(jacket, 1);
+    expect(stored(storage)).toMatchObject({ products: [], cart: [{ productId: 1 }] });
+    expect(shop.state.getState().isCartPersisted).toBe(true);
+  });
+
+  it('losing everything while the shop is open: the next edit writes the whole cart again', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 1);
+    storage.entries.clear();
+    await shop.addToCart(ring, 1);
+    expect(stored(storage)).toMatchObject({ cart: [{ productId: 1 }, { productId: 2 }] });
+  });
+
+  it('damaged under every key: a clean start, and sound texts afterwards', () => {
+    const storage = memoryStorage({ cart: '{', savings: '{', totalPriceBeforeTax: '[]' });
+    expect(open(storage).state.getState()).toMatchObject({ cart: [] });
+    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+  });
+});

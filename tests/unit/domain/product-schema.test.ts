@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import embedded from '../../../resources/catalogue/products.json' with { type: 'json' };
+import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
+import { halfStars } from '../../../src/domain/product.ts';
+import { parseProduct, parseProducts, serializeProduct } from '../../../src/domain/product-schema.ts';
+import { anyProduct } from '../../support/unit/arbitraries.ts';
+
+const good = embedded[0];
+
+describe('a product from outside', () => {
+  it('comes through with its price in cents', () => {
+    expect(parseProduct({ ...good, price: 109.95 })?.price).toBe(10995);
+  });
+
+  it.each([
+    ['no object', 'x'],
+    ['null', null],
+    ['no id', { ...good, id: undefined }],
+    ['a text for an id', { ...good, id: '1' }],
+    ['a fraction for an id', { ...good, id: 1.5 }],
+    ['a blank title', { ...good, title: ' \n' }],
+    ['a negative price', { ...good, price: -1 }],
+    ['a text for a price', { ...good, price: '9.99' }],
+    ['NaN for a price', { ...good, price: Number.NaN }],
+    ['a price beyond a million dollars', { ...good, price: 1e9 }],
+    ['no rating', { ...good, rating: undefined }],
+    ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
+    [
+      'an endless rating, which no JSON can keep',
+      { ...good, rating: { rate: JSON.parse('1e400'), count: 3 } },
+    ],
+    ['a number for an image', { ...good, image: 7 }],
+    ['a title that no page could show', { ...good, title: 'a'.repeat(20_001) }],
+    ['a description without an end', { ...good, description: 'a '.repeat(10_001) }],
+    ['a category of a novel', { ...good, category: 'a'.repeat(20_001) }],
+    ['a picture’s address of more than a million letters', { ...good, image: 'a'.repeat(1_000_001) }],
+  ])('is refused with %s', (_what, value) => {
+    expect(parseProduct(value)).toBeNull();
+  });
+
+  it('may say as much as its page can show', () => {
+    const text = 'a'.repeat(20_000);
+    const image = `data:image/png;base64,${'A'.repeat(900_000)}`;
+    const long = { ...good, title: text, description: text, category: text, image };
+    expect(parseProduct(long)).toMatchObject({ title: text, description: text, category: text, image });
+  });
+
+  it('survives the way to storage and back, whatever it is', () => {
+    fc.assert(
+      fc.property(anyProduct, (product) => {
+        expect(parseProduct(JSON.parse(JSON.stringify(serializeProduct(product))))).toEqual({
+          ...product,
+          rating: { ...product.rating, rate: product.rating.rate + 0 },
+        });
+      }),
+    );
+  });
+});
+
+describe('a list from outside', () => {
+  it('loses only its bad entries and repeated ids', () => {
+    const parsed = parseProducts([good, null, { ...good, id: 2, price: -1 }, { ...good, title: 'Again' }]);
+    expect(parsed?.products.map((product) => product.title)).toEqual([good?.title]);
+    expect(parsed?.dropped).toBe(3);
+  });
+
+  it.each([null, {}, 'list', 7, undefined])('is no list: %j', (value) => {
+    expect(parseProducts(value)).toBeNull();
+  });
+
+  it('is never trouble, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(() => parseProducts(value)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('the embedded catalogue', () => {
+  const parsed = parseProducts(embedded);
+  const products = parsed?.products ?? [];
+
+  it('holds 24 or more products, each of them sound', () => {
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    expect(parsed?.dropped).toBe(0);
+  });
+
+  it.each(CATEGORIES.slice(1))('holds six or more in %s', (category) => {
+    const inCategory = products.filter((product) => product.category === category.toLowerCase());
+    expect(inCategory.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('shows every half star from 0.5 to 5, and prices from under $10 to over $1,000', () => {
+    const halves = new Set(products.map((product) => halfStars(product.rating.rate)));
+    expect([...halves].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const prices = products.map((product) => product.price);
+    expect(Math.min(...prices)).toBeLessThan(1_000);
+    expect(Math.max(...prices)).toBeGreaterThan(100_000);
+  });
+});

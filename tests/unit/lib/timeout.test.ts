@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTimeout } from '../../../src/lib/timeout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = new Promise<boolean>(() => {});
+
+/** What a promise has come to by now. */
+async function outcome(promise: Promise<boolean>): Promise<boolean | 'waiting'> {
+  await vi.advanceTimersByTimeAsync(0);
+  return Promise.race([promise, Promise.resolve('waiting' as const)]);
+}
+
+describe('the time-out of a disk', () => {
+  it('passes on what is answered in time', async () => {
+    const inTime = createTimeout(3000);
+    expect(await inTime(Promise.resolve(true))).toBe(true);
+    expect(await inTime(Promise.resolve(false))).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('takes a failure for no', async () => {
+    expect(await createTimeout(3000)(Promise.reject(new Error('gone')))).toBe(false);
+  });
+
+  it('takes silence for no after 3 s, and not before', async () => {
+    const answer = createTimeout(3000)(never);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(await outcome(answer)).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome(answer)).toBe(false);
+  });
+
+  it('waits no more while the disk hangs, and again when it has answered', async () => {
+    let answerAtLast = (_durable: boolean) => {};
+    const slow = new Promise<boolean>((resolve) => {
+      answerAtLast = resolve;
+    });
+    const inTime = createTimeout(3000);
+    void inTime(slow);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await outcome(inTime(never))).toBe(false);
+    answerAtLast(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await outcome(inTime(never))).toBe('waiting');
+  });
+});

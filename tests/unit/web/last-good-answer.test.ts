@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serializeProduct } from '../../../src/domain/product-schema.ts';
+import { lastGoodAnswer } from '../../../src/web/worker/last-good-answer.ts';
+import { sampleProduct } from '../../support/unit/samples.ts';
+
+const LIST = 'https://host.example/products';
+const event = Object.assign(new Event('fetch'), { waitUntil: () => undefined });
+
+/** What the page gets of an answer: it as it is, or what was kept. */
+const usable = async (url: string, response: Response) =>
+  (await lastGoodAnswer
+    .fetchDidSucceed?.({ event, request: new Request(url), response })
+    .catch(() => null)) === response;
+
+describe('an answer of the catalogue host', () => {
+  it.each([
+    ['a list', LIST, Response.json([serializeProduct(sampleProduct())])],
+    ['a product', `${LIST}/1`, Response.json(serializeProduct(sampleProduct()))],
+    ['that a product is gone', `${LIST}/1`, new Response(null, { status: 404 })],
+  ])('goes to the page where it is %s', async (_, url, response) => {
+    expect(await usable(url, response)).toBe(true);
+  });
+
+  it.each([
+    ['an error of the host', LIST, new Response('no', { status: 503 })],
+    ['a page of a guest network', LIST, new Response('<h1>Sign in</h1>')],
+    ['an empty list', LIST, Response.json([])],
+    ['no product', `${LIST}/1`, Response.json({})],
+  ])('gives way to the last good one where it is %s', async (_, url, response) => {
+    expect(await usable(url, response)).toBe(false);
+  });
+});
+
+describe('a product that was never asked for', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('comes from the kept list, whose address has the query of a host with a key', async () => {
+    const kept = new Map([[`${LIST}?key=abc`, Response.json([serializeProduct(sampleProduct({ id: 7 }))])]]);
+    vi.stubGlobal('caches', { match: async (url: string) => kept.get(url) });
+    const request = new Request(`${LIST}/7?key=abc`);
+    const response = await lastGoodAnswer.handlerDidError?.({ event, request, error: new Error('offline') });
+    expect(await response?.json()).toMatchObject({ id: 7 });
+  });
+});

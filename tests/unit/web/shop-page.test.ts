@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnPage, settingsOf } from '../../../src/web/worker/shop-page.ts';
+
+const FILES = new Set(['./', 'favicon.svg', 'assets/index-A1.js', 'assets/index-B2.css']);
+const page = (...files: string[]) =>
+  `<link href="/shop/favicon.svg">${files.map((file) => `<script src="${file}"></script>`).join('')}`;
+
+describe('a page of this build', () => {
+  it.each([
+    ['names only files of the build', page('./assets/index-A1.js', './assets/index-B2.css'), true],
+    ['names them from the root', page('/shop/assets/index-A1.js'), true],
+    ['names no file of a newer build', page('./assets/index-A1.js', './assets/index-C3.css'), false],
+    ['names at least one', '<h1>Sign in to the Wi-Fi</h1>', false],
+    ['may name any picture', page('./assets/index-A1.js', './assets/hat-D4.webp'), true],
+    ['is not empty', '', false],
+  ])('%s', (_rule, html, isOwn) => {
+    expect(isOwnPage(html, FILES)).toBe(isOwn);
+  });
+});
+
+describe('the settings of a page', () => {
+  const settings = '<meta name="catalogue-url" content="/catalogue">';
+
+  it('are the same on two pages of one deployment', () => {
+    expect(settingsOf(`${settings}<title>Cart</title>`)).toBe(settingsOf(`${settings}<title>About</title>`));
+  });
+
+  it('differ where the catalogue host was edited on one of them', () => {
+    expect(settingsOf('<meta name="catalogue-url" content="https://host.example">')).not.toBe(
+      settingsOf(settings),
+    );
+  });
+});

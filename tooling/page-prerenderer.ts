@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { PrerenderedFile } from '../src/app/routes.ts';
+import type { Brand } from '../src/domain/brand.ts';
+import { brandDefinition } from './brand-plugin.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** What src/web/prerender-page.tsx exports. */
+interface Prerenderer {
+  prerenderPage(file: PrerenderedFile): Promise<string>;
+}
+
+/**
+ * Builds src/web/prerender-page.tsx for Node, lets it work, and leaves nothing behind.
+ * @param base the folder that the shop is served from, with a slash at both ends
+ * @param brand whose shop it is
+ */
+export async function withPrerenderer<Result>(
+  base: string,
+  brand: Brand,
+  work: (renderer: Prerenderer) => Promise<Result>,
+): Promise<Result> {
+  // Inside the project, where Node finds the packages.
+  const outDir = await mkdtemp(path('../node_modules/.prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: path('../src'),
+      base,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { __KIOSK__: 'false', ...brandDefinition(brand) },
+      css: { transformer: 'lightningcss' },
+      build: {
+        ssr: path('../src/web/prerender-page.tsx'),
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },
+      },
+    });
+    const renderer: Prerenderer = await import(pathToFileURL(join(outDir, 'renderer.mjs')).href);
+    return await work(renderer);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
