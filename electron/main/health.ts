@@ -24,10 +24,20 @@ export interface Health {
   warnings(): ReadonlyMap<HealthPart, string>;
 }
 
-/** Opens the health state; each change of it is one line in the log. */
-export function createHealth(log: Log): Health {
+/** A health that others can follow. */
+export interface ObservableHealth extends Health {
+  /** Tells this log of each change from now on. */
+  subscribe(log: Log): void;
+}
+
+/** Opens the health state; each change of it is one line in the logs that follow it. */
+export function createHealth(...subscribers: Log[]): ObservableHealth {
   const warnings = new Map<HealthPart, string>();
+  const log: Log = (event, detail) => {
+    for (const subscriber of subscribers) subscriber(event, detail);
+  };
   return {
+    subscribe: (subscriber) => void subscribers.push(subscriber),
     warn(part, message) {
       if (warnings.get(part) === message) return;
       warnings.set(part, message);

@@ -12,6 +12,7 @@ import type { Log } from './log.ts';
 import type { PendingWork } from './recovery/pending-work.ts';
 import type { Recovery } from './recovery/recovery.ts';
 import { redactFault } from './redact-fault.ts';
+import type { ServiceManager } from './service-manager.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import type { SessionReset } from './session-reset.ts';
 import type { StaffExit } from './staff/staff-exit.ts';
@@ -27,6 +28,7 @@ interface ShopHandlersOptions {
   readonly accessibility: Accessibility;
   readonly lockdown: Lockdown;
   readonly recovery: Pick<Recovery, 'beat'>;
+  readonly serviceManager: ServiceManager;
   readonly staff: Pick<StaffExit, 'touched'>;
   readonly keeper: Promise<SessionKeeper>;
   readonly writes: PendingWork;
@@ -59,7 +61,10 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
       brand: brandOf(options),
     }),
     reportFault: (message) => log('renderer-fault', { message: redactFault(message) }),
-    beat: options.recovery.beat,
+    beat() {
+      options.recovery.beat();
+      options.serviceManager.shopLives();
+    },
     touched: options.staff.touched,
     setAccessibility: accessibility.set,
     openSession: async () => (await keeper).open(),

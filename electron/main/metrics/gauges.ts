@@ -42,12 +42,12 @@ export function createGauges({ gauge, gauges, info }: MetricKinds, state: KioskS
   gauge(
     'catalogue_age_seconds',
     'How old the list is that shoppers see, or would be given first; it also grows while nobody shops. None with the embedded catalogue.',
-    async () => inSeconds((await state.catalogue())?.ageMs),
+    async () => inSeconds((await state.catalogue()).ageMs),
   );
   gauge(
     'catalogue_reachable',
     'Whether the catalogue host answered when it was last asked; none before that.',
-    async () => asNumber((await state.catalogue())?.isReachable),
+    async () => asNumber((await state.catalogue()).isReachable),
   );
   gauges(
     'process_memory_bytes',

@@ -19,7 +19,6 @@ export interface KioskState {
   readonly failuresAtStart: number;
   /** Whether shoppers see the shop, and not the service screen or pages that hang. */
   readonly isShopShown: () => boolean;
-  /** Null until the catalogue is open. */
-  readonly catalogue: () => Promise<CatalogueReport> | null;
+  readonly catalogue: () => Promise<CatalogueReport>;
   readonly processes: () => readonly KioskProcess[];
 }

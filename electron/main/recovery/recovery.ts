@@ -59,8 +59,6 @@ interface RecoveryOptions {
   readonly watchesHeartbeat: boolean;
   /** Called before pages that were lost are loaded again, with how they come back. */
   readonly pagesLost: (how: 'silently' | 'after asking') => void;
-  /** Called at each sign of life, once the shop is shown. */
-  readonly onBeat: () => void;
   /** Makes what opens the windows. */
   readonly openScreens?: typeof createScreens;
   readonly clock?: Pick<Clock, 'wall'>;
@@ -202,7 +200,6 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     beat() {
       heartbeat.beat();
       screens.pagesLive();
-      options.onBeat();
       if (!awaitsBeat) return;
       awaitsBeat = false;
       log('recovered');

@@ -26,8 +26,6 @@ interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'u
   readonly cover: (view: WebContentsView | null) => void;
   /** Where the staff's page is. */
   readonly url: string;
-  /** Called when the staff's page is gone. */
-  readonly onClosed: () => void;
   readonly pixelsPerInch: number;
 }
 
@@ -42,11 +40,14 @@ export interface StaffExit {
   touched(isInCorner: boolean): void;
   /** Whether the staff's page lies over the shop. */
   isOpen(): boolean;
+  /** Calls back whenever it is gone. */
+  onClosed(listener: () => void): void;
 }
 
-/** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before the app is ready. */
+/** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before any window is opened. */
 export function watchForStaff(options: StaffExitOptions): StaffExit {
   const { app, log, lockdown } = options;
+  let onClosed = () => {};
   const startedAt = systemClock.monotonic();
   const uptimeMs = () => systemClock.monotonic() - startedAt;
   const desk = openDesk(options, uptimeMs);
@@ -61,7 +62,7 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
     onClosed() {
       desk.leave();
       log('staff-closed');
-      options.onClosed();
+      onClosed();
     },
   });
   const open = () => {
@@ -75,6 +76,9 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
   return {
     touched: presses.touched,
     isOpen: page.isOpen,
+    onClosed(listener) {
+      onClosed = listener;
+    },
     async answer(catalogue) {
       const parts = { ...options, catalogue, uptimeMs };
       handleStaffCalls({ ...options, page, desk, menu: createStaffMenu(parts, page.close) });

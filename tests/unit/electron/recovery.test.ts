@@ -64,7 +64,6 @@ function recovering({
     isShop: () => true,
     watchesHeartbeat: false,
     pagesLost,
-    onBeat: vi.fn(),
     openScreens: () => screens,
   });
   /** Lets the process have a fault that nobody caught. */

@@ -30,6 +30,7 @@ function answering(write: (session: WireSession) => Promise<boolean>, log: Log =
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
     lockdown: { isOn: () => true, release: vi.fn(), engage: vi.fn() },
     recovery: { beat: vi.fn() },
+    serviceManager: { shopLives: vi.fn() },
     staff: { touched: vi.fn() },
     keeper: Promise.resolve(createSessionKeeper(journal, { kind: 'absent' })),
     writes,

@@ -1,0 +1,339 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
+import { isListStale } from '../../src/platform/stale-list.ts';
+import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
+import { type Accessibility, createAccessibility } from './accessibility.ts';
+import { openAccessibilityFile } from './accessibility-file.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { dropOtherCatalogue } from './catalogue/drop-other-catalogue.ts';
+import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
+import { openHostGateway } from './catalogue/host-gateway.ts';
+import { type ConfigSources, type LoadedConfig, loadConfig } from './config.ts';
+import { writeDurably } from './core/atomic-write.ts';
+import { systemClock } from './core/clock.ts';
+import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
+import { STAFF_EXIT } from './exit-codes.ts';
+import { guardPages, guardSession } from './guards.ts';
+import { createHealth, type Health } from './health.ts';
+import { type InputClock, startInputClock } from './input-clock.ts';
+import { limitRefusals } from './limit-refusals.ts';
+import { createLockdown, type Lockdown } from './lockdown/lockdown.ts';
+import { type Log, openLog } from './log.ts';
+import { createMemoryRelief } from './memory-relief.ts';
+import { countSessions } from './metrics/count-sessions.ts';
+import { createHappenings, type Happenings } from './metrics/happenings.ts';
+import { openMonitoring } from './metrics/open-monitoring.ts';
+import { timeWrites } from './metrics/time-writes.ts';
+import { createChromiumNetwork } from './network/chromium-network.ts';
+import { createHostFetch, type Network } from './network/host-fetch.ts';
+import { restartTime, scheduleNightlyRestart } from './nightly-restart.ts';
+import { denyBluetooth, denyPermissions } from './permissions.ts';
+import { createPendingWork, type PendingWork } from './recovery/pending-work.ts';
+import { type Recovery, startRecovery } from './recovery/recovery.ts';
+import { createRelaunch, LAST_WRITES_MS, type Relaunch } from './recovery/relaunch.ts';
+import { ensureWritableProfile } from './recovery/single-instance.ts';
+import { type ServiceManager, tellServiceManager } from './service-manager.ts';
+import { type JournalReading, openSessionJournal, type SessionJournal } from './session-journal.ts';
+import { createSessionKeeper, type SessionKeeper } from './session-keeper.ts';
+import { type SessionReset, startSessionReset } from './session-reset.ts';
+import { clearTraces } from './session-traces.ts';
+import { handleShopCalls } from './shop-handlers.ts';
+import { type StaffExit, watchForStaff } from './staff/staff-exit.ts';
+import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
+import { startUpdates } from './updates/start-updates.ts';
+import { kioskWindowOptions, pagePreferences, screenOptions } from './window.ts';
+
+/** How long after the shop was opened what its first picture can do without is done, in ms. */
+const WARM_UP_MS = 2000;
+
+/** Only `npm run dev` sets it; a packaged app takes its pages from itself alone. */
+const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+const isTrusted = (address: string) => isTrustedUrl(address, developmentUrl);
+const isShop = (address: string) => isShopDocument(address, developmentUrl);
+const inApp = (path: string) => join(app.getAppPath(), path);
+
+/** What the program has before it knows whether it may open a shop. */
+export interface Base {
+  readonly sources: ConfigSources;
+  readonly events: Happenings;
+  readonly log: Log;
+  readonly health: Health;
+}
+
+/** Everything that one part of the kiosk uses of another, in the order in which it is built. */
+interface Context extends Base, Pick<LoadedConfig, 'config' | 'logo' | 'originOf'> {
+  readonly keepAsLastGood: LoadedConfig['keep'];
+  readonly isFirstRun: boolean;
+  readonly kioskId: string;
+  readonly clock: SuspendAwareClock;
+  readonly network: Network;
+  readonly writes: PendingWork;
+  /** What the journal held at the start of the program. */
+  readonly journalReading: Promise<JournalReading>;
+  readonly keeper: Promise<SessionKeeper>;
+  readonly relaunch: Relaunch;
+  readonly input: InputClock;
+  readonly lockdown: Lockdown;
+  readonly accessibility: Accessibility;
+  readonly recovery: Recovery;
+  readonly serviceManager: ServiceManager;
+}
+
+/** Opens log and health; each change of health is a line in the log, and a log that cannot be written is a warning. */
+export function openBase(sources: ConfigSources): Base {
+  const { userData } = sources;
+  const events = createHappenings();
+  const health = createHealth();
+  const file = openLog(
+    join(userData, 'logs'),
+    () => health.warn('log', `No log can be written in ${userData}`),
+    () => health.clear('log'),
+  );
+  const log = limitRefusals(events.listen(file), systemClock.monotonic);
+  health.subscribe(log);
+  return { sources, events, log, health };
+}
+
+/** What must come before Electron is ready. */
+export function prepare(base: Base, isFirstRun: boolean): Context {
+  const { sources, log, health } = base;
+  registerAppScheme();
+  ensureWritableProfile(app, health);
+  const { config, logo, warning, originOf, keep: keepAsLastGood } = loadConfig(sources);
+  if (warning) health.warn('configuration', warning);
+  // Electron would make a menu of its own.
+  if (!config.windowed) Menu.setApplicationMenu(null);
+  const settings = {
+    config,
+    logo,
+    originOf,
+    keepAsLastGood,
+    isFirstRun,
+    kioskId: config.kioskId ?? hostname(),
+  };
+  const clock = new SuspendAwareClock();
+  const writes = createPendingWork();
+  const journal = openJournal(base);
+  const journalReading = journal.read();
+  const keeper = openKeeper(journal, journalReading);
+  const relaunch = createRelaunch({ app, log, settled: writes.settled, environment: process.env });
+  guardPages(app, { isOwnPage: isShop, log });
+  denyBluetooth(app);
+  const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
+  const lockdown = createLockdown({ app, isOn: !config.windowed, log });
+  const accessibility = openAccessibility(sources.userData, config.contrast === 'high');
+  const network = createChromiumNetwork(app);
+  const recovery = openRecovery({ ...base, ...settings, keeper, relaunch });
+  const serviceManager = openServiceManager(base, recovery);
+  app.on('second-instance', recovery.focus);
+  // A locked kiosk has no window that anybody may close.
+  app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
+  return {
+    ...base,
+    ...settings,
+    clock,
+    network,
+    writes,
+    journalReading,
+    keeper,
+    relaunch,
+    input,
+    lockdown,
+    accessibility,
+    recovery,
+    serviceManager,
+  };
+}
+
+/** The story goes on once Electron is ready. */
+export async function run(context: Context): Promise<void> {
+  const { config, log, recovery, clock } = context;
+  await app.whenReady();
+  clock.follow(powerMonitor);
+  denyPermissions(session.defaultSession, log);
+  guardSession(session.defaultSession, config.windowed, log);
+
+  const catalogue = await openCatalogue(context);
+  const staff = openStaff(context);
+  const reset = openSessionReset(context, catalogue, staff);
+  staff.onClosed(() => {
+    // Whoever was shopping beneath has not left because of it.
+    reset.stay();
+    recovery.focus();
+  });
+  openNightlyRestart(context, reset);
+  openMetrics(context, catalogue);
+  const isPinKnown = staff.answer(catalogue);
+  serveApp({ folder: inApp('out/renderer'), catalogue, logo: context.logo, isLocked: !config.windowed });
+  handleShopCalls({ ...context, isTrusted, staff, reset, catalogue });
+
+  recovery.openShop();
+  catalogue.watchHost();
+  await isPinKnown;
+  openUpdates(context, staff, reset);
+  systemClock.later(
+    () => void context.keepAsLastGood().catch(() => log('configuration-not-kept')),
+    WARM_UP_MS,
+  );
+  logStart(context);
+}
+
+function openJournal({ sources, events, log, health }: Base): SessionJournal {
+  const put = timeWrites(writeDurably, events.tell, systemClock.monotonic);
+  const folder = join(sources.userData, 'session');
+  return countSessions(openSessionJournal({ folder, log, health, put }), events.tell);
+}
+
+async function openKeeper(journal: SessionJournal, reading: Promise<JournalReading>): Promise<SessionKeeper> {
+  const relieveMemory = createMemoryRelief(
+    () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
+    systemClock,
+  );
+  return createSessionKeeper(journal, await reading, () => void relieveMemory());
+}
+
+function openAccessibility(userData: string, highContrast: boolean): Accessibility {
+  const file = openAccessibilityFile(userData);
+  return createAccessibility({ configured: { highContrast }, kept: file.read(), keep: file.write });
+}
+
+type RecoveryParts = Pick<Context, 'config' | 'health' | 'keeper' | 'log' | 'relaunch' | 'sources'>;
+
+function openRecovery({ config, sources, keeper, ...parts }: RecoveryParts): Recovery {
+  return startRecovery({
+    ...parts,
+    app,
+    userData: sources.userData,
+    shop: (isWindowed) => kioskWindowOptions(isWindowed, inApp('out/preload/index.cjs')),
+    service: screenOptions,
+    isWindowed: config.windowed,
+    url: developmentUrl ?? APP_URL,
+    isShop,
+    watchesHeartbeat: developmentUrl === undefined,
+    pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
+  });
+}
+
+function openServiceManager({ health, log }: Base, recovery: Recovery): ServiceManager {
+  return tellServiceManager({
+    atEnd: (work) => app.on('quit', work),
+    environment: process.env,
+    isOutOfOrder: recovery.isOutOfOrder,
+    warnings: () => health.warnings().keys(),
+    log,
+  });
+}
+
+async function openCatalogue({ config, journalReading, ...context }: Context): Promise<CatalogueGateway> {
+  const { clock, network, log, health } = context;
+  const folder = join(context.sources.userData, 'catalogue');
+  const { catalogueUrl } = config;
+  await dropOtherCatalogue({
+    catalogueUrl,
+    folder,
+    hasJournal: async () => (await journalReading).kind !== 'absent',
+    clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
+    log,
+  });
+  const catalogue =
+    catalogueUrl === 'embedded'
+      ? embeddedGateway(inApp('resources/catalogue'))
+      : openHostGateway({
+          hostUrl: catalogueUrl,
+          folder,
+          fetch: createHostFetch(catalogueUrl, network),
+          clock,
+          random: Math.random,
+          log,
+          health,
+          onChange: () => sendToPages(SHOP_EVENTS.onCatalogueChange),
+        });
+  app.on('will-quit', catalogue.close);
+  return catalogue;
+}
+
+function openStaff({ config, sources, writes, recovery, ...context }: Context): StaffExit {
+  return watchForStaff({
+    ...context,
+    app,
+    userData: sources.userData,
+    end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(STAFF_EXIT)),
+    startsWindowed: config.windowed,
+    showWindowed: recovery.showWindowed,
+    preferences: (isWindowed) => pagePreferences(isWindowed, inApp('out/preload/staff.cjs')),
+    cover: recovery.cover,
+    url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
+    pixelsPerInch: config.pixelsPerInch,
+  });
+}
+
+function openSessionReset(context: Context, catalogue: CatalogueGateway, staff: StaffExit): SessionReset {
+  const { config, lockdown, accessibility, recovery } = context;
+  /** Whether the next session goes on with the list in local storage, and would not drop it as too old. */
+  const keepsList = async () =>
+    !catalogue.isEmbedded && !isListStale(await catalogue.status(), config.catalogueMaxAgeMinutes);
+  return startSessionReset({
+    ...context,
+    isOn: () => config.sessionReset ?? lockdown.isOn(),
+    isHeld: staff.isOpen,
+    wantsMoreTime: () => accessibility.current().moreTime,
+    hasOwnLook: accessibility.isChanged,
+    onChange: () => sendToPages(SHOP_EVENTS.onIdleChange),
+    clearTraces: async () => clearTraces(session.defaultSession, clipboard, await keepsList()),
+    openAfresh() {
+      accessibility.reset();
+      recovery.openAfresh();
+    },
+  });
+}
+
+function openNightlyRestart({ log, relaunch, input, ...context }: Context, reset: SessionReset): void {
+  scheduleNightlyRestart({
+    restartAt: restartTime(context),
+    idleMs: input.idleMs,
+    isSessionOver: reset.isSessionOver,
+    restart() {
+      log('nightly-restart');
+      relaunch('nightly');
+    },
+  });
+}
+
+function openMetrics({ events, recovery, ...context }: Context, catalogue: CatalogueGateway): void {
+  openMonitoring({
+    ...context,
+    happenings: events,
+    port: context.config.healthPort,
+    version: app.getVersion(),
+    uptimeSeconds: process.uptime,
+    failuresAtStart: recovery.failuresAtStart,
+    isShopShown: recovery.isShopShown,
+    catalogue: catalogue.report,
+    processes: () => app.getAppMetrics(),
+  });
+}
+
+function openUpdates({ sources, input, ...context }: Context, staff: StaffExit, reset: SessionReset): void {
+  startUpdates({
+    ...context,
+    version: app.getVersion(),
+    userData: sources.userData,
+    environment: process.env,
+    isPackaged: app.isPackaged,
+    idleMs: input.idleMs,
+    isCountingDown: reset.isCountingDown,
+    isStaffThere: staff.isOpen,
+  });
+}
+
+function logStart({ config, log }: Context): void {
+  // The rest of the address may be a key.
+  const catalogue = config.catalogueUrl === 'embedded' ? 'embedded' : new URL(config.catalogueUrl).origin;
+  log('started', { version: app.getVersion(), windowed: config.windowed, catalogue });
+}
+
+/** Sends an event to every page that is open. */
+function sendToPages(event: string): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.send(event);
+}
