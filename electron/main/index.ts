@@ -1,14 +1,14 @@
 import { app } from 'electron';
 import { openBase, prepare, run } from './app.ts';
-import { answerConfig } from './config/answer.ts';
+import { answerConfig } from './config/cli.ts';
 import { configQuestion } from './config/question.ts';
-import { catchEarlyFaults } from './early-faults.ts';
-import { LAUNCH_REFUSED, START_AGAIN } from './exit-codes.ts';
-import { environmentAtStart, launchRefusal } from './lockdown/launch-check.ts';
-import { becomeOnlyInstance } from './recovery/single-instance.ts';
+import { LAUNCH_REFUSED, START_AGAIN } from './core/exit-codes.ts';
+import { catchEarlyFaults } from './core/startup-errors.ts';
+import { environmentAtStart, launchRefusal } from './security/launch-check.ts';
 import { beginFirstRun } from './staff/first-run.ts';
-import { standardInput } from './staff/pin-source.ts';
+import { standardInput } from './staff/hidden-input.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
+import { becomeOnlyInstance } from './system/single-instance.ts';
 
 /** Before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), environmentAtStart()) : null;

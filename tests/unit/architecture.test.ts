@@ -29,8 +29,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'src/app/routes.ts',
     'src/ui/head',
     'src/ui/theme',
-    'electron/main/embedded-catalogue.ts',
-    'electron/main/store-logo.ts',
+    'electron/main/catalogue/embedded-catalogue.ts',
+    'electron/main/protocol/store-logo.ts',
   ],
   'src/prerender': ['src'],
   'src/early': ['src/early', 'src/platform', 'src/catalogue/configured-url.ts'],
@@ -107,7 +107,9 @@ describe('the rooms', () => {
     const users = sourceFiles('electron').filter((file) =>
       /\bipcMain\b/.test(readFileSync(join(projectRoot, file), 'utf8')),
     );
-    expect(users, 'use handleCalls of electron/main/ipc.ts').toEqual(['electron/main/ipc.ts']);
+    expect(users, 'use handleCalls of electron/main/ipc/handle-calls.ts').toEqual([
+      'electron/main/ipc/handle-calls.ts',
+    ]);
   });
 
   it('open no second window: what lies over the shop is a view in its window', () => {
@@ -117,9 +119,9 @@ describe('the rooms', () => {
     }));
     const users = (way: RegExp) => code.filter(({ text }) => way.test(text)).map(({ file }) => file);
     // Each takes the place of the other's window.
-    expect(users(/\bnew (Browser|Base)Window\(/), 'cover the shop: electron/main/recovery/cover.ts').toEqual([
-      'electron/main/recovery/screens.ts',
-      'electron/main/recovery/service-screen.ts',
+    expect(users(/\bnew (Browser|Base)Window\(/), 'cover the shop: electron/main/windows/cover.ts').toEqual([
+      'electron/main/windows/error-screen.ts',
+      'electron/main/windows/window-manager.ts',
     ]);
     expect(users(/import [^;]*\b(dialog|Notification|Tray)\b[^;]* from 'electron'/)).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import type { Product } from '../../../src/domain/product.ts';
 import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../core/clock.ts';
+import { createInFlight } from '../core/dedupe-requests.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import { HostFault, hostFaultOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { createHostWatch } from './host-watch.ts';
-import { judgeList, judgeProduct, type ListVerdict } from './judge-answer.ts';
-import { createInFlight } from './share-in-flight.ts';
+import { createHostWatch } from './host-health.ts';
+import { judgeList, judgeProduct, type ListVerdict } from './validate-response.ts';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;

@@ -1,15 +1,15 @@
 import type { App, WebContentsView } from 'electron';
 import { type Clock, systemClock } from '../core/clock.ts';
-import type { Health } from '../health.ts';
-import type { Log } from '../log.ts';
-import { redactFault } from '../redact-fault.ts';
-import { openFailureMemory } from './failure-memory.ts';
-import { createGpuWatch, drawWithoutGpu, stayWithoutCard } from './graphics.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
+import { redactFault } from '../core/redact-error.ts';
+import type { Relaunch } from '../system/relaunch.ts';
+import { createScreens, type WindowLook } from '../windows/window-manager.ts';
+import { createLadder, type FailureKind, type Rung } from './escalation.ts';
+import { openFailureMemory } from './failure-store.ts';
+import { createGpuWatch, drawWithoutGpu, stayWithoutCard } from './gpu-monitor.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { createLadder, type FailureKind, type Rung } from './ladder.ts';
-import { watchPages } from './page-watch.ts';
-import type { Relaunch } from './relaunch.ts';
-import { createScreens, type WindowLook } from './screens.ts';
+import { watchPages } from './renderer-monitor.ts';
 
 const TICK_MS = 1000;
 /** How long a process may take to die, in ms, before the shop goes on without having seen its end. */

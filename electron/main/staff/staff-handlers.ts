@@ -1,11 +1,11 @@
 import type { PinAnswer } from '../../../src/platform/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
-import type { Accessibility } from '../accessibility.ts';
-import { handleCalls } from '../ipc.ts';
-import type { Log } from '../log.ts';
-import { isStaffUrl } from '../trusted-url.ts';
-import type { StaffDesk } from './staff-desk.ts';
+import type { Log } from '../core/log.ts';
+import { handleCalls } from '../ipc/handle-calls.ts';
+import { isStaffUrl } from '../protocol/trusted-url.ts';
+import type { Accessibility } from '../session/accessibility.ts';
+import type { StaffDesk } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
 import type { StaffPage } from './staff-page.ts';
 

@@ -1,6 +1,6 @@
 import { type InputEvent, type WebContents, WebContentsView, type WebPreferences } from 'electron';
 import { type Clock, systemClock } from '../core/clock.ts';
-import { SURFACE_COLOUR } from '../window.ts';
+import { SURFACE_COLOUR } from '../windows/window-options.ts';
 
 /** The page that the staff work in, over the shop and in its window: one at most. */
 export interface StaffPage {

@@ -1,9 +1,9 @@
-import type { KioskConfig } from '../config.ts';
+import type { KioskConfig } from '../config/load-config.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Health } from '../health.ts';
-import type { Log } from '../log.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
 import type { Network } from '../network/host-fetch.ts';
-import type { SessionKeeper } from '../session-keeper.ts';
+import type { SessionKeeper } from '../session/session-manager.ts';
 
 /**
  * When the feed is first asked, in ms after the start, how far that is put off by chance, and how long nobody must have

@@ -1,0 +1,440 @@
+import { describe, expect, it, vi } from 'vitest';
+import { startSessionReset } from '../../../../electron/main/session/idle-monitor.ts';
+import type { SessionJournal } from '../../../../electron/main/session/session-journal.ts';
+import { createSessionKeeper } from '../../../../electron/main/session/session-manager.ts';
+import type { WireSession } from '../../../../src/domain/session-wire.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { bought, empty, filled } from '../../../support/unit/samples.ts';
+
+const atCheckout = { ...filled, page: '/checkout' };
+
+/** How late it may notice something, in seconds: it checks ten times a second. */
+const CHECK_S = 0.1;
+
+const config = {
+  idleSeconds: 60,
+  idleSecondsAtCheckout: 120,
+  idleSecondsOnReceipt: 45,
+  idleAnswerSeconds: 25,
+} as const;
+
+interface Start {
+  /** What the shopper has done since the start. */
+  readonly session?: WireSession | null;
+  /** What the journal held at the start. */
+  readonly found?: WireSession;
+  readonly isOn?: boolean;
+  readonly moreTime?: boolean;
+  readonly hasOwnLook?: boolean;
+  readonly replace?: SessionJournal['replace'];
+  readonly clearTraces?: () => Promise<void>;
+}
+
+/** A kiosk with a shopper in front of it. */
+async function start({
+  session = null,
+  found,
+  isOn = true,
+  moreTime = false,
+  hasOwnLook = false,
+  replace = async () => true,
+  clearTraces = async () => undefined,
+}: Start) {
+  const clock = manualClock();
+  const journal: SessionJournal = {
+    read: async () => ({ kind: 'absent' }),
+    write: async () => true,
+    replace: vi.fn(replace),
+  };
+  const keeper = createSessionKeeper(journal, found ? { kind: 'sound', value: found } : { kind: 'absent' });
+  keeper.open();
+  if (session) await keeper.save(session);
+  let touchedAt = clock.monotonic();
+  let isSwitchedOn = isOn;
+  let isHeld = false;
+  let pending = 0;
+  const spies = { onChange: vi.fn(), openAfresh: vi.fn(), log: vi.fn(), clearTraces: vi.fn(clearTraces) };
+  const reset = startSessionReset({
+    config,
+    isOn: () => isSwitchedOn,
+    isHeld: () => isHeld,
+    clock,
+    input: { idleMs: () => clock.monotonic() - touchedAt },
+    keeper: Promise.resolve(keeper),
+    wantsMoreTime: () => moreTime,
+    hasOwnLook: () => hasOwnLook,
+    writes: {
+      add(work) {
+        pending += 1;
+        return work.finally(() => {
+          pending -= 1;
+        });
+      },
+    },
+    ...spies,
+  });
+  await settle();
+  return {
+    ...spies,
+    reset,
+    keeper,
+    clock,
+    journal,
+    isAsking: () => reset.idle().endsInMs !== null,
+    ended: () => spies.openAfresh.mock.calls.length,
+    touch: () => {
+      touchedAt = clock.monotonic();
+    },
+    hold: (held: boolean) => {
+      isHeld = held;
+    },
+    isWriting: () => pending > 0,
+    switchOff: () => {
+      isSwitchedOn = false;
+    },
+    async pass(seconds: number) {
+      clock.pass(seconds * 1000);
+      await settle();
+    },
+  };
+}
+
+const settle = () => new Promise(setImmediate);
+
+describe('a shopper who left', () => {
+  it.each([
+    ['on a page', filled, 60],
+    ['while looking around with an empty cart', { ...empty, page: '/products?q=ring' }, 60],
+    ['at the checkout', atCheckout, 120],
+    ['in front of a receipt', bought, 45],
+  ])(
+    '%s is asked after the time for that, and the session ends 25 s later',
+    async (_name, session, limit) => {
+      const { pass, isAsking, ended, reset, onChange, log } = await start({ session });
+      await pass(limit - CHECK_S);
+      expect(isAsking()).toBe(false);
+      await pass(CHECK_S);
+      expect(reset.idle()).toEqual({ endsInMs: 25_000 });
+      expect(onChange).toHaveBeenCalledTimes(1);
+      await pass(25 - CHECK_S);
+      expect(ended()).toBe(0);
+      await pass(CHECK_S);
+      expect(ended()).toBe(1);
+      expect(isAsking()).toBe(false);
+      expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
+    },
+  );
+
+  it('has three times as long, also for the answer, where they want more time', async () => {
+    const { pass, isAsking, reset, ended } = await start({ session: filled, moreTime: true });
+    await pass(180 - CHECK_S);
+    expect(isAsking()).toBe(false);
+    await pass(CHECK_S);
+    expect(reset.idle()).toEqual({ endsInMs: 75_000 });
+    await pass(75);
+    expect(ended()).toBe(1);
+  });
+
+  it('leaves nothing behind: journal, what else the machine knows, and only then the new pages', async () => {
+    const order: string[] = [];
+    const kiosk = await start({
+      session: filled,
+      replace: async () => order.push('journal') > 0,
+      clearTraces: async () => void order.push('traces'),
+    });
+    kiosk.openAfresh.mockImplementation(() => order.push('pages'));
+    await kiosk.pass(85);
+    expect(order).toEqual(['journal', 'traces', 'pages']);
+    expect(kiosk.journal.replace).toHaveBeenCalledWith(empty);
+    expect(kiosk.keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('is not kept by what their pages still save while the session ends', async () => {
+    const { pass, keeper } = await start({ session: filled });
+    await pass(85);
+    expect(await keeper.save(filled)).toBe(false);
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it.each([
+    ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }],
+    ['a browser that hangs', { clearTraces: () => new Promise<void>(() => undefined) }],
+    ['a disk that fails', { replace: () => Promise.reject(new Error('for the test')) }],
+    ['a browser that fails', { clearTraces: () => Promise.reject(new Error('for the test')) }],
+  ])('is gone from the screen in spite of %s', async (_name, fault) => {
+    const { pass, ended, keeper } = await start({ session: filled, ...fault });
+    await pass(85);
+    await pass(3);
+    expect(ended()).toBe(1);
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+  });
+
+  it('is waited for by an exit: the end of a session is work under way', async () => {
+    const { pass, isWriting } = await start({
+      session: filled,
+      replace: () => new Promise<boolean>(() => undefined),
+    });
+    await pass(85 - CHECK_S);
+    expect(isWriting()).toBe(false);
+    await pass(CHECK_S);
+    expect(isWriting()).toBe(true);
+    await pass(3);
+    expect(isWriting()).toBe(false);
+  });
+
+  it('ends once only, and the next one is watched as the first', async () => {
+    const { pass, ended, keeper, touch, isAsking } = await start({ session: filled });
+    await pass(3600);
+    expect(ended()).toBe(1);
+    touch();
+    keeper.open();
+    await keeper.save(filled);
+    await pass(60);
+    expect(isAsking()).toBe(true);
+    await pass(25);
+    expect(ended()).toBe(2);
+  });
+
+  it.each([500 * 86_400_000, -3650 * 86_400_000])(
+    'is measured by a clock that cannot be set: a jump by %d ms is nothing',
+    async (jump) => {
+      const { pass, clock, isAsking, ended } = await start({ session: filled });
+      clock.jump(jump);
+      await pass(60 - CHECK_S);
+      expect(isAsking()).toBe(false);
+      await pass(CHECK_S);
+      clock.jump(jump);
+      await pass(25 - CHECK_S);
+      expect(ended()).toBe(0);
+      await pass(CHECK_S);
+      expect(ended()).toBe(1);
+    },
+  );
+});
+
+describe('a shopper who is there', () => {
+  it('is never asked as long as they touch something', async () => {
+    const { pass, touch, onChange } = await start({ session: filled });
+    for (let minute = 0; minute < 30; minute += 1) {
+      await pass(59);
+      touch();
+    }
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('answers with any touch, as often as they like, and has the whole time again', async () => {
+    const { pass, touch, isAsking, ended, onChange } = await start({ session: filled });
+    for (let time = 0; time < 20; time += 1) {
+      await pass(60 - 2 * CHECK_S);
+      expect(isAsking()).toBe(false);
+      await pass(25);
+      expect(isAsking()).toBe(true);
+      touch();
+      await pass(CHECK_S);
+      expect(isAsking()).toBe(false);
+    }
+    expect(ended()).toBe(0);
+    expect(onChange).toHaveBeenCalledTimes(40);
+  });
+
+  it('answers by what makes no input', async () => {
+    const { pass, reset, isAsking, ended } = await start({ session: filled });
+    await pass(70);
+    reset.stay();
+    expect(isAsking()).toBe(false);
+    await pass(60 - CHECK_S);
+    expect(isAsking()).toBe(false);
+    await pass(25);
+    expect(ended()).toBe(0);
+  });
+
+  it('ends the session at once where they say so, once however often', async () => {
+    const { reset, ended, log, journal } = await start({ session: filled });
+    await Promise.all([reset.endSession(), reset.endSession()]);
+    expect(ended()).toBe(1);
+    expect(journal.replace).toHaveBeenCalledTimes(1);
+    expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
+  });
+});
+
+describe('where there is nothing to lose', () => {
+  it('nobody is asked, and a kiosk that nobody touched stays as it is', async () => {
+    const { pass, ended, onChange } = await start({ session: empty });
+    await pass(3600);
+    expect(ended()).toBe(0);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('one who touched something leaves nothing behind either: the session ends without a question, once', async () => {
+    const { pass, touch, ended, onChange } = await start({ session: { ...empty, page: '/home' } });
+    await pass(10);
+    touch();
+    await pass(60 - CHECK_S);
+    expect(ended()).toBe(0);
+    await pass(CHECK_S);
+    expect(ended()).toBe(1);
+    await pass(3600);
+    expect(ended()).toBe(1);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('a landing page that the shopper made to suit them', () => {
+  it('is not taken from them without a question', async () => {
+    const { pass, touch, isAsking, ended } = await start({ session: empty, hasOwnLook: true });
+    await pass(10);
+    touch();
+    await pass(60);
+    expect([isAsking(), ended()]).toEqual([true, 0]);
+    await pass(CHECK_S);
+    touch();
+    await pass(CHECK_S);
+    expect(isAsking()).toBe(false);
+    await pass(60 + 25);
+    expect(ended()).toBe(1);
+  });
+});
+
+describe('a new shopper in the moment in which nobody was there', () => {
+  it('keeps what they began while a slow browser was cleared', async () => {
+    const cleared = deferred();
+    const { pass, touch, ended, keeper, journal, clearTraces } = await start({
+      session: empty,
+      clearTraces: () => cleared.promise,
+    });
+    await pass(10);
+    touch();
+    await pass(60);
+    expect(clearTraces).toHaveBeenCalledTimes(1);
+    await pass(1);
+    touch();
+    expect(await keeper.save(filled)).toBe(true);
+    cleared.resolve();
+    await pass(CHECK_S);
+    expect(ended()).toBe(0);
+    expect(journal.replace).not.toHaveBeenCalled();
+    expect(keeper.moment()).toMatchObject({ isFresh: false, path: '/cart' });
+  });
+
+  it('has pages of their own at once, and keeps what they begin on them, however slow the disk is', async () => {
+    const written = deferred();
+    const { pass, touch, ended, keeper, isWriting, log } = await start({
+      session: empty,
+      replace: () => written.promise.then(() => true),
+    });
+    await pass(10);
+    touch();
+    await pass(60);
+    expect(ended()).toBe(1);
+    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    touch();
+    expect(await keeper.save(filled)).toBe(true);
+    expect(isWriting()).toBe(true);
+    written.resolve();
+    await pass(CHECK_S);
+    expect(isWriting()).toBe(false);
+    expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
+    expect([ended(), keeper.moment().path]).toEqual([1, '/cart']);
+  });
+});
+
+describe('while the staff stand here', () => {
+  it('nobody is asked and nothing ends, and then the shopper has the whole time again', async () => {
+    const { pass, hold, isAsking, ended, onChange } = await start({ session: filled });
+    await pass(50);
+    hold(true);
+    await pass(3600);
+    expect(onChange).not.toHaveBeenCalled();
+    hold(false);
+    await pass(60 - CHECK_S);
+    expect(isAsking()).toBe(false);
+    await pass(CHECK_S);
+    expect([isAsking(), ended()]).toEqual([true, 0]);
+  });
+
+  it('a question that was asked is answered', async () => {
+    const { pass, hold, isAsking, ended } = await start({ session: filled });
+    await pass(70);
+    expect(isAsking()).toBe(true);
+    hold(true);
+    await pass(CHECK_S);
+    expect(isAsking()).toBe(false);
+    await pass(3600);
+    expect(ended()).toBe(0);
+  });
+});
+
+describe('while the shopper is asked to continue after a restart', () => {
+  it('no other question is asked, and nothing else counts as idle', async () => {
+    const { pass, reset, onChange, ended, isAsking } = await start({ found: filled });
+    expect(reset.isCountingDown()).toBe(true);
+    await pass(85 - CHECK_S);
+    expect([isAsking(), ended()]).toEqual([false, 0]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('pages that hang do not keep the session: it ends when both times are over', async () => {
+    const { pass, ended } = await start({ found: filled });
+    await pass(85);
+    expect(ended()).toBe(1);
+  });
+
+  it('goes on as usual once they have answered', async () => {
+    const { pass, keeper, touch, reset, isAsking } = await start({ found: filled });
+    await pass(20);
+    touch();
+    await keeper.save(filled);
+    expect(reset.isCountingDown()).toBe(false);
+    await pass(60);
+    expect(isAsking()).toBe(true);
+    expect(reset.isCountingDown()).toBe(true);
+  });
+});
+
+describe('where it is switched off', () => {
+  it('nothing ends by itself, but Start over still does', async () => {
+    const { pass, ended, onChange, reset } = await start({ session: filled, isOn: false });
+    await pass(36_000);
+    expect(ended()).toBe(0);
+    expect(onChange).not.toHaveBeenCalled();
+    await reset.endSession();
+    expect(ended()).toBe(1);
+  });
+
+  it('in the middle of the question, that goes away', async () => {
+    const { pass, switchOff, isAsking, ended } = await start({ session: filled });
+    await pass(60);
+    switchOff();
+    await pass(30);
+    expect([isAsking(), ended()]).toEqual([false, 0]);
+  });
+});
+
+describe('the session is over', () => {
+  it.each([
+    ['on the landing page, with nothing in the cart', { session: empty }, true],
+    ['with a cart', { session: filled }, false],
+    ['in front of a receipt', { session: bought }, false],
+    ['on another page, which will end by itself', { session: { ...empty, page: '/products' } }, false],
+    ['with a look that somebody asked for', { session: empty, hasOwnLook: true }, false],
+    ["while 'Continue or start over?' is asked", { found: filled }, false],
+    ['without an end of its own: with a cart', { session: filled, isOn: false }, false],
+    ['without an end of its own: in front of a receipt', { session: bought, isOn: false }, false],
+    [
+      'without an end of its own: on another page',
+      { session: { ...empty, page: '/products' }, isOn: false },
+      true,
+    ],
+  ])('%s: %o %s', async (_where, shopper, isOver) => {
+    expect((await start(shopper)).reset.isSessionOver()).toBe(isOver);
+  });
+
+  it('when the shopper who left was asked and did not answer, and not before', async () => {
+    const { pass, reset } = await start({ session: filled });
+    await pass(60 + 25 - CHECK_S);
+    expect(reset.isSessionOver()).toBe(false);
+    await pass(CHECK_S);
+    expect(reset.isSessionOver()).toBe(true);
+  });
+});
