@@ -14,7 +14,7 @@ import { STAFF_EXIT } from './core/exit-codes.ts';
 import { createHealth, type Health } from './core/health.ts';
 import { limitRefusals } from './core/limit-refusals.ts';
 import { type Log, openLog } from './core/log.ts';
-import { createPendingWork, type PendingWork } from './core/pending-writes.ts';
+import { createPendingWrites, type PendingWrites } from './core/pending-writes.ts';
 import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import { handleShopCalls } from './ipc/shop-handlers.ts';
 import { createChromiumNetwork } from './network/chromium-network.ts';
@@ -27,12 +27,12 @@ import { guardPages, guardSession } from './security/navigation-guards.ts';
 import { denyBluetooth, denyPermissions } from './security/permissions.ts';
 import { type Accessibility, createAccessibility } from './session/accessibility.ts';
 import { openAccessibilityFile } from './session/accessibility-file.ts';
-import { clearTraces } from './session/browsing-data.ts';
-import { type SessionReset, startSessionReset } from './session/idle-monitor.ts';
-import { type InputClock, startInputClock } from './session/input-activity.ts';
+import { clearBrowsingData } from './session/browsing-data.ts';
+import { IdleMonitor } from './session/idle-monitor.ts';
+import { type InputActivity, trackInputActivity } from './session/input-activity.ts';
 import { type JournalReading, openSessionJournal, type SessionJournal } from './session/session-journal.ts';
-import { createSessionKeeper, type SessionKeeper } from './session/session-manager.ts';
-import { type StaffExit, watchForStaff } from './staff/staff-mode.ts';
+import { createSessionManager, type SessionManager } from './session/session-manager.ts';
+import { type StaffMode, startStaffMode } from './staff/staff-mode.ts';
 import { restartTime, scheduleNightlyRestart } from './system/nightly-restart.ts';
 import { createRelaunch, LAST_WRITES_MS, type Relaunch } from './system/relaunch.ts';
 import { type ServiceManager, tellServiceManager } from './system/service-manager.ts';
@@ -68,12 +68,12 @@ interface Context extends Base, Pick<LoadedConfig, 'config' | 'logo' | 'originOf
   readonly kioskId: string;
   readonly clock: SuspendAwareClock;
   readonly network: Network;
-  readonly writes: PendingWork;
+  readonly writes: PendingWrites;
   /** What the journal held at the start of the program. */
   readonly journalReading: Promise<JournalReading>;
-  readonly keeper: Promise<SessionKeeper>;
+  readonly sessionManager: Promise<SessionManager>;
   readonly relaunch: Relaunch;
-  readonly input: InputClock;
+  readonly input: InputActivity;
   readonly lockdown: Lockdown;
   readonly accessibility: Accessibility;
   readonly recovery: Recovery;
@@ -113,18 +113,21 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     kioskId: config.kioskId ?? hostname(),
   };
   const clock = new SuspendAwareClock();
-  const writes = createPendingWork();
+  const writes = createPendingWrites();
   const journal = openJournal(base);
   const journalReading = journal.read();
-  const keeper = openKeeper(journal, journalReading);
+  const sessionManager = openSessionManager(journal, journalReading);
   const relaunch = createRelaunch({ app, log, settled: writes.settled, environment: process.env });
   guardPages(app, { isOwnPage: isShop, log });
   denyBluetooth(app);
-  const input = startInputClock(app, { now: clock.monotonic, cursor: () => screen.getCursorScreenPoint() });
+  const input = trackInputActivity(app, {
+    now: clock.monotonic,
+    cursor: () => screen.getCursorScreenPoint(),
+  });
   const lockdown = createLockdown({ app, isOn: !config.windowed, log });
   const accessibility = openAccessibility(sources.userData, config.contrast === 'high');
   const network = createChromiumNetwork(app);
-  const recovery = openRecovery({ ...base, ...settings, keeper, relaunch });
+  const recovery = openRecovery({ ...base, ...settings, sessionManager, relaunch });
   const serviceManager = openServiceManager(base, recovery);
   app.on('second-instance', recovery.focus);
   // A locked kiosk has no window that anybody may close.
@@ -136,7 +139,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     network,
     writes,
     journalReading,
-    keeper,
+    sessionManager,
     relaunch,
     input,
     lockdown,
@@ -156,22 +159,22 @@ export async function run(context: Context): Promise<void> {
 
   const catalogue = await openCatalogue(context);
   const staff = openStaff(context);
-  const reset = openSessionReset(context, catalogue, staff);
+  const idleMonitor = startIdleMonitor(context, catalogue, staff);
   staff.onClosed(() => {
     // Whoever was shopping beneath has not left because of it.
-    reset.stay();
+    idleMonitor.stay();
     recovery.focus();
   });
-  openNightlyRestart(context, reset);
+  openNightlyRestart(context, idleMonitor);
   openMetrics(context, catalogue);
   const isPinKnown = staff.answer(catalogue);
   serveApp({ folder: inApp('out/renderer'), catalogue, logo: context.logo, isLocked: !config.windowed });
-  handleShopCalls({ ...context, isTrusted, staff, reset, catalogue });
+  handleShopCalls({ ...context, isTrusted, staff, idleMonitor, catalogue });
 
   recovery.openShop();
   catalogue.watchHost();
   await isPinKnown;
-  openUpdates(context, staff, reset);
+  openUpdates(context, staff, idleMonitor);
   systemClock.later(
     () => void context.keepAsLastGood().catch(() => log('configuration-not-kept')),
     WARM_UP_MS,
@@ -185,12 +188,15 @@ function openJournal({ sources, events, log, health }: Base): SessionJournal {
   return countSessions(openSessionJournal({ folder, log, health, put }), events.tell);
 }
 
-async function openKeeper(journal: SessionJournal, reading: Promise<JournalReading>): Promise<SessionKeeper> {
+async function openSessionManager(
+  journal: SessionJournal,
+  reading: Promise<JournalReading>,
+): Promise<SessionManager> {
   const relieveMemory = createMemoryRelief(
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
   );
-  return createSessionKeeper(journal, await reading, () => void relieveMemory());
+  return createSessionManager(journal, await reading, () => void relieveMemory());
 }
 
 function openAccessibility(userData: string, highContrast: boolean): Accessibility {
@@ -198,9 +204,9 @@ function openAccessibility(userData: string, highContrast: boolean): Accessibili
   return createAccessibility({ configured: { highContrast }, kept: file.read(), keep: file.write });
 }
 
-type RecoveryParts = Pick<Context, 'config' | 'health' | 'keeper' | 'log' | 'relaunch' | 'sources'>;
+type RecoveryParts = Pick<Context, 'config' | 'health' | 'sessionManager' | 'log' | 'relaunch' | 'sources'>;
 
-function openRecovery({ config, sources, keeper, ...parts }: RecoveryParts): Recovery {
+function openRecovery({ config, sources, sessionManager, ...parts }: RecoveryParts): Recovery {
   return startRecovery({
     ...parts,
     app,
@@ -211,7 +217,7 @@ function openRecovery({ config, sources, keeper, ...parts }: RecoveryParts): Rec
     url: developmentUrl ?? APP_URL,
     isShop,
     watchesHeartbeat: developmentUrl === undefined,
-    pagesLost: (how) => void keeper.then((known) => known.pagesLost(how)),
+    onRendererLost: (how) => void sessionManager.then((known) => known.onRendererLost(how)),
   });
 }
 
@@ -253,8 +259,8 @@ async function openCatalogue({ config, journalReading, ...context }: Context): P
   return catalogue;
 }
 
-function openStaff({ config, sources, writes, recovery, ...context }: Context): StaffExit {
-  return watchForStaff({
+function openStaff({ config, sources, writes, recovery, ...context }: Context): StaffMode {
+  return startStaffMode({
     ...context,
     app,
     userData: sources.userData,
@@ -268,31 +274,23 @@ function openStaff({ config, sources, writes, recovery, ...context }: Context): 
   });
 }
 
-function openSessionReset(context: Context, catalogue: CatalogueGateway, staff: StaffExit): SessionReset {
-  const { config, lockdown, accessibility, recovery } = context;
+function startIdleMonitor(context: Context, catalogue: CatalogueGateway, staff: StaffMode): IdleMonitor {
   /** Whether the next session goes on with the list in local storage, and would not drop it as too old. */
   const keepsList = async () =>
-    !catalogue.isEmbedded && !isListStale(await catalogue.status(), config.catalogueMaxAgeMinutes);
-  return startSessionReset({
+    !catalogue.isEmbedded && !isListStale(await catalogue.status(), context.config.catalogueMaxAgeMinutes);
+  return new IdleMonitor({
     ...context,
-    isOn: () => config.sessionReset ?? lockdown.isOn(),
-    isHeld: staff.isOpen,
-    wantsMoreTime: () => accessibility.current().moreTime,
-    hasOwnLook: accessibility.isChanged,
+    staff,
     onChange: () => sendToPages(SHOP_EVENTS.onIdleChange),
-    clearTraces: async () => clearTraces(session.defaultSession, clipboard, await keepsList()),
-    openAfresh() {
-      accessibility.reset();
-      recovery.openAfresh();
-    },
+    clearBrowsingData: async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList()),
   });
 }
 
-function openNightlyRestart({ log, relaunch, input, ...context }: Context, reset: SessionReset): void {
+function openNightlyRestart({ log, relaunch, input, ...context }: Context, idleMonitor: IdleMonitor): void {
   scheduleNightlyRestart({
     restartAt: restartTime(context),
     idleMs: input.idleMs,
-    isSessionOver: reset.isSessionOver,
+    isSessionOver: () => idleMonitor.isSessionOver(),
     restart() {
       log('nightly-restart');
       relaunch('nightly');
@@ -314,7 +312,11 @@ function openMetrics({ events, recovery, ...context }: Context, catalogue: Catal
   });
 }
 
-function openUpdates({ sources, input, ...context }: Context, staff: StaffExit, reset: SessionReset): void {
+function openUpdates(
+  { sources, input, ...context }: Context,
+  staff: StaffMode,
+  idleMonitor: IdleMonitor,
+): void {
   startUpdates({
     ...context,
     version: app.getVersion(),
@@ -322,7 +324,7 @@ function openUpdates({ sources, input, ...context }: Context, staff: StaffExit, 
     environment: process.env,
     isPackaged: app.isPackaged,
     idleMs: input.idleMs,
-    isCountingDown: reset.isCountingDown,
+    isCountingDown: () => idleMonitor.isCountingDown(),
     isStaffThere: staff.isOpen,
   });
 }

@@ -1,7 +1,7 @@
 import { withTimeout } from './timeout.ts';
 
 /** Work that the program must not end in the middle of. */
-export interface PendingWork {
+export interface PendingWrites {
   /** Remembers a piece of work until it is done, and hands it back. */
   add<T>(work: Promise<T>): Promise<T>;
   /** Waits until nothing is left, but no longer than this many ms: a disk may hang. */
@@ -9,7 +9,7 @@ export interface PendingWork {
 }
 
 /** Keeps track of work under way. */
-export function createPendingWork(): PendingWork {
+export function createPendingWrites(): PendingWrites {
   const pending = new Set<Promise<unknown>>();
   return {
     add(work) {

@@ -5,16 +5,16 @@ import { SHOP_CHANNELS, shopCalls } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Log } from '../core/log.ts';
-import type { PendingWork } from '../core/pending-writes.ts';
+import type { PendingWrites } from '../core/pending-writes.ts';
 import { redactFault } from '../core/redact-error.ts';
 import { LOGO_URL } from '../protocol/app-protocol.ts';
 import type { LogoFile } from '../protocol/store-logo.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { Accessibility } from '../session/accessibility.ts';
-import type { SessionReset } from '../session/idle-monitor.ts';
-import type { SessionKeeper } from '../session/session-manager.ts';
-import type { StaffExit } from '../staff/staff-mode.ts';
+import type { IdleMonitor } from '../session/idle-monitor.ts';
+import type { SessionManager } from '../session/session-manager.ts';
+import type { StaffMode } from '../staff/staff-mode.ts';
 import type { ServiceManager } from '../system/service-manager.ts';
 import { handleCalls } from './handle-calls.ts';
 
@@ -29,10 +29,10 @@ interface ShopHandlersOptions {
   readonly lockdown: Lockdown;
   readonly recovery: Pick<Recovery, 'beat'>;
   readonly serviceManager: ServiceManager;
-  readonly staff: Pick<StaffExit, 'touched'>;
-  readonly keeper: Promise<SessionKeeper>;
-  readonly writes: PendingWork;
-  readonly reset: SessionReset;
+  readonly staff: Pick<StaffMode, 'touched'>;
+  readonly sessionManager: Promise<SessionManager>;
+  readonly writes: PendingWrites;
+  readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'stay'>;
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
 }
 
@@ -48,7 +48,7 @@ export function handleShopCalls(options: ShopHandlersOptions): void {
 }
 
 function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> {
-  const { log, config, accessibility, keeper, writes, reset } = options;
+  const { log, config, accessibility, sessionManager, writes, idleMonitor } = options;
   return {
     settings: () => ({
       accessibility: accessibility.current(),
@@ -67,11 +67,11 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     },
     touched: options.staff.touched,
     setAccessibility: accessibility.set,
-    openSession: async () => (await keeper).open(),
-    saveSession: async (session) => writes.add((await keeper).save(session)),
-    idleState: reset.idle,
-    stay: reset.stay,
-    endSession: reset.endSession,
+    openSession: async () => (await sessionManager).open(),
+    saveSession: async (session) => writes.add((await sessionManager).save(session)),
+    idleState: () => idleMonitor.idle(),
+    stay: () => idleMonitor.stay(),
+    endSession: () => idleMonitor.endSession(),
     catalogueStatus: options.catalogue.status,
   };
 }

@@ -20,7 +20,7 @@ export interface Recovery {
   /** Opens the shop's first window. */
   openShop(): void;
   /** Loads the shop anew for the next shopper; what stands in for it stays until the ladder brings the shop back. */
-  openAfresh(): void;
+  reloadForNextUser(): void;
   /** Shows the shop in a common window, or over the whole screen again. */
   showWindowed(isWindowed: boolean): void;
   /** The pages gave a sign of life. */
@@ -58,7 +58,7 @@ interface RecoveryOptions {
   /** Whether pages that fall silent count as hung; not while somebody stops them in a debugger. */
   readonly watchesHeartbeat: boolean;
   /** Called before pages that were lost are loaded again, with how they come back. */
-  readonly pagesLost: (how: 'silently' | 'after asking') => void;
+  readonly onRendererLost: (how: 'silently' | 'after asking') => void;
   /** Makes what opens the windows. */
   readonly openScreens?: typeof createScreens;
   readonly clock?: Pick<Clock, 'wall'>;
@@ -107,8 +107,8 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     'service-screen': () => void showServiceScreen(),
   };
 
-  function loadAgain(load: () => void, how: Parameters<typeof options.pagesLost>[0] = 'silently'): void {
-    options.pagesLost(how);
+  function loadAgain(load: () => void, how: Parameters<typeof options.onRendererLost>[0] = 'silently'): void {
+    options.onRendererLost(how);
     isGivenUp = false;
     awaitsBeat = true;
     load();
@@ -183,7 +183,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       isOpen = true;
       ladder.begin();
     },
-    openAfresh() {
+    reloadForNextUser() {
       if (!screens.isShop()) return;
       if (!heartbeat.isLate()) return screens.reloadShop();
       // Pages that hang would not let go of their window, nor of what they show.
@@ -192,7 +192,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     },
     showWindowed(isWindowed) {
       // The same shopper's cart is in the new window, without a question; after the service screen it may be anybody's.
-      options.pagesLost(screens.isShop() ? 'silently' : 'after asking');
+      options.onRendererLost(screens.isShop() ? 'silently' : 'after asking');
       isGivenUp = false;
       screens.showWindowed(isWindowed);
       ladder.begin();

@@ -20,7 +20,7 @@ type Browser = Pick<Session, 'clearStorageData' | 'clearAuthCache' | 'clearHostR
  * without naming an origin, Chromium writes its files anew; what is overwritten, or cleared for one origin, stays in them
  * until it tidies them by itself (Electron 33).
  */
-export async function clearTraces(
+export async function clearBrowsingData(
   browser: Browser,
   clipboard: ClearableClipboard,
   keepsList: boolean,

@@ -1,7 +1,7 @@
 import type { App, Point } from 'electron';
-import { createPersonTest } from './user-input.ts';
+import { createUserInputFilter } from './user-input.ts';
 
-interface InputClockOptions {
+interface InputActivityOptions {
   /** A time in ms that only ever goes on. */
   readonly now: () => number;
   /** Where the mouse is on the screen. */
@@ -9,7 +9,7 @@ interface InputClockOptions {
 }
 
 /** Knows when somebody last touched the kiosk. */
-export interface InputClock {
+export interface InputActivity {
   /** How long nobody has, in ms by a clock that cannot be set. */
   idleMs(): number;
 }
@@ -18,12 +18,15 @@ export interface InputClock {
  * Counts the input to every page of the app, in the main process, so that pages that hang count it too.
  * Nobody has touched anything when it is made.
  */
-export function startInputClock(app: Pick<App, 'on'>, { now, cursor }: InputClockOptions): InputClock {
-  const isOfPerson = createPersonTest({ cursor, now });
+export function trackInputActivity(
+  app: Pick<App, 'on'>,
+  { now, cursor }: InputActivityOptions,
+): InputActivity {
+  const isUserInput = createUserInputFilter({ cursor, now });
   let last = now();
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_input, input) => {
-      if (isOfPerson(input)) last = now();
+      if (isUserInput(input)) last = now();
     });
   });
   return { idleMs: () => now() - last };

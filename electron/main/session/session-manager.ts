@@ -12,7 +12,7 @@ export function isFreshSession(session: Pick<WireSession, 'cart' | 'receipt' | '
 }
 
 /** Where the running session is. */
-export interface SessionMoment {
+export interface SessionSnapshot {
   /** The path of its page. */
   readonly path: string;
   /** Whether a receipt is on the screen. */
@@ -26,35 +26,35 @@ export interface SessionMoment {
 }
 
 /** Knows which session pages that start have to go on with. */
-export interface SessionKeeper {
+export interface SessionManager {
   open(): OpenedSession;
   /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
   save(session: WireSession): Promise<boolean>;
   /** Ends the session for good: the next pages that open start with an empty one. */
   wipe(): Promise<boolean>;
-  moment(): SessionMoment;
+  snapshot(): SessionSnapshot;
   /**
    * Says that the pages were lost in the middle of it. The next ones go on without a question where the same shopper
    * still stands there, and after asking where it was dark for long.
    */
-  pagesLost(next?: 'silently' | 'after asking'): void;
+  onRendererLost(next?: 'silently' | 'after asking'): void;
 }
 
 /**
- * Opens the keeper on what the journal held at the start of the program. A start asks the shopper first; pages that
+ * Opens the sessionManager on what the journal held at the start of the program. A start asks the shopper first; pages that
  * are loaded again by themselves find local storage as they left it and need nothing. An empty or spoilt journal
  * outranks local storage, which may be seconds behind; without any journal there is only that.
  * @param onSessionOver called when a shopper is done: a receipt was left, or the session wiped
  */
-export function createSessionKeeper(
+export function createSessionManager(
   journal: SessionJournal,
   reading: JournalReading,
   onSessionOver: () => void = () => undefined,
-): SessionKeeper {
+): SessionManager {
   const empty = toWireSession(EMPTY_SESSION);
   /** Null while local storage is all there is. */
   let known: WireSession | null = reading.kind === 'absent' ? null : empty;
-  let handOver: 'nothing' | 'silently' | 'after asking' = known ? 'silently' : 'nothing';
+  let restoreMode: 'nothing' | 'silently' | 'after asking' = known ? 'silently' : 'nothing';
   /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
   let isBetweenShoppers = false;
   if (reading.kind === 'sound') handOverToNextShopper(reading.value);
@@ -62,46 +62,46 @@ export function createSessionKeeper(
   /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
   function handOverToNextShopper(session: WireSession): void {
     known = isWorthRestoring(session) ? session : empty;
-    handOver = isWorthRestoring(session) ? 'after asking' : 'silently';
+    restoreMode = isWorthRestoring(session) ? 'after asking' : 'silently';
   }
 
   return {
     open() {
       isBetweenShoppers = false;
       return {
-        session: handOver === 'nothing' ? null : known,
-        ask: handOver === 'after asking',
+        session: restoreMode === 'nothing' ? null : known,
+        ask: restoreMode === 'after asking',
       };
     },
     async save(session) {
       if (isBetweenShoppers) return false;
       if (known?.receipt && !session.receipt) onSessionOver();
       known = session;
-      handOver = 'nothing';
+      restoreMode = 'nothing';
       return journal.write(session);
     },
     wipe() {
       known = empty;
       // It outranks the cart that local storage still has.
-      handOver = 'silently';
+      restoreMode = 'silently';
       isBetweenShoppers = true;
       onSessionOver();
       return journal.replace(empty);
     },
-    moment() {
+    snapshot() {
       const session = known ?? empty;
       return {
         path: pathOf(session.page),
         hasReceipt: session.receipt !== null,
         isWorthRestoring: isWorthRestoring(session),
         isFresh: isFreshSession(session),
-        isAskedToContinue: handOver === 'after asking',
+        isAskedToContinue: restoreMode === 'after asking',
       };
     },
-    pagesLost(next = 'silently') {
-      if (known === null || handOver === 'after asking') return;
+    onRendererLost(next = 'silently') {
+      if (known === null || restoreMode === 'after asking') return;
       if (next === 'after asking') handOverToNextShopper(known);
-      else handOver = 'silently';
+      else restoreMode = 'silently';
     },
   };
 }

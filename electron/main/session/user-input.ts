@@ -28,7 +28,7 @@ const LEAST_MOVE = 3;
  */
 const HELD_MS = 60_000;
 
-interface PersonTestOptions {
+interface UserInputFilterOptions {
   /** Where the mouse is; its events do not say so. */
   readonly cursor: () => Point;
   /** A time in ms that only ever goes on. */
@@ -40,7 +40,10 @@ interface PersonTestOptions {
  * by their account, something that lies on the keyboard repeats its key for ever, and something that lies on the screen
  * moves for ever.
  */
-export function createPersonTest({ cursor, now }: PersonTestOptions): (input: InputEvent) => boolean {
+export function createUserInputFilter({
+  cursor,
+  now,
+}: UserInputFilterOptions): (input: InputEvent) => boolean {
   let counted: Point | null = null;
   let isTouched = false;
   let isPressed = false;

@@ -6,25 +6,25 @@ import { isPin } from './pin-hash.ts';
 import { isTrivial } from './pin-policy.ts';
 
 /** Thrown where something of the menu is asked for before the PIN was right. */
-export class NotLetInError extends Error {
-  override readonly name = 'NotLetInError';
+export class UnauthorizedError extends Error {
+  override readonly name = 'UnauthorizedError';
 }
 
 /** Knows whether the one who stands there has shown the PIN. The pages are never asked. */
-export interface StaffDesk {
+export interface StaffAuth {
   screen(): Promise<StaffScreen>;
   /** How long no PIN is taken, in ms. */
   waitMs(): Promise<number>;
   tryPin(pin: string): Promise<PinAnswer>;
   /** Sets the first PIN, in the first minutes of the very first run. */
   choosePin(pin: string): Promise<PinAnswer>;
-  /** @throws {NotLetInError} where the PIN was not right */
+  /** @throws {UnauthorizedError} where the PIN was not right */
   insist(): void;
   /** Whoever comes next has to show the PIN again. */
   leave(): void;
 }
 
-interface StaffDeskOptions {
+interface StaffAuthOptions {
   readonly pins: PinFile;
   readonly lockOut: LockOut;
   readonly log: Log;
@@ -41,7 +41,7 @@ const SAID = {
 } as const;
 
 /** Opens the desk: nobody is let in. */
-export function createStaffDesk({ pins, lockOut, log, mayChoose, onPinState }: StaffDeskOptions): StaffDesk {
+export function createStaffAuth({ pins, lockOut, log, mayChoose, onPinState }: StaffAuthOptions): StaffAuth {
   let isLetIn = false;
   /** One try at a time: what was begun together would be counted together. */
   let isTrying = false;
@@ -113,7 +113,7 @@ export function createStaffDesk({ pins, lockOut, log, mayChoose, onPinState }: S
     tryPin: (pin) => alone(() => check(pin)),
     choosePin: (pin) => alone(() => choose(pin)),
     insist() {
-      if (!isLetIn) throw new NotLetInError('The PIN comes first');
+      if (!isLetIn) throw new UnauthorizedError('The PIN comes first');
     },
     leave() {
       isLetIn = false;

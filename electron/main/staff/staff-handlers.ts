@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts';
 import { handleCalls } from '../ipc/handle-calls.ts';
 import { isStaffUrl } from '../protocol/trusted-url.ts';
 import type { Accessibility } from '../session/accessibility.ts';
-import type { StaffDesk } from './staff-auth.ts';
+import type { StaffAuth } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
 import type { StaffPage } from './staff-page.ts';
 
@@ -14,7 +14,7 @@ const MENU_MS = 120_000;
 
 interface StaffHandlersOptions {
   readonly page: StaffPage;
-  readonly desk: StaffDesk;
+  readonly desk: StaffAuth;
   readonly menu: StaffMenu;
   readonly log: Log;
   readonly accessibility: Accessibility;

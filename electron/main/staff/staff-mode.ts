@@ -1,12 +1,12 @@
 import { type App, screen, type WebContentsView, type WebPreferences } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { systemClock } from '../core/clock.ts';
-import { createPersonTest } from '../session/user-input.ts';
+import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { createCornerPresses } from './gesture-recognizer.ts';
 import { openLockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
-import { createStaffDesk, type StaffDesk } from './staff-auth.ts';
+import { createStaffAuth, type StaffAuth } from './staff-auth.ts';
 import { handleStaffCalls } from './staff-handlers.ts';
 import { createStaffMenu, type StaffMenuParts } from './staff-menu.ts';
 import { createStaffPage } from './staff-page.ts';
@@ -15,7 +15,7 @@ import { watchGesture } from './watch-gesture.ts';
 /** How long the PIN pad stays without input, in ms. */
 const PAD_MS = 30_000;
 
-interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'uptimeMs'> {
+interface StaffModeOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'uptimeMs'> {
   readonly app: App;
   readonly userData: string;
   /** Whether the program has never run on this user-data folder before. */
@@ -30,7 +30,7 @@ interface StaffExitOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'u
 }
 
 /** What the rest of the program has to tell the staff exit. */
-export interface StaffExit {
+export interface StaffMode {
   /**
    * To be called once the app is ready: from then on the staff's page is answered.
    * Settles when health says whether a PIN is set.
@@ -45,7 +45,7 @@ export interface StaffExit {
 }
 
 /** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before any window is opened. */
-export function watchForStaff(options: StaffExitOptions): StaffExit {
+export function startStaffMode(options: StaffModeOptions): StaffMode {
   const { app, log, lockdown } = options;
   let onClosed = () => {};
   const startedAt = systemClock.monotonic();
@@ -55,7 +55,7 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
     preferences: () => options.preferences(!lockdown.isOn()),
     url: options.url,
     cover: options.cover,
-    isOfPerson: createPersonTest({
+    isUserInput: createUserInputFilter({
       cursor: () => screen.getCursorScreenPoint(),
       now: systemClock.monotonic,
     }),
@@ -90,10 +90,10 @@ export function watchForStaff(options: StaffExitOptions): StaffExit {
 }
 
 function openDesk(
-  { userData, log, health, isFirstRun }: StaffExitOptions,
+  { userData, log, health, isFirstRun }: StaffModeOptions,
   uptimeMs: () => number,
-): StaffDesk {
-  return createStaffDesk({
+): StaffAuth {
+  return createStaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
     lockOut: openLockOut({
       folder: userData,

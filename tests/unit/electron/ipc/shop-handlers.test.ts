@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { limitRefusals } from '../../../../electron/main/core/limit-refusals.ts';
 import type { Log } from '../../../../electron/main/core/log.ts';
-import { createPendingWork } from '../../../../electron/main/core/pending-writes.ts';
+import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { handleShopCalls } from '../../../../electron/main/ipc/shop-handlers.ts';
 import { createAccessibility } from '../../../../electron/main/session/accessibility.ts';
-import { createSessionKeeper } from '../../../../electron/main/session/session-manager.ts';
+import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { toWireSession, type WireSession } from '../../../../src/domain/session-wire.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -18,10 +18,10 @@ import { sampleProduct } from '../../../support/unit/samples.ts';
 /** Far longer than this test takes, in ms. */
 const PATIENCE_MS = 60_000;
 
-/** The shop's channels over a keeper whose writes are up to a test. */
+/** The shop's channels over a sessionManager whose writes are up to a test. */
 function answering(write: (session: WireSession) => Promise<boolean>, log: Log = vi.fn()) {
   const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
-  const writes = createPendingWork();
+  const writes = createPendingWrites();
   handleShopCalls({
     isTrusted: () => true,
     log,
@@ -32,14 +32,12 @@ function answering(write: (session: WireSession) => Promise<boolean>, log: Log =
     recovery: { beat: vi.fn() },
     serviceManager: { shopLives: vi.fn() },
     staff: { touched: vi.fn() },
-    keeper: Promise.resolve(createSessionKeeper(journal, { kind: 'absent' })),
+    sessionManager: Promise.resolve(createSessionManager(journal, { kind: 'absent' })),
     writes,
-    reset: {
+    idleMonitor: {
       idle: () => ({ endsInMs: null }),
       stay: vi.fn(),
       endSession: vi.fn(),
-      isCountingDown: () => false,
-      isSessionOver: () => false,
     },
     catalogue: { status: vi.fn() },
   });

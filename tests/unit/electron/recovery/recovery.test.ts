@@ -40,7 +40,7 @@ function recovering({
   if (!existsSync(join(folder, 'recovery.json')))
     writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
   const log = vi.fn();
-  const pagesLost = vi.fn();
+  const onRendererLost = vi.fn();
   const relaunch = vi.fn();
   const on = vi.fn();
   const commandLine = {
@@ -63,7 +63,7 @@ function recovering({
     url: 'app://countertop/',
     isShop: () => true,
     watchesHeartbeat: false,
-    pagesLost,
+    onRendererLost,
     openScreens: () => screens,
   });
   /** Lets the process have a fault that nobody caught. */
@@ -78,17 +78,17 @@ function recovering({
     died(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   };
   const drawsWithoutGpu = () => commandLine.appendSwitch.mock.calls.some(([name]) => name === 'disable-gpu');
-  return { recovery, log, pagesLost, relaunch, fault, logged, killGpu, drawsWithoutGpu };
+  return { recovery, log, onRendererLost, relaunch, fault, logged, killGpu, drawsWithoutGpu };
 }
 
 describe('the recovery', () => {
   it('asks whoever stands there after the service screen before it gives anything back', async () => {
-    const { recovery, pagesLost, logged } = recovering({ failures: 5 });
+    const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
-    expect(pagesLost).not.toHaveBeenCalled();
+    expect(onRendererLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(pagesLost.mock.calls).toEqual([['after asking']]);
+    expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     expect(screens.openShop).toHaveBeenCalledTimes(1);
   });
 
@@ -120,37 +120,37 @@ describe('the recovery', () => {
   });
 
   it('loads the shop again for the next shopper, and counts no failure', async () => {
-    const { recovery, log, pagesLost } = recovering();
+    const { recovery, log, onRendererLost } = recovering();
     recovery.openShop();
-    recovery.openAfresh();
+    recovery.reloadForNextUser();
     expect(screens.reloadShop).toHaveBeenCalledTimes(1);
     expect(screens.killPages).not.toHaveBeenCalled();
-    expect(pagesLost).not.toHaveBeenCalled();
+    expect(onRendererLost).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
   });
 
   it('opens no other window over a shop that the staff have put into one', async () => {
-    const { recovery, pagesLost, logged } = recovering({ failures: 5 });
+    const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
     screens.isShop.mockReturnValue(false);
     recovery.showWindowed(true);
-    expect(pagesLost.mock.calls).toEqual([['after asking']]);
+    expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     expect(screens.openShop).not.toHaveBeenCalled();
   });
 
   it('gives the cart back without a question where the staff put a shop into a window', () => {
-    const { recovery, pagesLost } = recovering();
+    const { recovery, onRendererLost } = recovering();
     recovery.openShop();
     recovery.showWindowed(true);
-    expect(pagesLost.mock.calls).toEqual([['silently']]);
+    expect(onRendererLost.mock.calls).toEqual([['silently']]);
   });
 
   it('leaves the service screen to the ladder when a session ends behind it', () => {
     screens.isShop.mockReturnValue(false);
     const { recovery } = recovering();
-    recovery.openAfresh();
+    recovery.reloadForNextUser();
     expect(screens.reloadShop).not.toHaveBeenCalled();
     expect(screens.openShop).not.toHaveBeenCalled();
   });

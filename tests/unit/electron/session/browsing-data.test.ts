@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { clearTraces } from '../../../../electron/main/session/browsing-data.ts';
+import { clearBrowsingData } from '../../../../electron/main/session/browsing-data.ts';
 
 function browser() {
   return {
@@ -13,7 +13,7 @@ const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestor
 
 it('clears every storage, of all origins at once, so that Chromium writes its files anew', async () => {
   const cleared = browser();
-  await clearTraces(cleared, { clear: vi.fn() }, false);
+  await clearBrowsingData(cleared, { clear: vi.fn() }, false);
   expect(cleared.clearStorageData).toHaveBeenCalledWith({ storages: [...UNUSED, 'localstorage'] });
   expect(cleared.clearAuthCache).toHaveBeenCalledTimes(1);
   expect(cleared.clearHostResolverCache).toHaveBeenCalledTimes(1);
@@ -21,15 +21,15 @@ it('clears every storage, of all origins at once, so that Chromium writes its fi
 
 it('leaves local storage where the next pages go on with the list in it', async () => {
   const cleared = browser();
-  await clearTraces(cleared, { clear: vi.fn() }, true);
+  await clearBrowsingData(cleared, { clear: vi.fn() }, true);
   expect(cleared.clearStorageData).toHaveBeenCalledWith({ storages: UNUSED });
 });
 
 it('clears the clipboard and, in its older and its newer form, that of the last selection', async () => {
   const clear = vi.fn();
-  await clearTraces(browser(), { clear }, true);
+  await clearBrowsingData(browser(), { clear }, true);
   expect(clear.mock.calls).toEqual(process.platform === 'linux' ? [[], ['selection']] : [[]]);
   const selection = { clear: vi.fn() };
-  await clearTraces(browser(), { clear, selection }, true);
+  await clearBrowsingData(browser(), { clear, selection }, true);
   expect(selection.clear).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startSessionReset } from '../../../../electron/main/session/idle-monitor.ts';
+import { IdleMonitor } from '../../../../electron/main/session/idle-monitor.ts';
 import type { SessionJournal } from '../../../../electron/main/session/session-journal.ts';
-import { createSessionKeeper } from '../../../../electron/main/session/session-manager.ts';
+import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
 import type { WireSession } from '../../../../src/domain/session-wire.ts';
+import { USUAL_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { bought, empty, filled } from '../../../support/unit/samples.ts';
@@ -26,9 +27,9 @@ interface Start {
   readonly found?: WireSession;
   readonly isOn?: boolean;
   readonly moreTime?: boolean;
-  readonly hasOwnLook?: boolean;
+  readonly hasCustomPreferences?: boolean;
   readonly replace?: SessionJournal['replace'];
-  readonly clearTraces?: () => Promise<void>;
+  readonly clearBrowsingData?: () => Promise<void>;
 }
 
 /** A kiosk with a shopper in front of it. */
@@ -37,9 +38,9 @@ async function start({
   found,
   isOn = true,
   moreTime = false,
-  hasOwnLook = false,
+  hasCustomPreferences = false,
   replace = async () => true,
-  clearTraces = async () => undefined,
+  clearBrowsingData = async () => undefined,
 }: Start) {
   const clock = manualClock();
   const journal: SessionJournal = {
@@ -47,23 +48,32 @@ async function start({
     write: async () => true,
     replace: vi.fn(replace),
   };
-  const keeper = createSessionKeeper(journal, found ? { kind: 'sound', value: found } : { kind: 'absent' });
-  keeper.open();
-  if (session) await keeper.save(session);
+  const sessionManager = createSessionManager(
+    journal,
+    found ? { kind: 'sound', value: found } : { kind: 'absent' },
+  );
+  sessionManager.open();
+  if (session) await sessionManager.save(session);
   let touchedAt = clock.monotonic();
   let isSwitchedOn = isOn;
-  let isHeld = false;
+  let isStaffThere = false;
   let pending = 0;
-  const spies = { onChange: vi.fn(), openAfresh: vi.fn(), log: vi.fn(), clearTraces: vi.fn(clearTraces) };
-  const reset = startSessionReset({
-    config,
-    isOn: () => isSwitchedOn,
-    isHeld: () => isHeld,
+  const spies = { onChange: vi.fn(), log: vi.fn(), clearBrowsingData: vi.fn(clearBrowsingData) };
+  const reloadForNextUser = vi.fn();
+  const resetAccessibility = vi.fn();
+  const idleMonitor = new IdleMonitor({
+    config: { ...config, sessionReset: null },
+    lockdown: { isOn: () => isSwitchedOn },
+    staff: { isOpen: () => isStaffThere },
+    accessibility: {
+      current: () => ({ ...USUAL_ACCESSIBILITY, moreTime }),
+      isChanged: () => hasCustomPreferences,
+      reset: resetAccessibility,
+    },
+    recovery: { reloadForNextUser },
     clock,
     input: { idleMs: () => clock.monotonic() - touchedAt },
-    keeper: Promise.resolve(keeper),
-    wantsMoreTime: () => moreTime,
-    hasOwnLook: () => hasOwnLook,
+    sessionManager: Promise.resolve(sessionManager),
     writes: {
       add(work) {
         pending += 1;
@@ -77,17 +87,19 @@ async function start({
   await settle();
   return {
     ...spies,
-    reset,
-    keeper,
+    idleMonitor,
+    reloadForNextUser,
+    resetAccessibility,
+    sessionManager,
     clock,
     journal,
-    isAsking: () => reset.idle().endsInMs !== null,
-    ended: () => spies.openAfresh.mock.calls.length,
+    isAsking: () => idleMonitor.idle().endsInMs !== null,
+    ended: () => reloadForNextUser.mock.calls.length,
     touch: () => {
       touchedAt = clock.monotonic();
     },
     hold: (held: boolean) => {
-      isHeld = held;
+      isStaffThere = held;
     },
     isWriting: () => pending > 0,
     switchOff: () => {
@@ -111,11 +123,11 @@ describe('a shopper who left', () => {
   ])(
     '%s is asked after the time for that, and the session ends 25 s later',
     async (_name, session, limit) => {
-      const { pass, isAsking, ended, reset, onChange, log } = await start({ session });
+      const { pass, isAsking, ended, idleMonitor, onChange, log } = await start({ session });
       await pass(limit - CHECK_S);
       expect(isAsking()).toBe(false);
       await pass(CHECK_S);
-      expect(reset.idle()).toEqual({ endsInMs: 25_000 });
+      expect(idleMonitor.idle()).toEqual({ endsInMs: 25_000 });
       expect(onChange).toHaveBeenCalledTimes(1);
       await pass(25 - CHECK_S);
       expect(ended()).toBe(0);
@@ -127,11 +139,11 @@ describe('a shopper who left', () => {
   );
 
   it('has three times as long, also for the answer, where they want more time', async () => {
-    const { pass, isAsking, reset, ended } = await start({ session: filled, moreTime: true });
+    const { pass, isAsking, idleMonitor, ended } = await start({ session: filled, moreTime: true });
     await pass(180 - CHECK_S);
     expect(isAsking()).toBe(false);
     await pass(CHECK_S);
-    expect(reset.idle()).toEqual({ endsInMs: 75_000 });
+    expect(idleMonitor.idle()).toEqual({ endsInMs: 75_000 });
     await pass(75);
     expect(ended()).toBe(1);
   });
@@ -141,33 +153,34 @@ describe('a shopper who left', () => {
     const kiosk = await start({
       session: filled,
       replace: async () => order.push('journal') > 0,
-      clearTraces: async () => void order.push('traces'),
+      clearBrowsingData: async () => void order.push('traces'),
     });
-    kiosk.openAfresh.mockImplementation(() => order.push('pages'));
+    kiosk.reloadForNextUser.mockImplementation(() => order.push('pages'));
     await kiosk.pass(85);
     expect(order).toEqual(['journal', 'traces', 'pages']);
+    expect(kiosk.resetAccessibility).toHaveBeenCalledTimes(1);
     expect(kiosk.journal.replace).toHaveBeenCalledWith(empty);
-    expect(kiosk.keeper.open()).toEqual({ session: empty, ask: false });
+    expect(kiosk.sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
   it('is not kept by what their pages still save while the session ends', async () => {
-    const { pass, keeper } = await start({ session: filled });
+    const { pass, sessionManager } = await start({ session: filled });
     await pass(85);
-    expect(await keeper.save(filled)).toBe(false);
-    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    expect(await sessionManager.save(filled)).toBe(false);
+    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
   it.each([
     ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }],
-    ['a browser that hangs', { clearTraces: () => new Promise<void>(() => undefined) }],
+    ['a browser that hangs', { clearBrowsingData: () => new Promise<void>(() => undefined) }],
     ['a disk that fails', { replace: () => Promise.reject(new Error('for the test')) }],
-    ['a browser that fails', { clearTraces: () => Promise.reject(new Error('for the test')) }],
+    ['a browser that fails', { clearBrowsingData: () => Promise.reject(new Error('for the test')) }],
   ])('is gone from the screen in spite of %s', async (_name, fault) => {
-    const { pass, ended, keeper } = await start({ session: filled, ...fault });
+    const { pass, ended, sessionManager } = await start({ session: filled, ...fault });
     await pass(85);
     await pass(3);
     expect(ended()).toBe(1);
-    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
   it('is waited for by an exit: the end of a session is work under way', async () => {
@@ -184,12 +197,12 @@ describe('a shopper who left', () => {
   });
 
   it('ends once only, and the next one is watched as the first', async () => {
-    const { pass, ended, keeper, touch, isAsking } = await start({ session: filled });
+    const { pass, ended, sessionManager, touch, isAsking } = await start({ session: filled });
     await pass(3600);
     expect(ended()).toBe(1);
     touch();
-    keeper.open();
-    await keeper.save(filled);
+    sessionManager.open();
+    await sessionManager.save(filled);
     await pass(60);
     expect(isAsking()).toBe(true);
     await pass(25);
@@ -239,9 +252,9 @@ describe('a shopper who is there', () => {
   });
 
   it('answers by what makes no input', async () => {
-    const { pass, reset, isAsking, ended } = await start({ session: filled });
+    const { pass, idleMonitor, isAsking, ended } = await start({ session: filled });
     await pass(70);
-    reset.stay();
+    idleMonitor.stay();
     expect(isAsking()).toBe(false);
     await pass(60 - CHECK_S);
     expect(isAsking()).toBe(false);
@@ -250,8 +263,8 @@ describe('a shopper who is there', () => {
   });
 
   it('ends the session at once where they say so, once however often', async () => {
-    const { reset, ended, log, journal } = await start({ session: filled });
-    await Promise.all([reset.endSession(), reset.endSession()]);
+    const { idleMonitor, ended, log, journal } = await start({ session: filled });
+    await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
     expect(ended()).toBe(1);
     expect(journal.replace).toHaveBeenCalledTimes(1);
     expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
@@ -282,7 +295,7 @@ describe('where there is nothing to lose', () => {
 
 describe('a landing page that the shopper made to suit them', () => {
   it('is not taken from them without a question', async () => {
-    const { pass, touch, isAsking, ended } = await start({ session: empty, hasOwnLook: true });
+    const { pass, touch, isAsking, ended } = await start({ session: empty, hasCustomPreferences: true });
     await pass(10);
     touch();
     await pass(60);
@@ -299,27 +312,27 @@ describe('a landing page that the shopper made to suit them', () => {
 describe('a new shopper in the moment in which nobody was there', () => {
   it('keeps what they began while a slow browser was cleared', async () => {
     const cleared = deferred();
-    const { pass, touch, ended, keeper, journal, clearTraces } = await start({
+    const { pass, touch, ended, sessionManager, journal, clearBrowsingData } = await start({
       session: empty,
-      clearTraces: () => cleared.promise,
+      clearBrowsingData: () => cleared.promise,
     });
     await pass(10);
     touch();
     await pass(60);
-    expect(clearTraces).toHaveBeenCalledTimes(1);
+    expect(clearBrowsingData).toHaveBeenCalledTimes(1);
     await pass(1);
     touch();
-    expect(await keeper.save(filled)).toBe(true);
+    expect(await sessionManager.save(filled)).toBe(true);
     cleared.resolve();
     await pass(CHECK_S);
     expect(ended()).toBe(0);
     expect(journal.replace).not.toHaveBeenCalled();
-    expect(keeper.moment()).toMatchObject({ isFresh: false, path: '/cart' });
+    expect(sessionManager.snapshot()).toMatchObject({ isFresh: false, path: '/cart' });
   });
 
   it('has pages of their own at once, and keeps what they begin on them, however slow the disk is', async () => {
     const written = deferred();
-    const { pass, touch, ended, keeper, isWriting, log } = await start({
+    const { pass, touch, ended, sessionManager, isWriting, log } = await start({
       session: empty,
       replace: () => written.promise.then(() => true),
     });
@@ -327,15 +340,15 @@ describe('a new shopper in the moment in which nobody was there', () => {
     touch();
     await pass(60);
     expect(ended()).toBe(1);
-    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
     touch();
-    expect(await keeper.save(filled)).toBe(true);
+    expect(await sessionManager.save(filled)).toBe(true);
     expect(isWriting()).toBe(true);
     written.resolve();
     await pass(CHECK_S);
     expect(isWriting()).toBe(false);
     expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
-    expect([ended(), keeper.moment().path]).toEqual([1, '/cart']);
+    expect([ended(), sessionManager.snapshot().path]).toEqual([1, '/cart']);
   });
 });
 
@@ -367,8 +380,8 @@ describe('while the staff stand here', () => {
 
 describe('while the shopper is asked to continue after a restart', () => {
   it('no other question is asked, and nothing else counts as idle', async () => {
-    const { pass, reset, onChange, ended, isAsking } = await start({ found: filled });
-    expect(reset.isCountingDown()).toBe(true);
+    const { pass, idleMonitor, onChange, ended, isAsking } = await start({ found: filled });
+    expect(idleMonitor.isCountingDown()).toBe(true);
     await pass(85 - CHECK_S);
     expect([isAsking(), ended()]).toEqual([false, 0]);
     expect(onChange).not.toHaveBeenCalled();
@@ -381,24 +394,24 @@ describe('while the shopper is asked to continue after a restart', () => {
   });
 
   it('goes on as usual once they have answered', async () => {
-    const { pass, keeper, touch, reset, isAsking } = await start({ found: filled });
+    const { pass, sessionManager, touch, idleMonitor, isAsking } = await start({ found: filled });
     await pass(20);
     touch();
-    await keeper.save(filled);
-    expect(reset.isCountingDown()).toBe(false);
+    await sessionManager.save(filled);
+    expect(idleMonitor.isCountingDown()).toBe(false);
     await pass(60);
     expect(isAsking()).toBe(true);
-    expect(reset.isCountingDown()).toBe(true);
+    expect(idleMonitor.isCountingDown()).toBe(true);
   });
 });
 
 describe('where it is switched off', () => {
   it('nothing ends by itself, but Start over still does', async () => {
-    const { pass, ended, onChange, reset } = await start({ session: filled, isOn: false });
+    const { pass, ended, onChange, idleMonitor } = await start({ session: filled, isOn: false });
     await pass(36_000);
     expect(ended()).toBe(0);
     expect(onChange).not.toHaveBeenCalled();
-    await reset.endSession();
+    await idleMonitor.endSession();
     expect(ended()).toBe(1);
   });
 
@@ -417,7 +430,7 @@ describe('the session is over', () => {
     ['with a cart', { session: filled }, false],
     ['in front of a receipt', { session: bought }, false],
     ['on another page, which will end by itself', { session: { ...empty, page: '/products' } }, false],
-    ['with a look that somebody asked for', { session: empty, hasOwnLook: true }, false],
+    ['with a look that somebody asked for', { session: empty, hasCustomPreferences: true }, false],
     ["while 'Continue or start over?' is asked", { found: filled }, false],
     ['without an end of its own: with a cart', { session: filled, isOn: false }, false],
     ['without an end of its own: in front of a receipt', { session: bought, isOn: false }, false],
@@ -427,14 +440,14 @@ describe('the session is over', () => {
       true,
     ],
   ])('%s: %o %s', async (_where, shopper, isOver) => {
-    expect((await start(shopper)).reset.isSessionOver()).toBe(isOver);
+    expect((await start(shopper)).idleMonitor.isSessionOver()).toBe(isOver);
   });
 
   it('when the shopper who left was asked and did not answer, and not before', async () => {
-    const { pass, reset } = await start({ session: filled });
+    const { pass, idleMonitor } = await start({ session: filled });
     await pass(60 + 25 - CHECK_S);
-    expect(reset.isSessionOver()).toBe(false);
+    expect(idleMonitor.isSessionOver()).toBe(false);
     await pass(CHECK_S);
-    expect(reset.isSessionOver()).toBe(true);
+    expect(idleMonitor.isSessionOver()).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { startInputClock } from '../../../../electron/main/session/input-activity.ts';
+import { trackInputActivity } from '../../../../electron/main/session/input-activity.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
 /** An app with two pages, and the time since the last input to it. */
@@ -8,7 +8,7 @@ function openApp() {
   let now = 1000;
   const cursor = { x: 100, y: 100 };
   const app = new EventEmitter();
-  const input = startInputClock(fake(app), { now: () => now, cursor: () => ({ ...cursor }) });
+  const input = trackInputActivity(fake(app), { now: () => now, cursor: () => ({ ...cursor }) });
   const pages = [new EventEmitter(), new EventEmitter()];
   for (const page of pages) app.emit('web-contents-created', {}, page);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../../electron/main/session/session-journal.ts';
-import { createSessionKeeper } from '../../../../electron/main/session/session-manager.ts';
+import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { bought, empty, filled } from '../../../support/unit/samples.ts';
 
 const journal: SessionJournal = {
@@ -8,7 +8,7 @@ const journal: SessionJournal = {
   write: async () => true,
   replace: async () => true,
 };
-const keeperOf = (reading: JournalReading) => createSessionKeeper(journal, reading);
+const managerOf = (reading: JournalReading) => createSessionManager(journal, reading);
 const nothing = { session: null, ask: false };
 
 describe('a start of the program', () => {
@@ -16,113 +16,113 @@ describe('a start of the program', () => {
     ['a cart', filled],
     ['a receipt on the screen', bought],
   ])('with %s in the journal hands it over and asks', (_name, session) => {
-    expect(keeperOf({ kind: 'sound', value: session }).open()).toEqual({ session, ask: true });
+    expect(managerOf({ kind: 'sound', value: session }).open()).toEqual({ session, ask: true });
   });
 
   it('with an empty session starts on the landing page without a question: it outranks local storage', () => {
     const session = { ...empty, page: '/about' };
-    expect(keeperOf({ kind: 'sound', value: session }).open()).toEqual({ session: empty, ask: false });
+    expect(managerOf({ kind: 'sound', value: session }).open()).toEqual({ session: empty, ask: false });
   });
 
   it('with a spoilt journal is a clean start', () => {
-    expect(keeperOf({ kind: 'damaged' }).open()).toEqual({ session: empty, ask: false });
+    expect(managerOf({ kind: 'damaged' }).open()).toEqual({ session: empty, ask: false });
   });
 
   it('without any journal leaves it to local storage', () => {
-    expect(keeperOf({ kind: 'absent' }).open()).toEqual(nothing);
+    expect(managerOf({ kind: 'absent' }).open()).toEqual(nothing);
   });
 
   it('asks again where the pages were loaded anew before an answer', () => {
-    const keeper = keeperOf({ kind: 'sound', value: filled });
-    keeper.open();
-    keeper.pagesLost();
-    expect(keeper.open()).toEqual({ session: filled, ask: true });
+    const sessionManager = managerOf({ kind: 'sound', value: filled });
+    sessionManager.open();
+    sessionManager.onRendererLost();
+    expect(sessionManager.open()).toEqual({ session: filled, ask: true });
   });
 });
 
 describe('in the middle of a session', () => {
   it('pages that are loaded again by themselves get nothing: local storage is up to date', async () => {
-    const keeper = keeperOf({ kind: 'sound', value: filled });
-    await keeper.save(filled);
-    expect(keeper.open()).toEqual(nothing);
+    const sessionManager = managerOf({ kind: 'sound', value: filled });
+    await sessionManager.save(filled);
+    expect(sessionManager.open()).toEqual(nothing);
   });
 
   it('pages that were lost get it back without a question', async () => {
-    const keeper = keeperOf({ kind: 'absent' });
-    await keeper.save(filled);
-    keeper.pagesLost();
-    expect(keeper.open()).toEqual({ session: filled, ask: false });
+    const sessionManager = managerOf({ kind: 'absent' });
+    await sessionManager.save(filled);
+    sessionManager.onRendererLost();
+    expect(sessionManager.open()).toEqual({ session: filled, ask: false });
   });
 
   it('pages that never saved anything leave it to local storage when they are lost', () => {
-    const keeper = keeperOf({ kind: 'absent' });
-    keeper.pagesLost();
-    expect(keeper.open()).toEqual(nothing);
+    const sessionManager = managerOf({ kind: 'absent' });
+    sessionManager.onRendererLost();
+    expect(sessionManager.open()).toEqual(nothing);
   });
 
   it('pages that come back after long darkness ask first', async () => {
-    const keeper = keeperOf({ kind: 'absent' });
-    await keeper.save(filled);
-    keeper.pagesLost('after asking');
-    expect(keeper.open()).toEqual({ session: filled, ask: true });
+    const sessionManager = managerOf({ kind: 'absent' });
+    await sessionManager.save(filled);
+    sessionManager.onRendererLost('after asking');
+    expect(sessionManager.open()).toEqual({ session: filled, ask: true });
   });
 
   it('after long darkness nobody is asked about a page alone', async () => {
-    const keeper = keeperOf({ kind: 'absent' });
-    await keeper.save({ ...empty, page: '/products?q=ring' });
-    keeper.pagesLost('after asking');
-    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    const sessionManager = managerOf({ kind: 'absent' });
+    await sessionManager.save({ ...empty, page: '/products?q=ring' });
+    sessionManager.onRendererLost('after asking');
+    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
   it('says when a shopper is done: at a receipt that is left, and at a wipe', async () => {
     const onSessionOver = vi.fn();
-    const keeper = createSessionKeeper(journal, { kind: 'absent' }, onSessionOver);
-    await keeper.save(filled);
-    await keeper.save(bought);
+    const sessionManager = createSessionManager(journal, { kind: 'absent' }, onSessionOver);
+    await sessionManager.save(filled);
+    await sessionManager.save(bought);
     expect(onSessionOver).not.toHaveBeenCalled();
-    await keeper.save({ ...empty, page: '/products' });
-    await keeper.save({ ...empty, page: '/about' });
+    await sessionManager.save({ ...empty, page: '/products' });
+    await sessionManager.save({ ...empty, page: '/about' });
     expect(onSessionOver).toHaveBeenCalledTimes(1);
-    await keeper.wipe();
+    await sessionManager.wipe();
     expect(onSessionOver).toHaveBeenCalledTimes(2);
   });
 
   it('a wiped session never comes back', async () => {
-    const keeper = keeperOf({ kind: 'sound', value: filled });
-    await keeper.wipe();
-    keeper.pagesLost();
-    expect(keeper.open()).toEqual({ session: empty, ask: false });
+    const sessionManager = managerOf({ kind: 'sound', value: filled });
+    await sessionManager.wipe();
+    sessionManager.onRendererLost();
+    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
   it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
-    const keeper = keeperOf({ kind: 'absent' });
-    await keeper.save(filled);
-    await keeper.wipe();
-    expect(keeper.open()).toEqual({ session: empty, ask: false });
-    await keeper.save(empty);
-    expect(keeper.open()).toEqual(nothing);
+    const sessionManager = managerOf({ kind: 'absent' });
+    await sessionManager.save(filled);
+    await sessionManager.wipe();
+    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
+    await sessionManager.save(empty);
+    expect(sessionManager.open()).toEqual(nothing);
   });
 
   it('what the pages before a wipe still save is refused until new pages have opened', async () => {
     const write = vi.fn(async () => true);
-    const keeper = createSessionKeeper({ ...journal, write }, { kind: 'absent' });
-    await keeper.save(filled);
-    const wiped = keeper.wipe();
-    expect(await keeper.save(filled)).toBe(false);
+    const sessionManager = createSessionManager({ ...journal, write }, { kind: 'absent' });
+    await sessionManager.save(filled);
+    const wiped = sessionManager.wipe();
+    expect(await sessionManager.save(filled)).toBe(false);
     await wiped;
-    expect(await keeper.save(bought)).toBe(false);
-    expect(keeper.moment()).toMatchObject({ isFresh: true, hasReceipt: false });
+    expect(await sessionManager.save(bought)).toBe(false);
+    expect(sessionManager.snapshot()).toMatchObject({ isFresh: true, hasReceipt: false });
     expect(write).toHaveBeenCalledTimes(1);
-    keeper.open();
-    expect(await keeper.save(filled)).toBe(true);
+    sessionManager.open();
+    expect(await sessionManager.save(filled)).toBe(true);
   });
 });
 
 describe('the moment of a session', () => {
   const momentOf = async (session: typeof empty) => {
-    const keeper = keeperOf({ kind: 'absent' });
-    await keeper.save(session);
-    return keeper.moment();
+    const sessionManager = managerOf({ kind: 'absent' });
+    await sessionManager.save(session);
+    return sessionManager.snapshot();
   };
 
   it.each([
@@ -144,13 +144,13 @@ describe('the moment of a session', () => {
   });
 
   it('before anything is known is fresh', () => {
-    expect(keeperOf({ kind: 'absent' }).moment()).toMatchObject({ path: '/', isFresh: true });
+    expect(managerOf({ kind: 'absent' }).snapshot()).toMatchObject({ path: '/', isFresh: true });
   });
 
   it('tells that the shopper is asked to continue, until there is an answer', async () => {
-    const keeper = keeperOf({ kind: 'sound', value: filled });
-    expect(keeper.moment().isAskedToContinue).toBe(true);
-    await keeper.save(filled);
-    expect(keeper.moment().isAskedToContinue).toBe(false);
+    const sessionManager = managerOf({ kind: 'sound', value: filled });
+    expect(sessionManager.snapshot().isAskedToContinue).toBe(true);
+    await sessionManager.save(filled);
+    expect(sessionManager.snapshot().isAskedToContinue).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLockOut } from '../../../../electron/main/staff/lock-out.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
-import { createStaffDesk, NotLetInError } from '../../../../electron/main/staff/staff-auth.ts';
+import { createStaffAuth, UnauthorizedError } from '../../../../electron/main/staff/staff-auth.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const PIN = '271828';
@@ -23,7 +23,7 @@ beforeEach(() => {
 const pinFile = () => openPinFile(userData, () => undefined);
 const lockOutOnDisk = () => openLockOut({ folder: userData, clock, onWrite: () => undefined });
 const desk = ({ mayChoose = false, pins = pinFile(), lockOut = lockOutOnDisk() } = {}) =>
-  createStaffDesk({
+  createStaffAuth({
     pins,
     lockOut,
     log,
@@ -38,14 +38,14 @@ async function deskWithPin() {
 describe('the desk', () => {
   it('lets in with the right PIN alone, until they leave', async () => {
     const staff = await deskWithPin();
-    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(() => staff.insist()).toThrow(UnauthorizedError);
     expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });
-    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(() => staff.insist()).toThrow(UnauthorizedError);
     expect(await staff.tryPin(PIN)).toEqual({ outcome: 'right', waitMs: 0 });
     expect(() => staff.insist()).not.toThrow();
     expect(await staff.screen()).toBe('menu');
     staff.leave();
-    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(() => staff.insist()).toThrow(UnauthorizedError);
     expect(await staff.screen()).toBe('enter-pin');
   });
 
@@ -68,7 +68,7 @@ describe('the desk', () => {
     };
     const staff = desk({ lockOut });
     await expect(staff.tryPin(PIN)).rejects.toThrow('power cut');
-    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(() => staff.insist()).toThrow(UnauthorizedError);
     expect(lockOut.reset).not.toHaveBeenCalled();
   });
 
@@ -84,7 +84,7 @@ describe('the desk', () => {
     const late = staff.tryPin(PIN);
     staff.leave();
     await late;
-    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(() => staff.insist()).toThrow(UnauthorizedError);
   });
 
   it('takes a PIN that was set while it is open', async () => {
@@ -140,6 +140,6 @@ describe('the desk', () => {
     const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
     const staff = desk({ mayChoose: true, pins });
     expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });
-    expect(() => staff.insist()).toThrow(NotLetInError);
+    expect(() => staff.insist()).toThrow(UnauthorizedError);
   });
 });

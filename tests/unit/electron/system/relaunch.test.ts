@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPendingWork } from '../../../../electron/main/core/pending-writes.ts';
+import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { createRelaunch } from '../../../../electron/main/system/relaunch.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 function relaunching(environment: Record<string, string>) {
   const app = { exit: vi.fn(), relaunch: vi.fn() };
-  const work = createPendingWork();
+  const work = createPendingWrites();
   const relaunch = createRelaunch({ app, environment, log: vi.fn(), settled: work.settled });
   return { app, work, relaunch };
 }
@@ -41,7 +41,7 @@ describe('a relaunch', () => {
   });
 
   it('does not wait for a disk that hangs', async () => {
-    const work = createPendingWork();
+    const work = createPendingWrites();
     void work.add(new Promise(() => {}));
     await expect(work.settled(1)).resolves.toBeUndefined();
   });

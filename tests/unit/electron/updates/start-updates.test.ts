@@ -18,7 +18,7 @@ function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
     isPackaged: true,
     clock,
     network: nodeNetwork(),
-    keeper: new Promise(() => undefined),
+    sessionManager: new Promise(() => undefined),
     idleMs: () => 0,
     isCountingDown: () => false,
     isStaffThere: () => false,
