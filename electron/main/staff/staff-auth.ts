@@ -10,20 +10,6 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-/** Knows whether the one who stands there has shown the PIN. The pages are never asked. */
-export interface StaffAuth {
-  screen(): Promise<StaffScreen>;
-  /** How long no PIN is taken, in ms. */
-  waitMs(): Promise<number>;
-  tryPin(pin: string): Promise<PinAnswer>;
-  /** Sets the first PIN, in the first minutes of the very first run. */
-  choosePin(pin: string): Promise<PinAnswer>;
-  /** @throws {UnauthorizedError} where the PIN was not right */
-  insist(): void;
-  /** Whoever comes next has to show the PIN again. */
-  leave(): void;
-}
-
 interface StaffAuthOptions {
   readonly pins: PinFile;
   readonly lockOut: LockOut;
@@ -34,47 +20,91 @@ interface StaffAuthOptions {
   readonly onPinState: (fault: string | null) => void;
 }
 
-const SAID = {
+const MESSAGES = {
   none: 'No staff PIN is set, so nobody gets to this menu at the kiosk: run countertop --set-pin',
   damaged:
     'The staff PIN cannot be read and counts as none; the file is kept aside: run countertop --set-pin',
 } as const;
 
-/** Opens the desk: nobody is let in. */
-export function createStaffAuth({ pins, lockOut, log, mayChoose, onPinState }: StaffAuthOptions): StaffAuth {
-  let isLetIn = false;
-  /** One try at a time: what was begun together would be counted together. */
-  let isTrying = false;
-  /** What is let in when a try ends belongs to the visit that the try was made in. */
-  let visit = 0;
+/**
+ * Knows whether the one who stands there has shown the PIN. The pages are never asked.
+ *
+ * - signed out -> signed in: the right PIN, or the first one chosen, within the same visit
+ * - signed in -> signed out: `signOut`, which begins another visit; a check that is still under way signs nobody in
+ */
+export class StaffAuth {
+  readonly #options: StaffAuthOptions;
+  #isSignedIn = false;
+  /** One check at a time: what was begun together would be counted together. */
+  #isChecking = false;
+  #visit = 0;
 
-  async function known() {
+  constructor(options: StaffAuthOptions) {
+    this.#options = options;
+  }
+
+  async screen(): Promise<StaffScreen> {
+    if (this.#isSignedIn) return 'menu';
+    const pin = await this.#readPin();
+    if (typeof pin !== 'string') return 'enter-pin';
+    return pin === 'none' && this.#options.mayChoose() ? 'choose-pin' : 'no-pin';
+  }
+
+  /** How long no PIN is taken, in ms. */
+  async waitMs(): Promise<number> {
+    const pin = await this.#readPin();
+    return typeof pin === 'string' ? 0 : this.#options.lockOut.waitMs(pin.salt);
+  }
+
+  tryPin(pin: string): Promise<PinAnswer> {
+    return this.#alone(() => this.#check(pin));
+  }
+
+  /** Sets the first PIN, in the first minutes of the very first run. */
+  choosePin(pin: string): Promise<PinAnswer> {
+    return this.#alone(() => this.#choose(pin));
+  }
+
+  /** @throws {UnauthorizedError} where the PIN was not right */
+  requireAuth(): void {
+    if (!this.#isSignedIn) throw new UnauthorizedError('The PIN comes first');
+  }
+
+  /** Whoever comes next has to show the PIN again. */
+  signOut(): void {
+    this.#isSignedIn = false;
+    this.#visit += 1;
+  }
+
+  async #readPin() {
+    const { pins, mayChoose, onPinState } = this.#options;
     const pin = await pins.read();
     const isFault = typeof pin === 'string' && !(pin === 'none' && mayChoose());
-    onPinState(isFault ? SAID[pin] : null);
+    onPinState(isFault ? MESSAGES[pin] : null);
     return pin;
   }
 
-  async function alone(work: () => Promise<PinAnswer>): Promise<PinAnswer> {
-    if (isTrying) return { outcome: 'locked', waitMs: 0 };
-    isTrying = true;
+  async #alone(work: () => Promise<PinAnswer>): Promise<PinAnswer> {
+    if (this.#isChecking) return { outcome: 'locked', waitMs: 0 };
+    this.#isChecking = true;
     try {
       return await work();
     } finally {
-      isTrying = false;
+      this.#isChecking = false;
     }
   }
 
-  async function check(pin: string): Promise<PinAnswer> {
-    const begun = visit;
-    const right = await known();
+  async #check(pin: string): Promise<PinAnswer> {
+    const { lockOut, log } = this.#options;
+    const visit = this.#visit;
+    const right = await this.#readPin();
     if (typeof right === 'string') return { outcome: 'refused', waitMs: 0 };
     const locked = await lockOut.waitMs(right.salt);
     if (locked > 0) return { outcome: 'locked', waitMs: locked };
     await lockOut.count(right.salt);
     if (await isPin(pin, right)) {
       await lockOut.reset(right.salt);
-      isLetIn = begun === visit;
+      this.#isSignedIn = visit === this.#visit;
       return { outcome: 'right', waitMs: 0 };
     }
     const waitMs = await lockOut.waitMs(right.salt);
@@ -83,9 +113,10 @@ export function createStaffAuth({ pins, lockOut, log, mayChoose, onPinState }: S
     return { outcome: 'wrong', waitMs };
   }
 
-  async function choose(pin: string): Promise<PinAnswer> {
-    const begun = visit;
-    if (!mayChoose() || (await known()) !== 'none' || isTrivial(pin))
+  async #choose(pin: string): Promise<PinAnswer> {
+    const { pins, log, mayChoose } = this.#options;
+    const visit = this.#visit;
+    if (!mayChoose() || (await this.#readPin()) !== 'none' || isTrivial(pin))
       return { outcome: 'refused', waitMs: 0 };
     try {
       await pins.write(pin);
@@ -94,30 +125,8 @@ export function createStaffAuth({ pins, lockOut, log, mayChoose, onPinState }: S
       return { outcome: 'not written', waitMs: 0 };
     }
     log('staff-pin-set');
-    await known();
-    isLetIn = begun === visit;
+    await this.#readPin();
+    this.#isSignedIn = visit === this.#visit;
     return { outcome: 'right', waitMs: 0 };
   }
-
-  return {
-    async screen() {
-      if (isLetIn) return 'menu';
-      const pin = await known();
-      if (typeof pin !== 'string') return 'enter-pin';
-      return pin === 'none' && mayChoose() ? 'choose-pin' : 'no-pin';
-    },
-    async waitMs() {
-      const pin = await known();
-      return typeof pin === 'string' ? 0 : lockOut.waitMs(pin.salt);
-    },
-    tryPin: (pin) => alone(() => check(pin)),
-    choosePin: (pin) => alone(() => choose(pin)),
-    insist() {
-      if (!isLetIn) throw new UnauthorizedError('The PIN comes first');
-    },
-    leave() {
-      isLetIn = false;
-      visit += 1;
-    },
-  };
 }

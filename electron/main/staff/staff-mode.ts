@@ -6,7 +6,7 @@ import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { createCornerPresses } from './gesture-recognizer.ts';
 import { openLockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
-import { createStaffAuth, type StaffAuth } from './staff-auth.ts';
+import { StaffAuth } from './staff-auth.ts';
 import { handleStaffCalls } from './staff-handlers.ts';
 import { createStaffMenu, type StaffMenuParts } from './staff-menu.ts';
 import { createStaffPage } from './staff-page.ts';
@@ -50,7 +50,7 @@ export function startStaffMode(options: StaffModeOptions): StaffMode {
   let onClosed = () => {};
   const startedAt = systemClock.monotonic();
   const uptimeMs = () => systemClock.monotonic() - startedAt;
-  const desk = openDesk(options, uptimeMs);
+  const auth = openAuth(options, uptimeMs);
   const page = createStaffPage({
     preferences: () => options.preferences(!lockdown.isOn()),
     url: options.url,
@@ -60,7 +60,7 @@ export function startStaffMode(options: StaffModeOptions): StaffMode {
       now: systemClock.monotonic,
     }),
     onClosed() {
-      desk.leave();
+      auth.signOut();
       log('staff-closed');
       onClosed();
     },
@@ -81,19 +81,19 @@ export function startStaffMode(options: StaffModeOptions): StaffMode {
     },
     async answer(catalogue) {
       const parts = { ...options, catalogue, uptimeMs };
-      handleStaffCalls({ ...options, page, desk, menu: createStaffMenu(parts, page.close) });
+      handleStaffCalls({ ...options, page, auth, menu: createStaffMenu(parts, page.close) });
       // Without a PIN the health changes when the time to choose one is over.
-      if (options.isFirstRun) systemClock.later(() => void desk.screen(), CHOOSING_MS);
-      await desk.screen();
+      if (options.isFirstRun) systemClock.later(() => void auth.screen(), CHOOSING_MS);
+      await auth.screen();
     },
   };
 }
 
-function openDesk(
+function openAuth(
   { userData, log, health, isFirstRun }: StaffModeOptions,
   uptimeMs: () => number,
 ): StaffAuth {
-  return createStaffAuth({
+  return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
     lockOut: openLockOut({
       folder: userData,
