@@ -30,7 +30,7 @@ import { openAccessibilityFile } from './session/accessibility-file.ts';
 import { clearBrowsingData } from './session/browsing-data.ts';
 import { IdleMonitor } from './session/idle-monitor.ts';
 import { type InputActivity, trackInputActivity } from './session/input-activity.ts';
-import { type JournalReading, openSessionJournal, type SessionJournal } from './session/session-journal.ts';
+import { type JournalReading, type SessionJournal, TwoCopyJournal } from './session/session-journal.ts';
 import { createSessionManager, type SessionManager } from './session/session-manager.ts';
 import { type StaffMode, startStaffMode } from './staff/staff-mode.ts';
 import { restartTime, scheduleNightlyRestart } from './system/nightly-restart.ts';
@@ -185,7 +185,7 @@ export async function run(context: Context): Promise<void> {
 function openJournal({ sources, events, log, health }: Base): SessionJournal {
   const put = timeWrites(writeDurably, events.tell, systemClock.monotonic);
   const folder = join(sources.userData, 'session');
-  return countSessions(openSessionJournal({ folder, log, health, put }), events.tell);
+  return countSessions(new TwoCopyJournal({ folder, log, health, put }), events.tell);
 }
 
 async function openSessionManager(

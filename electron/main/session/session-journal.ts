@@ -19,11 +19,7 @@ const RETRY_MS = 10_000;
 /** What a start finds in the journal; damaged means both copies. */
 export type JournalReading = ChecksummedReading<WireSession>;
 
-/**
- * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
- * second follows, it holds the generation before. So a power cut during a write loses nothing that was answered, and
- * at rest one spoilt file loses nothing at all.
- */
+/** Where the session is kept, in order that it outlasts a power cut. */
 export interface SessionJournal {
   read(): Promise<JournalReading>;
   /** @returns whether the session would survive a power cut now */
@@ -45,20 +41,66 @@ interface JournalOptions {
   readonly later?: Clock['later'];
 }
 
-/** Opens the journal in a folder, which is made when it is first written. */
-export function openSessionJournal({
-  folder,
-  log,
-  health,
-  put = writeDurably,
-  later = systemClock.later,
-}: JournalOptions): SessionJournal {
-  const first = join(folder, 'session.json');
-  const second = join(folder, 'session.copy.json');
-  const queue = new SerialQueue();
-  let newestWrite = 0;
+/**
+ * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
+ * second follows, it holds the generation before. So a power cut during a write loses nothing that was answered, and
+ * at rest one spoilt file loses nothing at all.
+ *
+ * Each write: queued -> first copy durable -> second copy durable. Only the newest write is tried again where it failed;
+ * one that a newer write waits behind leaves the second copy to that.
+ */
+export class TwoCopyJournal implements SessionJournal {
+  readonly #options: Required<JournalOptions>;
+  readonly #first: string;
+  readonly #second: string;
+  readonly #queue = new SerialQueue();
+  #newestWrite = 0;
 
-  async function putCopy(path: string, text: string): Promise<boolean> {
+  /** The folder is made when it is first written. */
+  constructor({ put = writeDurably, later = systemClock.later, ...options }: JournalOptions) {
+    this.#options = { ...options, put, later };
+    this.#first = join(options.folder, 'session.json');
+    this.#second = join(options.folder, 'session.copy.json');
+  }
+
+  async read(): Promise<JournalReading> {
+    const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
+    const whole = copies.find((copy) => copy.kind === 'sound');
+    if (whole) {
+      // The copy that is behind or spoilt follows at once, so that again any one file may be lost.
+      void this.#write(whole.value, false);
+      return whole;
+    }
+    return copies.find((copy) => copy.kind === 'damaged') ?? { kind: 'absent' };
+  }
+
+  write(session: WireSession): Promise<boolean> {
+    return this.#write(session, false);
+  }
+
+  replace(session: WireSession): Promise<boolean> {
+    return this.#write(session, true);
+  }
+
+  #write(session: WireSession, waitForBoth: boolean): Promise<boolean> {
+    this.#newestWrite += 1;
+    const turn = this.#newestWrite;
+    const text = serializeChecksummed(session);
+    const isNewest = () => turn === this.#newestWrite;
+    const firstCopy = this.#queue.add(() => this.#writeCopy(this.#first, text));
+    const bothCopies = this.#queue.add(async () => {
+      const durable = await firstCopy;
+      if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
+      const copied = durable && (await this.#writeCopy(this.#second, text));
+      if (!copied && isNewest())
+        this.#options.later(() => isNewest() && void this.#write(session, false), RETRY_MS);
+      return copied || (waitForBoth && this.#emptyCopies());
+    });
+    return waitForBoth ? bothCopies : firstCopy;
+  }
+
+  async #writeCopy(path: string, text: string): Promise<boolean> {
+    const { put, folder, health } = this.#options;
     try {
       await put(path, text);
       health.clear('journal');
@@ -69,46 +111,14 @@ export function openSessionJournal({
     }
   }
 
-  function write(session: WireSession, waitForBoth: boolean): Promise<boolean> {
-    newestWrite += 1;
-    const turn = newestWrite;
-    const text = serializeChecksummed(session);
-    const isNewest = () => turn === newestWrite;
-    const firstCopy = queue.add(() => putCopy(first, text));
-    const bothCopies = queue.add(async () => {
-      const durable = await firstCopy;
-      if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
-      const copied = durable && (await putCopy(second, text));
-      if (!copied && isNewest()) later(() => isNewest() && void write(session, false), RETRY_MS);
-      return copied || (waitForBoth && emptyCopies());
-    });
-    return waitForBoth ? bothCopies : firstCopy;
-  }
-
-  function readCopy(path: string): Promise<JournalReading> {
+  #readCopy(path: string): Promise<JournalReading> {
+    const { log } = this.#options;
     return readChecksummed(path, wireSession, (keptAs) => log('journal-damaged', { file: path, keptAs }));
   }
 
-  async function read(): Promise<JournalReading> {
-    const copies = await Promise.all([readCopy(first), readCopy(second)]);
-    const whole = copies.find((copy) => copy.kind === 'sound');
-    if (whole) {
-      // The copy that is behind or spoilt follows at once, so that again any one file may be lost.
-      void write(whole.value, false);
-      return whole;
-    }
-    return copies.find((copy) => copy.kind === 'damaged') ?? { kind: 'absent' };
-  }
-
-  return {
-    read,
-    write: (session) => write(session, false),
-    replace: (session) => write(session, true),
-  };
-
   /** A wiped session must not come back, and emptying a file needs no room. It reads as damaged: a clean start. */
-  async function emptyCopies(): Promise<boolean> {
-    const copies = await Promise.allSettled([first, second].map(empty));
+  async #emptyCopies(): Promise<boolean> {
+    const copies = await Promise.allSettled([this.#first, this.#second].map(empty));
     return copies.every((copy) => copy.status === 'fulfilled');
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
-import { openSessionJournal } from '../../../../electron/main/session/session-journal.ts';
+import { TwoCopyJournal } from '../../../../electron/main/session/session-journal.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { toWireSession } from '../../../../src/domain/session-wire.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -27,9 +27,9 @@ function listen() {
   const own = events;
   return (event: string) => void own.push(event);
 }
-function journalOf(options: Partial<Parameters<typeof openSessionJournal>[0]> = {}) {
+function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>[0]> = {}) {
   const log = listen();
-  return openSessionJournal({ folder, log, health: createHealth(log), ...options });
+  return new TwoCopyJournal({ folder, log, health: createHealth(log), ...options });
 }
 const first = () => join(folder, 'session.json');
 const second = () => join(folder, 'session.copy.json');
