@@ -6,7 +6,7 @@ import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { dropOtherCatalogue } from './catalogue/evict-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
 import { openHostGateway } from './catalogue/host-gateway.ts';
-import { createMemoryRelief } from './chromium/memory-pressure.ts';
+import { createMemoryPressureRelief } from './chromium/memory-pressure.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './config/load-config.ts';
 import { writeDurably } from './core/atomic-write.ts';
 import { systemClock } from './core/clock.ts';
@@ -192,7 +192,7 @@ async function openSessionManager(
   journal: SessionJournal,
   reading: Promise<JournalReading>,
 ): Promise<SessionManager> {
-  const relieveMemory = createMemoryRelief(
+  const relieveMemory = createMemoryPressureRelief(
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
   );

@@ -3,7 +3,7 @@ import { openBase, prepare, run } from './app.ts';
 import { answerConfig } from './config/cli.ts';
 import { configQuestion } from './config/question.ts';
 import { LAUNCH_REFUSED, START_AGAIN } from './core/exit-codes.ts';
-import { catchEarlyFaults } from './core/startup-errors.ts';
+import { catchStartupErrors } from './core/startup-errors.ts';
 import { environmentAtStart, launchRefusal } from './security/launch-check.ts';
 import { beginFirstRun } from './staff/first-run.ts';
 import { standardInput } from './staff/hidden-input.ts';
@@ -18,7 +18,7 @@ if (refusal) {
 }
 
 /** Until there is a log, and a recovery that answers. */
-const leaveFaultsToRecovery = catchEarlyFaults((error) => {
+const leaveFaultsToRecovery = catchStartupErrors((error) => {
   process.stderr.write(`${JSON.stringify({ event: 'main-fault', at: new Date().toISOString(), error })}\n`);
   // What fails this early opens no shop: whoever watches over the program starts it again.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);

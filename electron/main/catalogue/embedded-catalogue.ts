@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileInFolder } from '../protocol/resolve-safe-path.ts';
+import { resolveSafePath } from '../protocol/resolve-safe-path.ts';
 
 /** An answer over HTTP or over the app's own protocol. */
 export interface CatalogueAnswer {
@@ -29,7 +29,7 @@ export async function answerFromEmbeddedCatalogue(folder: string, path: string):
 }
 
 async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
-  const file = await fileInFolder(folder, path);
+  const file = await resolveSafePath(folder, path);
   if (!file?.endsWith('.webp')) return notFound;
   return { status: 200, contentType: 'image/webp', body: new Uint8Array(await readFile(file)) };
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../../../src/domain/product.ts';
 import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../core/clock.ts';
-import { createInFlight } from '../core/dedupe-requests.ts';
+import { dedupeRequests } from '../core/dedupe-requests.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostFault, hostFaultOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
@@ -53,7 +53,7 @@ interface HostOptions {
 /** Opens the host; nothing is asked of it yet. */
 export function openHost(options: HostOptions): Host {
   const { url, fetch, clock, random, hasCopy, onList, onProduct, onDown, onUp } = options;
-  const share = createInFlight<Outcome>();
+  const share = dedupeRequests<Outcome>();
   const probe = () => void list(PROBE_TIMEOUT_MS, true);
   const watch = createHostWatch({ clock, random, probe, onDown, onUp });
 

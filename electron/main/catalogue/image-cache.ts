@@ -1,6 +1,6 @@
 import { catalogueAddress } from '../../../src/platform/catalogue-address.ts';
 import type { Clock } from '../core/clock.ts';
-import { createInFlight } from '../core/dedupe-requests.ts';
+import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
@@ -69,7 +69,7 @@ type Outcome = KeptPicture | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
 export function openPictures(options: PicturesOptions): Pictures {
   const { store, fetch, clock, isHostDown, log, onWrite } = options;
   const base = catalogueAddress(options.host, '/');
-  const share = createInFlight<Outcome>();
+  const share = dedupeRequests<Outcome>();
   let known = new Set<string>();
   /** Those of the list that are kept. */
   let first: readonly string[] = [];

@@ -6,7 +6,7 @@ import type { WebContents } from 'electron';
  * switch for it, and its permission for files is asked about only after a choice; Chromium's debugging protocol stops
  * all of them in the page's process. It needs no developer tools, opens no port, and stays attached.
  */
-export function refuseFileChoosers(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
+export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;
   async function refuse(): Promise<void> {
     if (contents.isDestroyed()) return;

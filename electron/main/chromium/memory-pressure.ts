@@ -15,7 +15,7 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
  * notice that; only its debugging protocol can tell it (`webFrame.clearCache` made it keep more, when measured).
  * @param pages the shop's pages, where they are open
  */
-export function createMemoryRelief(
+export function createMemoryPressureRelief(
   pages: () => Pages | null,
   clock: Pick<Clock, 'monotonic'>,
 ): () => Promise<void> {

@@ -1,5 +1,5 @@
 /** Runs some work under a key, or joins what already runs under it: one request in flight per address. */
-export function createInFlight<Result>() {
+export function dedupeRequests<Result>() {
   const running = new Map<string, Promise<Result>>();
   return function share(key: string, work: () => Promise<Result>): Promise<Result> {
     const joined = running.get(key);

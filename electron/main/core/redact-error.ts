@@ -18,7 +18,7 @@ const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
  * A fault of the pages, cut to its name, its message and the places it came through. What it quotes and the queries of
  * the addresses in it are left out: a log must not tell what a shopper did.
  */
-export function redactFault(message: string): string {
+export function redactError(message: string): string {
   const [first = '', ...rest] = message.split('\n');
   const stack = rest.filter((line) => STACK_LINE.test(line));
   return [withoutQuotes(first), ...stack.map((line) => line.replace(QUERY_BEFORE_PLACE, '$1$2'))].join('\n');

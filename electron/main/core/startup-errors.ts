@@ -1,4 +1,4 @@
-import { redactFault } from './redact-error.ts';
+import { redactError } from './redact-error.ts';
 
 /**
  * Writes down what fails before anything is set up that could answer it. With a listener of ours Electron shows no
@@ -6,12 +6,12 @@ import { redactFault } from './redact-error.ts';
  * @param write called with the fault as the log may have it
  * @returns what is to be called where somebody else listens
  */
-export function catchEarlyFaults(
+export function catchStartupErrors(
   write: (fault: string) => void,
   ourselves: Pick<NodeJS.Process, 'off' | 'on'> = process,
 ): () => void {
   const listener = (fault: unknown) =>
-    write(redactFault(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)));
+    write(redactError(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)));
   ourselves.on('uncaughtException', listener);
   ourselves.on('unhandledRejection', listener);
   return () => {

@@ -6,7 +6,7 @@ import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Log } from '../core/log.ts';
 import type { PendingWrites } from '../core/pending-writes.ts';
-import { redactFault } from '../core/redact-error.ts';
+import { redactError } from '../core/redact-error.ts';
 import { LOGO_URL } from '../protocol/app-protocol.ts';
 import type { LogoFile } from '../protocol/store-logo.ts';
 import type { Recovery } from '../recovery/recovery.ts';
@@ -60,7 +60,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
       catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
       brand: brandOf(options),
     }),
-    reportFault: (message) => log('renderer-fault', { message: redactFault(message) }),
+    reportFault: (message) => log('renderer-fault', { message: redactError(message) }),
     beat() {
       options.recovery.beat();
       options.serviceManager.shopLives();

@@ -4,7 +4,7 @@ import { protocol } from 'electron';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { Picture } from '../catalogue/sniff-image.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { fileInFolder } from './resolve-safe-path.ts';
+import { resolveSafePath } from './resolve-safe-path.ts';
 import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
@@ -81,7 +81,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
 }
 
 async function serveFile(folder: string, path: string, page: string): Promise<Response> {
-  const file = await fileInFolder(folder, path === '/' ? page : path);
+  const file = await resolveSafePath(folder, path === '/' ? page : path);
   const contentType = file && CONTENT_TYPES.get(extname(file));
   if (!file || !contentType || (contentType === HTML && !file.endsWith(page))) return refusal(404);
   return found(await readFile(file), contentType);

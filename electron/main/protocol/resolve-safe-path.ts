@@ -7,7 +7,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
  * @param path an address's path, percent-encoded, such as '/assets/index.js'
  * @returns the real path of a file, or null where there is none or where it lies outside, also by way of a link.
  */
-export async function fileInFolder(folder: string, path: string): Promise<string | null> {
+export async function resolveSafePath(folder: string, path: string): Promise<string | null> {
   const decoded = decode(path);
   if (decoded === null || decoded.includes('\0') || decoded.includes('\\')) return null;
   try {

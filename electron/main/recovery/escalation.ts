@@ -3,7 +3,13 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
 /** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
-export type Rung = 'reload' | 'new-window' | 'relaunch' | 'relaunch-without-gpu' | 'service-screen' | 'retry';
+export type RecoveryStep =
+  | 'reload'
+  | 'new-window'
+  | 'relaunch'
+  | 'relaunch-without-gpu'
+  | 'service-screen'
+  | 'retry';
 
 /**
  * What failed: the pages, the main process while the shop is open, or its start, so that there is no shop. Loading the
@@ -14,8 +20,8 @@ export type FailureKind = 'pages' | 'main' | 'start';
 /** How long without a failure until all of them are forgotten, in ms. */
 export const QUIET_MS = 120_000;
 
-const RUNGS: readonly Rung[] = ['reload', 'reload', 'new-window', 'relaunch', 'relaunch-without-gpu'];
-/** The waits before these rungs, in ms: nobody waits for the first, and what goes on failing is not hurried. */
+const STEPS: readonly RecoveryStep[] = ['reload', 'reload', 'new-window', 'relaunch', 'relaunch-without-gpu'];
+/** The waits before these steps, in ms: nobody waits for the first, and what goes on failing is not hurried. */
 const WAITS_MS: readonly number[] = [0, 500, 1000, 2000, 4000];
 
 const JITTER = 0.25;
@@ -23,41 +29,41 @@ const JITTER = 0.25;
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
 /** Counts failures and answers each with the next larger measure. */
-export interface Ladder {
+export interface Escalation {
   /** The shop is open: from now on a quiet time counts, and no retry is waited for. */
   begin(): void;
   /** Something failed. What fails while the answer to a failure is on its way belongs to that failure. */
   fail(kind: FailureKind): void;
 }
 
-interface LadderOptions {
+interface EscalationOptions {
   /** The failures that the program's last run left behind. */
   readonly failures: number;
   /** Keeps the count for the next run. @returns whether it is safe */
   readonly remember: (failures: number) => Promise<boolean>;
-  /** Does what a rung says. */
-  readonly climb: (rung: Rung) => void;
+  /** Does what a step says. */
+  readonly execute: (step: RecoveryStep) => void;
   readonly log: Log;
   /** A number from 0 to 1, the latter excluded. */
   readonly random?: () => number;
   readonly later?: Clock['later'];
 }
 
-/** Builds the ladder. It can never loop: each failure is answered by a larger measure, and the last one waits. */
-export function createLadder({
+/** Builds the escalation. It can never loop: each failure is answered by a larger measure, and the last one waits. */
+export function createEscalation({
   failures: failuresAtStart,
   remember,
-  climb,
+  execute,
   log,
   random = Math.random,
   later = systemClock.later,
-}: LadderOptions): Ladder {
+}: EscalationOptions): Escalation {
   let failures = failuresAtStart;
   let retries = 0;
-  let isClimbing = false;
+  let isAnswering = false;
   let callOff = () => {};
 
-  /** There is one thing at a time that the ladder waits for. */
+  /** There is one thing at a time that the escalation waits for. */
   function next(work: () => void, ms: number): void {
     callOff();
     callOff = later(work, ms);
@@ -65,7 +71,7 @@ export function createLadder({
 
   function begin(): void {
     // What failed before the shop was open is being answered still.
-    if (isClimbing) return;
+    if (isAnswering) return;
     next(() => {
       retries = 0;
       if (failures === 0) return;
@@ -76,27 +82,27 @@ export function createLadder({
   }
 
   async function fail(kind: FailureKind): Promise<void> {
-    if (isClimbing) return;
+    if (isAnswering) return;
     // Such a fault alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
     // goes on. Pages that fail while the disk is asked still count by themselves.
     if (kind === 'main' && !(await remember(failures + 1))) return log('went-on', { failures });
-    if (isClimbing) return;
-    isClimbing = true;
+    if (isAnswering) return;
+    isAnswering = true;
     callOff();
     failures += 1;
     const isRemembered = await remember(failures);
-    const rung = rungFor(failures, kind, isRemembered);
+    const step = stepFor(failures, kind, isRemembered);
     const waitMs = Math.round(withJitter(WAITS_MS[failures - 1] ?? 0, JITTER, random));
-    log('recovery', { rung, failures, waitMs });
-    next(() => take(rung), waitMs);
+    log('recovery', { rung: step, failures, waitMs });
+    next(() => take(step), waitMs);
   }
 
-  function take(rung: Rung): void {
+  function take(step: RecoveryStep): void {
     // A program that is about to end answers no more failures.
-    isClimbing = rung === 'relaunch' || rung === 'relaunch-without-gpu';
-    if (rung === 'service-screen') waitForRetry();
-    else if (!isClimbing) begin();
-    climb(rung);
+    isAnswering = step === 'relaunch' || step === 'relaunch-without-gpu';
+    if (step === 'service-screen') waitForRetry();
+    else if (!isAnswering) begin();
+    execute(step);
   }
 
   function waitForRetry(): void {
@@ -113,10 +119,10 @@ export function createLadder({
 }
 
 /** A program that cannot count its starts does not start itself: it might do so for ever. */
-function rungFor(failures: number, kind: FailureKind, isRemembered: boolean): Rung {
-  const rung = RUNGS[failures - 1] ?? 'service-screen';
-  if (rung === 'service-screen') return rung;
-  const needed = kind !== 'pages' && (rung === 'reload' || rung === 'new-window') ? 'relaunch' : rung;
+function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): RecoveryStep {
+  const step = STEPS[failures - 1] ?? 'service-screen';
+  if (step === 'service-screen') return step;
+  const needed = kind !== 'pages' && (step === 'reload' || step === 'new-window') ? 'relaunch' : step;
   const isRelaunch = needed === 'relaunch' || needed === 'relaunch-without-gpu';
   return isRelaunch && !isRemembered ? 'service-screen' : needed;
 }

@@ -40,7 +40,7 @@ type Failures = Readonly<v.InferOutput<typeof schema>>;
 const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 
 /** The failures so far, on disk, so that a program that starts itself again goes on counting. */
-export interface FailureMemory {
+export interface FailureStore {
   /** What was known when the program started. */
   readonly atStart: Failures;
   /** @returns whether the next start would know it */
@@ -48,7 +48,7 @@ export interface FailureMemory {
 }
 
 /** Opens the memory in the user-data folder. A file that makes no sense counts as none. */
-export function openFailureMemory(folder: string): FailureMemory {
+export function openFailureStore(folder: string): FailureStore {
   const path = join(folder, 'recovery.json');
   const atStart = read(path);
   let known = atStart;

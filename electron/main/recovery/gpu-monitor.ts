@@ -48,7 +48,7 @@ interface GpuWatchOptions {
  * Counts the deaths of the graphics process, which Chromium starts again by itself until it ends the whole program.
  * @returns what is to be called at each death
  */
-export function createGpuWatch({
+export function createGpuMonitor({
   deaths: deathsAtStart,
   remember,
   forget,

@@ -2,14 +2,14 @@ import type { App, WebContentsView } from 'electron';
 import { type Clock, systemClock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
-import { redactFault } from '../core/redact-error.ts';
+import { redactError } from '../core/redact-error.ts';
 import type { Relaunch } from '../system/relaunch.ts';
-import { createScreens, type WindowLook } from '../windows/window-manager.ts';
-import { createLadder, type FailureKind, type Rung } from './escalation.ts';
-import { openFailureMemory } from './failure-store.ts';
-import { createGpuWatch, drawWithoutGpu, stayWithoutCard } from './gpu-monitor.ts';
+import { createWindowManager, type WindowLook } from '../windows/window-manager.ts';
+import { createEscalation, type FailureKind, type RecoveryStep } from './escalation.ts';
+import { openFailureStore } from './failure-store.ts';
+import { createGpuMonitor, drawWithoutGpu, stayWithoutCard } from './gpu-monitor.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { watchPages } from './renderer-monitor.ts';
+import { monitorRenderer } from './renderer-monitor.ts';
 
 const TICK_MS = 1000;
 /** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
@@ -19,7 +19,7 @@ const DEATH_MS = 5000;
 export interface Recovery {
   /** Opens the shop's first window. */
   openShop(): void;
-  /** Loads the shop anew for the next shopper; what stands in for it stays until the ladder brings the shop back. */
+  /** Loads the shop anew for the next shopper; what stands in for it stays until the escalation brings the shop back. */
   reloadForNextUser(): void;
   /** Shows the shop in a common window, or over the whole screen again. */
   showWindowed(isWindowed: boolean): void;
@@ -60,14 +60,21 @@ interface RecoveryOptions {
   /** Called before pages that were lost are loaded again, with how they come back. */
   readonly onRendererLost: (how: 'silently' | 'after asking') => void;
   /** Makes what opens the windows. */
-  readonly openScreens?: typeof createScreens;
+  readonly openWindowManager?: typeof createWindowManager;
   readonly clock?: Pick<Clock, 'wall'>;
 }
 
 /** Begins to watch over everything that can fail. To be called before the app is ready. */
 export function startRecovery(options: RecoveryOptions): Recovery {
-  const { app, log, health, relaunch, openScreens = createScreens, clock = systemClock } = options;
-  const memory = openFailureMemory(options.userData);
+  const {
+    app,
+    log,
+    health,
+    relaunch,
+    openWindowManager = createWindowManager,
+    clock = systemClock,
+  } = options;
+  const memory = openFailureStore(options.userData);
   const { failures, gpuDeaths } = memory.atStart;
   const withoutGpu = stayWithoutCard(memory.atStart.withoutGpu, clock.wall(), app.getVersion());
   let awaitsBeat = failures > 0 || gpuDeaths > 0;
@@ -84,24 +91,24 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     return isSafe;
   }
 
-  const ladder = createLadder({
+  const escalation = createEscalation({
     failures,
     remember: (count) => remember({ failures: count }),
-    climb: (rung) => measures[rung](),
+    execute: (step) => measures[step](),
     log,
   });
   const heartbeat = createHeartbeat(onHang);
-  const screens = openScreens({
+  const windows = openWindowManager({
     ...options,
     watch: (window, isCurrent) =>
-      watchPages(window, { log, heartbeat, isCurrent, isShop: options.isShop, onFailure: pagesFailed }),
+      monitorRenderer(window, { log, heartbeat, isCurrent, isShop: options.isShop, onFailure: pagesFailed }),
   });
 
-  const measures: Readonly<Record<Rung, () => void>> = {
-    reload: () => loadAgain(screens.reloadShop),
-    'new-window': () => loadAgain(screens.openShop),
+  const measures: Readonly<Record<RecoveryStep, () => void>> = {
+    reload: () => loadAgain(windows.reloadShop),
+    'new-window': () => loadAgain(windows.openShop),
     // It was dark for minutes at least: nobody knows who stands there now.
-    retry: () => loadAgain(screens.openShop, 'after asking'),
+    retry: () => loadAgain(windows.openShop, 'after asking'),
     relaunch: () => relaunch('failures'),
     'relaunch-without-gpu': () => void relaunchWithoutGpu('failures'),
     'service-screen': () => void showServiceScreen(),
@@ -119,7 +126,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     isGivenUp = true;
     try {
       await app.whenReady();
-      screens.openServiceScreen();
+      windows.openErrorScreen();
     } catch (error) {
       // Were it counted as a failure, the service screen would answer it, again and again.
       log('service-screen-failed', { error: describe(error) });
@@ -133,7 +140,7 @@ export function startRecovery(options: RecoveryOptions): Recovery {
 
   function pagesFailed(): void {
     isHanging = false;
-    if (!isQuitting) ladder.fail('pages');
+    if (!isQuitting) escalation.fail('pages');
   }
 
   /** The end of the process is what fails; where the system cannot end it, that is a failure too. */
@@ -141,15 +148,15 @@ export function startRecovery(options: RecoveryOptions): Recovery {
     log('pages-hang');
     isHanging = true;
     systemClock.later(() => isHanging && pagesFailed(), DEATH_MS);
-    screens.killPages();
+    windows.killPages();
   }
 
   function fail(kind: FailureKind, error: unknown): void {
     log('main-fault', { error: describe(error) });
-    if (!isQuitting) ladder.fail(kind);
+    if (!isQuitting) escalation.fail(kind);
   }
 
-  const gpuDied = createGpuWatch({
+  const gpuDied = createGpuMonitor({
     deaths: gpuDeaths,
     remember: (count) => remember({ gpuDeaths: count }),
     forget: () => void remember({ gpuDeaths: 0 }),
@@ -179,27 +186,27 @@ export function startRecovery(options: RecoveryOptions): Recovery {
 
   return {
     openShop() {
-      screens.openShop();
+      windows.openShop();
       isOpen = true;
-      ladder.begin();
+      escalation.begin();
     },
     reloadForNextUser() {
-      if (!screens.isShop()) return;
-      if (!heartbeat.isLate()) return screens.reloadShop();
+      if (!windows.isShop()) return;
+      if (!heartbeat.isLate()) return windows.reloadShop();
       // Pages that hang would not let go of their window, nor of what they show.
-      screens.killPages();
-      screens.openShop();
+      windows.killPages();
+      windows.openShop();
     },
     showWindowed(isWindowed) {
       // The same shopper's cart is in the new window, without a question; after the service screen it may be anybody's.
-      options.onRendererLost(screens.isShop() ? 'silently' : 'after asking');
+      options.onRendererLost(windows.isShop() ? 'silently' : 'after asking');
       isGivenUp = false;
-      screens.showWindowed(isWindowed);
-      ladder.begin();
+      windows.showWindowed(isWindowed);
+      escalation.begin();
     },
     beat() {
       heartbeat.beat();
-      screens.pagesLive();
+      windows.pagesLive();
       if (!awaitsBeat) return;
       awaitsBeat = false;
       log('recovered');
@@ -211,12 +218,12 @@ export function startRecovery(options: RecoveryOptions): Recovery {
       pagesFailed();
     },
     failuresAtStart: failures,
-    isShopShown: () => screens.isShop() && !heartbeat.isLate(),
-    focus: screens.focus,
-    cover: screens.cover,
+    isShopShown: () => windows.isShop() && !heartbeat.isLate(),
+    focus: windows.focus,
+    cover: windows.cover,
   };
 }
 
 function describe(error: unknown): string {
-  return redactFault(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return redactError(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -17,7 +17,7 @@ interface PageWatchOptions {
 }
 
 /** Watches the pages of one window for everything that leaves a shopper in front of nothing. */
-export function watchPages(
+export function monitorRenderer(
   window: BrowserWindow,
   { log, heartbeat, isCurrent, isShop, onFailure }: PageWatchOptions,
 ): void {

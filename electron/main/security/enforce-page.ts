@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import { keyVerdict } from './keys.ts';
+import { isKeyAllowed } from './keys.ts';
 
 type HeldPage = Pick<
   WebContents,
@@ -10,10 +10,10 @@ type HeldPage = Pick<
  * Takes from a page's keys, wheel and closing what would leave the shop.
  * @param isOn whether shoppers are kept in at the moment
  */
-export function holdPage(contents: HeldPage, isOn: () => boolean): void {
+export function enforcePage(contents: HeldPage, isOn: () => boolean): void {
   // Other listeners of the same event are called all the same: the staff's shortcut is heard though it is blocked.
   contents.on('before-input-event', (event, input) => {
-    if (isOn() && keyVerdict(input) === 'block') event.preventDefault();
+    if (isOn() && !isKeyAllowed(input)) event.preventDefault();
   });
   // Chromium forgets both with every load.
   contents.on('dom-ready', () => {

@@ -13,7 +13,7 @@ const QUIET_MS = 10_000;
 const PATIENCE = 5;
 
 /** As much of a window as is held. */
-export type HeldWindow = Pick<
+export type EnforcedWindow = Pick<
   BrowserWindow,
   | 'focus'
   | 'getBounds'
@@ -46,9 +46,9 @@ interface HoldOptions {
 /** One thing that may be wrong with a window, and what mends it. */
 interface Fault {
   readonly name: string;
-  isThere(window: HeldWindow, options: HoldOptions): boolean;
+  isThere(window: EnforcedWindow, options: HoldOptions): boolean;
   /** @param attempts how often it was tried before */
-  mend(window: HeldWindow, options: HoldOptions, attempts: number): void;
+  mend(window: EnforcedWindow, options: HoldOptions, attempts: number): void;
 }
 
 const FAULTS: readonly Fault[] = [
@@ -77,7 +77,7 @@ const FAULTS: readonly Fault[] = [
  * Puts a window over its display. Where that alone does not help, the window manager has taken it out of full screen
  * behind Electron's back, which goes on calling it so: it leaves and comes anew.
  */
-function cover(window: HeldWindow, { area }: HoldOptions, attempts: number): void {
+function cover(window: EnforcedWindow, { area }: HoldOptions, attempts: number): void {
   if (attempts > 0) {
     window.setKiosk(false);
     window.setFullScreen(false);
@@ -94,7 +94,7 @@ function cover(window: HeldWindow, { area }: HoldOptions, attempts: number): voi
  * @returns what is to be called whenever that may have changed; it looks a little later, and never more often than the
  * pauses allow
  */
-export function holdWindow(window: HeldWindow, options: HoldOptions): () => void {
+export function enforceWindow(window: EnforcedWindow, options: HoldOptions): () => void {
   const { isOn, onWrong, clock = systemClock } = options;
   let isWaiting = false;
   let attempts = 0;

@@ -53,10 +53,10 @@ const CHARACTER = /^[^\p{C}]$/u;
  * F12, Ctrl+anything else, Ctrl+Shift+anything), of the browser, of media and of the system, and everything with Alt or
  * Meta. A character written with AltGr comes without Ctrl and Alt.
  */
-export function keyVerdict({ key, shift, control, alt, meta }: Key): 'pass' | 'block' {
-  if (alt || meta) return 'block';
-  if (!control) return CHARACTER.test(key) || Object.hasOwn(NAMED, key) ? 'pass' : 'block';
+export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
+  if (alt || meta) return false;
+  if (!control) return CHARACTER.test(key) || Object.hasOwn(NAMED, key);
   const name = CHARACTER.test(key) ? key.toLowerCase() : key;
   const isChord = shift && name.length === 1;
-  return !isChord && Object.hasOwn(WITH_CONTROL, name) ? 'pass' : 'block';
+  return !isChord && Object.hasOwn(WITH_CONTROL, name);
 }

@@ -1,8 +1,8 @@
 import { type App, BrowserWindow, type Display, screen } from 'electron';
-import { refuseFileChoosers } from '../chromium/block-file-dialogs.ts';
+import { blockFileDialogs } from '../chromium/block-file-dialogs.ts';
 import type { Log } from '../core/log.ts';
-import { holdPage } from './enforce-page.ts';
-import { holdWindow } from './enforce-window.ts';
+import { enforcePage } from './enforce-page.ts';
+import { enforceWindow } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
 
 /** Keeps shoppers in the shop's window. */
@@ -44,7 +44,7 @@ export function createLockdown({ app, isOn: isOnAtStart, log }: LockdownOptions)
 
   function hold(window: BrowserWindow): void {
     if (!window.isKiosk() || held.some((one) => one.window === window)) return;
-    const look = holdWindow(window, {
+    const look = enforceWindow(window, {
       isOn,
       area: areaFor(window),
       lacksFocus: () => BrowserWindow.getFocusedWindow() === null && held.at(-1)?.window === window,
@@ -75,8 +75,8 @@ export function createLockdown({ app, isOn: isOnAtStart, log }: LockdownOptions)
     window.once('show', () => hold(window));
   });
   app.on('web-contents-created', (_event, contents) => {
-    holdPage(contents, isOn);
-    if (isOn()) refuseFileChoosers(contents);
+    enforcePage(contents, isOn);
+    if (isOn()) blockFileDialogs(contents);
   });
   if (isOnAtStart) appendKioskSwitches(app);
   void app.whenReady().then(() => {

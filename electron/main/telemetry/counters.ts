@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import type { Rung } from '../recovery/escalation.ts';
+import type { RecoveryStep } from '../recovery/escalation.ts';
 import type { Happening, Tell } from './event-buffer.ts';
 import type { MetricKinds } from './metric-factory.ts';
 
@@ -7,7 +7,7 @@ import type { MetricKinds } from './metric-factory.ts';
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** An object and not a list, so that the compiler misses one that is added. */
-const RUNGS: Readonly<Record<Rung, true>> = {
+const RUNGS: Readonly<Record<RecoveryStep, true>> = {
   reload: true,
   'new-window': true,
   relaunch: true,

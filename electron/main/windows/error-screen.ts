@@ -30,7 +30,7 @@ const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
  * dies too, it is drawn again, less and less often.
  * @param screen the look of the window
  */
-export function openServiceScreen(screen: BrowserWindowConstructorOptions): BrowserWindow {
+export function openErrorScreen(screen: BrowserWindowConstructorOptions): BrowserWindow {
   const window = new BrowserWindow({
     ...screen,
     show: true,

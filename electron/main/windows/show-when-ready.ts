@@ -10,7 +10,7 @@ const DRAWN_AFTER_MS = 2000;
  * @param reveal called once, never for a window that is closed
  * @returns what is to be called where the pages live
  */
-export function revealOnce(
+export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,
   reveal: () => void,
   later: Clock['later'] = systemClock.later,

@@ -1,16 +1,16 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type WebContentsView } from 'electron';
 import { endProcess } from '../system/end-process.ts';
 import { Cover } from './cover.ts';
-import { openServiceScreen } from './error-screen.ts';
-import { revealOnce } from './show-when-ready.ts';
+import { openErrorScreen } from './error-screen.ts';
+import { showWhenReady } from './show-when-ready.ts';
 
 /** What the kiosk shows: the shop, or that it is out of order. There is one window, but for the moment of a change. */
-export interface Screens {
+export interface WindowManager {
   /** Opens the shop in a window of its own, in place of whatever is shown. */
   openShop(): void;
   /** Loads the shop again in the window that shows it. */
   reloadShop(): void;
-  openServiceScreen(): void;
+  openErrorScreen(): void;
   /** Opens the shop in a common window, or over the whole screen; so are all windows from then on. */
   showWindowed(isWindowed: boolean): void;
   /** Whether the shop is what is shown, and not the service screen. */
@@ -28,7 +28,7 @@ export interface Screens {
 /** How a window looks, as a common one or over the whole screen. */
 export type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 
-interface ScreensOptions {
+interface WindowManagerOptions {
   readonly shop: WindowLook;
   readonly service: WindowLook;
   /** Whether windows are common ones at first. */
@@ -40,7 +40,7 @@ interface ScreensOptions {
 }
 
 /** Knows the kiosk's windows. To be used once the app is ready. */
-export function createScreens(options: ScreensOptions): Screens {
+export function createWindowManager(options: WindowManagerOptions): WindowManager {
   const { shop, service, url, watch } = options;
   let { isWindowed } = options;
   let current: BrowserWindow | null = null;
@@ -54,7 +54,7 @@ export function createScreens(options: ScreensOptions): Screens {
     for (const other of open) if (other !== window) other.destroy();
   }
 
-  function become(window: BrowserWindow, isShop: boolean): void {
+  function setCurrent(window: BrowserWindow, isShop: boolean): void {
     open.add(window);
     window.once('closed', () => open.delete(window));
     current = window;
@@ -66,8 +66,8 @@ export function createScreens(options: ScreensOptions): Screens {
 
   function openShop(): void {
     const window = new BrowserWindow(shop(isWindowed));
-    become(window, true);
-    reveal = revealOnce(window, () => {
+    setCurrent(window, true);
+    reveal = showWhenReady(window, () => {
       if (window !== current) return;
       cover.moveTo(window);
       window.show();
@@ -85,10 +85,10 @@ export function createScreens(options: ScreensOptions): Screens {
       if (current && showsShop && !current.isDestroyed()) load(current);
       else openShop();
     },
-    openServiceScreen() {
+    openErrorScreen() {
       if (current && !showsShop && !current.isDestroyed()) return;
-      const window = openServiceScreen(service(isWindowed));
-      become(window, false);
+      const window = openErrorScreen(service(isWindowed));
+      setCurrent(window, false);
       cover.moveTo(window);
       closeOthers(window);
     },

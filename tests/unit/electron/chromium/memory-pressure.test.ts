@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMemoryRelief } from '../../../../electron/main/chromium/memory-pressure.ts';
+import { createMemoryPressureRelief } from '../../../../electron/main/chromium/memory-pressure.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 /** Pages with a debugger that can fail. */
@@ -21,7 +21,7 @@ function pagesWith(sendCommand = vi.fn(async () => undefined)) {
 it('tells the pages to free memory, at most every 5 s', async () => {
   const clock = manualClock();
   const { pages, sendCommand } = pagesWith();
-  const relieve = createMemoryRelief(() => pages, clock);
+  const relieve = createMemoryPressureRelief(() => pages, clock);
   await relieve();
   await relieve();
   expect(sendCommand).toHaveBeenCalledTimes(1);
@@ -33,18 +33,18 @@ it('tells the pages to free memory, at most every 5 s', async () => {
 
 it('lets go of pages that answer with a fault, and throws nothing', async () => {
   const { pages, isAttached } = pagesWith(vi.fn(() => Promise.reject(new Error('Target closed'))));
-  await createMemoryRelief(() => pages, manualClock())();
+  await createMemoryPressureRelief(() => pages, manualClock())();
   expect(isAttached()).toBe(false);
 });
 
 it('goes through a line that is open already, and leaves it open', async () => {
   const { pages, sendCommand, isAttached } = pagesWith();
   pages.debugger.attach();
-  await createMemoryRelief(() => pages, manualClock())();
+  await createMemoryPressureRelief(() => pages, manualClock())();
   expect(sendCommand).toHaveBeenCalledTimes(1);
   expect(isAttached()).toBe(true);
 });
 
 it('does nothing without any pages', async () => {
-  await expect(createMemoryRelief(() => null, manualClock())()).resolves.toBeUndefined();
+  await expect(createMemoryPressureRelief(() => null, manualClock())()).resolves.toBeUndefined();
 });

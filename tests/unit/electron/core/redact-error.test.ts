@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactFault } from '../../../../electron/main/core/redact-error.ts';
+import { redactError } from '../../../../electron/main/core/redact-error.ts';
 
 describe('a fault in the log', () => {
   it('keeps its name, its message and the way it came', () => {
@@ -8,7 +8,7 @@ describe('a fault in the log', () => {
       '    at CartPage (app://countertop/assets/cart-page-1a2b.js:12:345)',
       '    at async app://countertop/assets/index-3c4d.js:1:2',
     ].join('\n');
-    expect(redactFault(fault)).toBe(fault);
+    expect(redactError(fault)).toBe(fault);
   });
 
   it.each([
@@ -50,24 +50,24 @@ describe('a fault in the log', () => {
     ['what stands in backticks', 'Error: no such thing: `socks`', 'socks'],
     ['backticks that are cut off', 'Error: no such thing: `socks', 'socks'],
   ])('leaves out %s', (_what, fault, secret) => {
-    expect(redactFault(fault)).not.toContain(secret);
+    expect(redactError(fault)).not.toContain(secret);
   });
 
   it.each([
     "TypeError: Can't add property 3, object is not extensible",
     'Error: Minified React error #310; visit https://react.dev/errors/310 for the full message',
   ])('keeps the whole of %j', (fault) => {
-    expect(redactFault(fault)).toBe(fault);
+    expect(redactError(fault)).toBe(fault);
   });
 
   it('keeps what a message says around what it quotes', () => {
-    expect(redactFault("QuotaExceededError: Setting the value of 'cart' exceeded the quota.")).toBe(
+    expect(redactError("QuotaExceededError: Setting the value of 'cart' exceeded the quota.")).toBe(
       "QuotaExceededError: Setting the value of '…' exceeded the quota.",
     );
   });
 
   it('keeps the place in the file when it leaves a query out', () => {
-    expect(redactFault('Error: x\n    at f (app://countertop/x.js?v=1:12:3)')).toContain(
+    expect(redactError('Error: x\n    at f (app://countertop/x.js?v=1:12:3)')).toContain(
       'app://countertop/x.js:12:3)',
     );
   });

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { catchEarlyFaults } from '../../../../electron/main/core/startup-errors.ts';
+import { catchStartupErrors } from '../../../../electron/main/core/startup-errors.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
 it('writes down what fails before anything else is set up, until somebody else listens', () => {
   const ourselves = new EventEmitter();
   const write = vi.fn();
-  const leave = catchEarlyFaults(write, fake(ourselves));
+  const leave = catchStartupErrors(write, fake(ourselves));
   expect(ourselves.emit('uncaughtException', new TypeError('no "socks"'))).toBe(true);
   expect(ourselves.emit('unhandledRejection', 'no reason')).toBe(true);
   expect(write.mock.calls).toEqual([[expect.stringMatching(/^TypeError: no "…"\n +at /)], ['no reason']]);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileInFolder } from '../../../../electron/main/protocol/resolve-safe-path.ts';
+import { resolveSafePath } from '../../../../electron/main/protocol/resolve-safe-path.ts';
 
 let outside: string;
 let folder: string;
@@ -22,8 +22,8 @@ afterAll(() => rm(outside, { recursive: true }));
 
 describe('served files', () => {
   it('are found by their address', async () => {
-    expect(await fileInFolder(folder, '/index.html')).toBe(join(folder, 'index.html'));
-    expect(await fileInFolder(folder, '/assets/a%20b.js')).toBe(join(folder, 'assets', 'a b.js'));
+    expect(await resolveSafePath(folder, '/index.html')).toBe(join(folder, 'index.html'));
+    expect(await resolveSafePath(folder, '/assets/a%20b.js')).toBe(join(folder, 'assets', 'a b.js'));
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('served files', () => {
     '//etc/passwd',
     '',
   ])('are not found through %j', async (path) => {
-    expect(await fileInFolder(folder, path)).toBeNull();
+    expect(await resolveSafePath(folder, path)).toBeNull();
   });
 });

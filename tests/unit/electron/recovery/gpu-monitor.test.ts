@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { QUIET_MS } from '../../../../electron/main/recovery/escalation.ts';
-import { createGpuWatch } from '../../../../electron/main/recovery/gpu-monitor.ts';
+import { createGpuMonitor } from '../../../../electron/main/recovery/gpu-monitor.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 function watching({ deaths = 0, isWritable = true } = {}) {
@@ -8,7 +8,7 @@ function watching({ deaths = 0, isWritable = true } = {}) {
   const remember = vi.fn(async () => isWritable);
   const forget = vi.fn();
   const giveUp = vi.fn();
-  const died = createGpuWatch({ deaths, remember, forget, giveUp, later: clock.later });
+  const died = createGpuMonitor({ deaths, remember, forget, giveUp, later: clock.later });
   return { clock, remember, forget, giveUp, died };
 }
 

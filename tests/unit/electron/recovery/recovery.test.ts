@@ -6,10 +6,10 @@ import { createHealth } from '../../../../electron/main/core/health.ts';
 import { startRecovery } from '../../../../electron/main/recovery/recovery.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-const screens = {
+const windows = {
   openShop: vi.fn(),
   reloadShop: vi.fn(),
-  openServiceScreen: vi.fn(),
+  openErrorScreen: vi.fn(),
   showWindowed: vi.fn(),
   isShop: vi.fn(() => true),
   pagesLive: vi.fn(),
@@ -21,8 +21,8 @@ const screens = {
 const HOUR_MS = 60 * 60_000;
 
 beforeEach(() => {
-  for (const screen of Object.values(screens)) screen.mockReset();
-  screens.isShop.mockReturnValue(true);
+  for (const mock of Object.values(windows)) mock.mockReset();
+  windows.isShop.mockReturnValue(true);
   vi.spyOn(process, 'on').mockReturnValue(process);
   vi.useFakeTimers();
 });
@@ -64,7 +64,7 @@ function recovering({
     isShop: () => true,
     watchesHeartbeat: false,
     onRendererLost,
-    openScreens: () => screens,
+    openWindowManager: () => windows,
   });
   /** Lets the process have a fault that nobody caught. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {
@@ -89,7 +89,7 @@ describe('the recovery', () => {
     expect(onRendererLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
-    expect(screens.openShop).toHaveBeenCalledTimes(1);
+    expect(windows.openShop).toHaveBeenCalledTimes(1);
   });
 
   it.each(['uncaughtException', 'unhandledRejection'] as const)(
@@ -100,7 +100,7 @@ describe('the recovery', () => {
       fault(name);
       await logged('went-on');
       await vi.advanceTimersByTimeAsync(HOUR_MS);
-      expect(screens.openServiceScreen).not.toHaveBeenCalled();
+      expect(windows.openErrorScreen).not.toHaveBeenCalled();
       expect(relaunch).not.toHaveBeenCalled();
     },
   );
@@ -109,22 +109,22 @@ describe('the recovery', () => {
     const { fault, logged } = recovering({ isWritable: false });
     fault('uncaughtException');
     await logged('service-screen');
-    await eventually(() => expect(screens.openServiceScreen).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(windows.openErrorScreen).toHaveBeenCalledTimes(1));
   });
 
   it('shows pages that live, whatever the window system says', () => {
     const { recovery } = recovering();
     recovery.openShop();
     recovery.beat();
-    expect(screens.pagesLive).toHaveBeenCalledTimes(1);
+    expect(windows.pagesLive).toHaveBeenCalledTimes(1);
   });
 
   it('loads the shop again for the next shopper, and counts no failure', async () => {
     const { recovery, log, onRendererLost } = recovering();
     recovery.openShop();
     recovery.reloadForNextUser();
-    expect(screens.reloadShop).toHaveBeenCalledTimes(1);
-    expect(screens.killPages).not.toHaveBeenCalled();
+    expect(windows.reloadShop).toHaveBeenCalledTimes(1);
+    expect(windows.killPages).not.toHaveBeenCalled();
     expect(onRendererLost).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
   });
@@ -133,11 +133,11 @@ describe('the recovery', () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
-    screens.isShop.mockReturnValue(false);
+    windows.isShop.mockReturnValue(false);
     recovery.showWindowed(true);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-    expect(screens.openShop).not.toHaveBeenCalled();
+    expect(windows.openShop).not.toHaveBeenCalled();
   });
 
   it('gives the cart back without a question where the staff put a shop into a window', () => {
@@ -147,12 +147,12 @@ describe('the recovery', () => {
     expect(onRendererLost.mock.calls).toEqual([['silently']]);
   });
 
-  it('leaves the service screen to the ladder when a session ends behind it', () => {
-    screens.isShop.mockReturnValue(false);
+  it('leaves the service screen to the escalation when a session ends behind it', () => {
+    windows.isShop.mockReturnValue(false);
     const { recovery } = recovering();
     recovery.reloadForNextUser();
-    expect(screens.reloadShop).not.toHaveBeenCalled();
-    expect(screens.openShop).not.toHaveBeenCalled();
+    expect(windows.reloadShop).not.toHaveBeenCalled();
+    expect(windows.openShop).not.toHaveBeenCalled();
   });
 
   describe('where the graphics card has failed', () => {

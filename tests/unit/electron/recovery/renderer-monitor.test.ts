@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { createHeartbeat } from '../../../../electron/main/recovery/heartbeat.ts';
-import { watchPages } from '../../../../electron/main/recovery/renderer-monitor.ts';
+import { monitorRenderer } from '../../../../electron/main/recovery/renderer-monitor.ts';
 
 const SHOP = 'app://countertop/';
 
@@ -10,7 +10,7 @@ function watched({ isCurrent = true } = {}) {
   const contents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), { webContents: contents });
   const [onFailure, log] = [vi.fn(), vi.fn()];
-  watchPages(window as unknown as BrowserWindow, {
+  monitorRenderer(window as unknown as BrowserWindow, {
     log,
     heartbeat: createHeartbeat(vi.fn()),
     isCurrent: () => isCurrent,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { refuseFileChoosers } from '../../../../electron/main/chromium/block-file-dialogs.ts';
-import { holdPage } from '../../../../electron/main/security/enforce-page.ts';
+import { blockFileDialogs } from '../../../../electron/main/chromium/block-file-dialogs.ts';
+import { enforcePage } from '../../../../electron/main/security/enforce-page.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
@@ -13,7 +13,7 @@ function held(isOn: boolean) {
     setVisualZoomLevelLimits: vi.fn(() => Promise.resolve()),
     setZoomLevel: vi.fn(),
   });
-  holdPage(fake(page), () => isOn);
+  enforcePage(fake(page), () => isOn);
   /** @returns whether it was refused */
   function happens(event: string, ...details: unknown[]): boolean {
     const preventDefault = vi.fn();
@@ -74,7 +74,7 @@ describe('the dialogs for files', () => {
 
   it('are stopped from the first page on, and in each that follows', async () => {
     const contents = page();
-    refuseFileChoosers(fake(contents));
+    blockFileDialogs(fake(contents));
     contents.emit('did-navigate');
     const { attach, sendCommand } = contents.debugger;
     const stops = () => sendCommand.mock.calls.filter(([method]) => method.endsWith('FileChooserDialog'));
@@ -85,7 +85,7 @@ describe('the dialogs for files', () => {
 
   it('are not waited for where the page asks whether to leave it', async () => {
     const contents = page();
-    refuseFileChoosers(fake(contents));
+    blockFileDialogs(fake(contents));
     contents.debugger.emit('message', {}, 'Page.javascriptDialogOpening');
     const { sendCommand } = contents.debugger;
     expect(sendCommand).toHaveBeenCalledWith('Page.handleJavaScriptDialog', { accept: true });
@@ -93,7 +93,7 @@ describe('the dialogs for files', () => {
 
   it('of a page that is gone trouble nobody', async () => {
     const fault = vi.fn(() => Promise.reject(new Error('Target closed')));
-    refuseFileChoosers(fake(page(fault)));
+    blockFileDialogs(fake(page(fault)));
     await eventually(() => expect(fault).toHaveBeenCalled());
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type HeldWindow, holdWindow } from '../../../../electron/main/security/enforce-window.ts';
+import { type EnforcedWindow, enforceWindow } from '../../../../electron/main/security/enforce-window.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const display = { x: 0, y: 0, width: 1080, height: 1920 };
@@ -23,7 +23,7 @@ function held({ obeys = true, isOn = true } = {}) {
       commands.push(name);
       if (obeys) obey(...values);
     };
-  const window: HeldWindow = {
+  const window: EnforcedWindow = {
     isDestroyed: () => state.destroyed,
     isMinimized: () => state.minimised,
     isVisible: () => state.visible,
@@ -44,7 +44,7 @@ function held({ obeys = true, isOn = true } = {}) {
     focus: command('focus', () => Object.assign(state, { hasFocus: true })),
   };
   const onWrong = vi.fn();
-  const check = holdWindow(window, {
+  const check = enforceWindow(window, {
     isOn: () => state.isOn,
     area: () => state.area,
     lacksFocus: () => !state.hasFocus,

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { revealOnce } from '../../../../electron/main/windows/show-when-ready.ts';
+import { showWhenReady } from '../../../../electron/main/windows/show-when-ready.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -11,7 +11,7 @@ function opening() {
   const isDestroyed = vi.fn(() => false);
   const webContents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), { webContents, isDestroyed });
-  const live = revealOnce(fake(window), reveal, clock.later);
+  const live = showWhenReady(fake(window), reveal, clock.later);
   const load = (ms: number) => {
     webContents.emit('did-finish-load');
     clock.pass(ms);
