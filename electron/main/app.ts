@@ -21,7 +21,7 @@ import { createChromiumNetwork } from './network/chromium-network.ts';
 import { createHostFetch, type Network } from './network/host-fetch.ts';
 import { registerAppScheme, serveApp } from './protocol/app-protocol.ts';
 import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './protocol/trusted-url.ts';
-import { type Recovery, startRecovery } from './recovery/recovery.ts';
+import { Recovery } from './recovery/recovery.ts';
 import { createLockdown, type Lockdown } from './security/lockdown.ts';
 import { guardPages, guardSession } from './security/navigation-guards.ts';
 import { denyBluetooth, denyPermissions } from './security/permissions.ts';
@@ -129,7 +129,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const network = createChromiumNetwork(app);
   const recovery = openRecovery({ ...base, ...settings, sessionManager, relaunch });
   const serviceManager = openServiceManager(base, recovery);
-  app.on('second-instance', recovery.focus);
+  app.on('second-instance', () => recovery.focus());
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
   return {
@@ -207,7 +207,7 @@ function openAccessibility(userData: string, highContrast: boolean): Accessibili
 type RecoveryParts = Pick<Context, 'config' | 'health' | 'sessionManager' | 'log' | 'relaunch' | 'sources'>;
 
 function openRecovery({ config, sources, sessionManager, ...parts }: RecoveryParts): Recovery {
-  return startRecovery({
+  return new Recovery({
     ...parts,
     app,
     userData: sources.userData,
@@ -225,7 +225,7 @@ function openServiceManager({ health, log }: Base, recovery: Recovery): ServiceM
   return tellServiceManager({
     atEnd: (work) => app.on('quit', work),
     environment: process.env,
-    isOutOfOrder: recovery.isOutOfOrder,
+    isOutOfOrder: () => recovery.isOutOfOrder(),
     warnings: () => health.warnings().keys(),
     log,
   });
@@ -266,9 +266,9 @@ function openStaff({ config, sources, writes, recovery, ...context }: Context): 
     userData: sources.userData,
     end: () => void writes.settled(LAST_WRITES_MS).then(() => app.exit(STAFF_EXIT)),
     startsWindowed: config.windowed,
-    showWindowed: recovery.showWindowed,
+    showWindowed: (isWindowed) => recovery.showWindowed(isWindowed),
     preferences: (isWindowed) => pagePreferences(isWindowed, inApp('out/preload/staff.cjs')),
-    cover: recovery.cover,
+    cover: (view) => recovery.cover(view),
     url: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
     pixelsPerInch: config.pixelsPerInch,
   });
@@ -306,7 +306,7 @@ function openMetrics({ events, recovery, ...context }: Context, catalogue: Catal
     version: app.getVersion(),
     uptimeSeconds: process.uptime,
     failuresAtStart: recovery.failuresAtStart,
-    isShopShown: recovery.isShopShown,
+    isShopShown: () => recovery.isShopShown(),
     catalogue: catalogue.report,
     processes: () => app.getAppMetrics(),
   });

@@ -48,5 +48,5 @@ function runKiosk(): void {
   }
   const context = prepare(base, isFirstRun);
   leaveFaultsToRecovery();
-  run(context).catch(context.recovery.startFailed);
+  run(context).catch((error) => context.recovery.startFailed(error));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
-import { startRecovery } from '../../../../electron/main/recovery/recovery.ts';
+import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
@@ -50,7 +50,7 @@ function recovering({
     hasSwitch: vi.fn(),
     removeSwitch: vi.fn(),
   };
-  const recovery = startRecovery({
+  const recovery = new Recovery({
     app: { on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version },
     clock: { wall: () => wall },
     log,
