@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Connect, Plugin } from 'vite';
-import { answerFromEmbeddedCatalogue } from '../electron/main/embedded-catalogue.ts';
+import { answerFromEmbeddedCatalogue } from '../electron/main/catalogue/embedded-catalogue.ts';
 import { sendCompressed } from './hosting/send-compressed.ts';
 
 const FOLDER = fileURLToPath(new URL('../resources/catalogue', import.meta.url));

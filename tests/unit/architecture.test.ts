@@ -58,8 +58,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'src/app/routes.ts',
     'src/components/head',
     'src/components/theme',
-    'electron/main/embedded-catalogue.ts',
-    'electron/main/store-logo.ts',
+    'electron/main/catalogue/embedded-catalogue.ts',
+    'electron/main/protocol/store-logo.ts',
   ],
   'electron/ipc': ['electron/ipc', 'src/platform', 'src/staff/staff-bridge.ts', 'src/domain'],
   'electron/main': [
@@ -139,7 +139,9 @@ describe('the rooms', () => {
     const users = sourceFiles('electron').filter((file) =>
       /\bipcMain\b/.test(readFileSync(join(projectRoot, file), 'utf8')),
     );
-    expect(users, 'use handleCalls of electron/main/ipc.ts').toEqual(['electron/main/ipc.ts']);
+    expect(users, 'use handleCalls of electron/main/ipc/handle-calls.ts').toEqual([
+      'electron/main/ipc/handle-calls.ts',
+    ]);
   });
 
   it('open no second window: what lies over the shop is a view in its window', () => {
@@ -149,9 +151,9 @@ describe('the rooms', () => {
     }));
     const users = (way: RegExp) => code.filter(({ text }) => way.test(text)).map(({ file }) => file);
     // Each takes the place of the other's window.
-    expect(users(/\bnew (Browser|Base)Window\(/), 'cover the shop: electron/main/recovery/cover.ts').toEqual([
-      'electron/main/recovery/screens.ts',
-      'electron/main/recovery/service-screen.ts',
+    expect(users(/\bnew (Browser|Base)Window\(/), 'cover the shop: electron/main/windows/cover.ts').toEqual([
+      'electron/main/windows/error-screen.ts',
+      'electron/main/windows/window-manager.ts',
     ]);
     expect(users(/import [^;]*\b(dialog|Notification|Tray)\b[^;]* from 'electron'/)).toEqual([]);
   });

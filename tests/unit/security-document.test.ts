@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LAUNCH_REFUSED } from '../../electron/main/exit-codes.ts';
-import { launchRefusal } from '../../electron/main/lockdown/launch-check.ts';
+import { LAUNCH_REFUSED } from '../../electron/main/core/exit-codes.ts';
+import { launchRefusal } from '../../electron/main/security/launch-check.ts';
 import { projectRoot } from '../../scripts/lib/paths.mjs';
 
 const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
@@ -69,7 +69,7 @@ describe('what docs/security.md says', () => {
 
   it('names settings and fuses as they are', () => {
     const settings = [...text.matchAll(/`(\w+: (?:true|false))`/g)].map(([, setting = '']) => setting);
-    const held = codeOf('electron-builder.yml') + codeOf('electron/main/window.ts');
+    const held = codeOf('electron-builder.yml') + codeOf('electron/main/windows/window-options.ts');
     expect(settings.length).toBeGreaterThan(10);
     for (const setting of settings) expect(held, setting).toContain(setting);
   });

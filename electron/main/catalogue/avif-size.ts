@@ -1,4 +1,4 @@
-import { code, partCounter } from './picture-size.ts';
+import { code, partCounter } from './image-size.ts';
 
 /** The boxes of an AVIF that matter here. */
 const BOX = { size: code('ispe'), itemInfo: code('infe'), itemLocations: code('iloc') };

@@ -1,5 +1,5 @@
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
-import { answerFromEmbeddedCatalogue } from '../embedded-catalogue.ts';
+import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /** What those who run the kiosk are told of its catalogue. */
 export interface CatalogueReport {

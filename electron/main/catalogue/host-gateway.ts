@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
-import type { Health } from '../health.ts';
-import type { Log } from '../log.ts';
+import { createTokenBucket, type Rate } from '../core/token-bucket.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { createTokenBucket, type Rate } from '../token-bucket.ts';
+import { openLastGoodList } from './cached-list.ts';
+import { createTroubles } from './catalogue-health.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
-import { openLastGoodList } from './last-good-list.ts';
-import { writingList } from './list-text.ts';
-import { openPictureStore } from './picture-store.ts';
-import { openPictures } from './pictures.ts';
+import { openPictures } from './image-cache.ts';
+import { openPictureStore } from './image-store.ts';
+import { writingList } from './json-chunks.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
 import { runChunked } from './run-chunked.ts';
-import { createTroubles } from './trouble.ts';
 
 const MAX_PICTURES_BYTES = 64 * 1024 * 1024;
 

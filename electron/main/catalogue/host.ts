@@ -1,12 +1,12 @@
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../core/clock.ts';
+import { dedupeRequests } from '../core/dedupe-requests.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostFault, hostFaultOf } from '../network/host-fault.ts';
+import { HostFault, hostFaultOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { createHostWatch } from './host-watch.ts';
-import { judgeList, judgeProduct, type ListVerdict } from './judge-answer.ts';
-import { createInFlight } from './share-in-flight.ts';
+import { createHostWatch } from './host-health.ts';
+import { judgeList, judgeProduct, type ListVerdict } from './validate-response.ts';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
@@ -53,7 +53,7 @@ interface HostOptions {
 /** Opens the host; nothing is asked of it yet. */
 export function openHost(options: HostOptions): Host {
   const { url, fetch, clock, random, hasCopy, onList, onProduct, onDown, onUp } = options;
-  const share = createInFlight<Outcome>();
+  const share = dedupeRequests<Outcome>();
   const probe = () => void list(PROBE_TIMEOUT_MS, true);
   const watch = createHostWatch({ clock, random, probe, onDown, onUp });
 

@@ -1,4 +1,4 @@
-import { BYTE, endOfText, STEPS, startOfJson } from './list-text.ts';
+import { BYTE, endOfText, STEPS, startOfJson } from './json-chunks.ts';
 
 /** More products than any shop with a kiosk sells. */
 const MAX_ENTRIES = 100_000;

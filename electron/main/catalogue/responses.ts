@@ -1,6 +1,6 @@
 import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
-import type { HostFault } from '../network/host-fault.ts';
+import type { HostFault } from '../network/host-error.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GATEWAY_TIMEOUT = 504;

@@ -12,7 +12,7 @@ import {
   text,
   webAddressForCalls,
   yesOrNo,
-} from './kinds.ts';
+} from './field-types.ts';
 
 const DAY_S = 24 * 60 * 60;
 const WEEK_MIN = 7 * 24 * 60;

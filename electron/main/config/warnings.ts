@@ -1,4 +1,4 @@
-import { isLocalAddress } from '../network/local-address.ts';
+import { isLocalAddress } from '../network/private-address.ts';
 import type { FieldValues } from './fields.ts';
 
 /** What is allowed in a configuration and may still do harm, in sentences without a full stop and without any value. */

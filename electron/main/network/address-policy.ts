@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { HostFault } from './host-fault.ts';
-import { hostOf, isLocalAddress, isLocalIp } from './local-address.ts';
+import { HostFault } from './host-error.ts';
+import { hostOf, isLocalAddress, isLocalIp } from './private-address.ts';
 
 /** An address that may be called, and whether it is on this machine or its own network. */
 interface Hop {

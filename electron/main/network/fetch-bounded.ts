@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { withTimeout } from '../core/timeout.ts';
-import { HostFault, hostFaultOf, tooSlow } from './host-fault.ts';
+import { HostFault, hostFaultOf, tooSlow } from './host-error.ts';
 import type { HostFetch, HostResponse } from './host-fetch.ts';
 
 /** A whole answer of a host. */

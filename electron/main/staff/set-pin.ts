@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pin as pinSchema } from '../../ipc/staff-contract.ts';
 import { openPinFile } from './pin-file.ts';
-import { isTrivial } from './pin-rules.ts';
+import { isTrivial } from './pin-policy.ts';
 
 /** Where a PIN is asked for. */
 export interface PinSource {

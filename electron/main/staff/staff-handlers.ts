@@ -1,11 +1,11 @@
 import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
-import type { Accessibility } from '../accessibility.ts';
-import { handleCalls } from '../ipc.ts';
-import type { Log } from '../log.ts';
-import { isStaffUrl } from '../trusted-url.ts';
-import type { StaffDesk } from './staff-desk.ts';
+import type { Log } from '../core/log.ts';
+import { handleCalls } from '../ipc/handle-calls.ts';
+import { isStaffUrl } from '../protocol/trusted-url.ts';
+import type { Accessibility } from '../session/accessibility.ts';
+import type { StaffAuth } from './staff-auth.ts';
 import type { StaffMenu } from './staff-menu.ts';
 import type { StaffPage } from './staff-page.ts';
 
@@ -14,7 +14,7 @@ const MENU_MS = 120_000;
 
 interface StaffHandlersOptions {
   readonly page: StaffPage;
-  readonly desk: StaffDesk;
+  readonly auth: StaffAuth;
   readonly menu: StaffMenu;
   readonly log: Log;
   readonly accessibility: Accessibility;
@@ -36,32 +36,32 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** What belongs behind the PIN asks the desk first, never the page. */
+/** What belongs behind the PIN requires the PIN first, never the page. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
-  const { page, desk, menu, log, accessibility, pixelsPerInch } = options;
+  const { page, auth, menu, log, accessibility, pixelsPerInch } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {
     if (answer.outcome === 'right') page.closeAfter(MENU_MS);
     return answer;
   };
   return {
     view: async () => ({
-      screen: await desk.screen(),
-      waitMs: await desk.waitMs(),
+      screen: await auth.screen(),
+      waitMs: await auth.waitMs(),
       pixelsPerInch,
       highContrast: accessibility.start().highContrast,
     }),
-    tryPin: async (pin) => afterTry(await desk.tryPin(pin)),
-    choosePin: async (pin) => afterTry(await desk.choosePin(pin)),
+    tryPin: async (pin) => afterTry(await auth.tryPin(pin)),
+    choosePin: async (pin) => afterTry(await auth.choosePin(pin)),
     menu() {
-      desk.insist();
+      auth.requireAuth();
       return menu.view();
     },
     act(action) {
-      desk.insist();
+      auth.requireAuth();
       return menu.act(action);
     },
     async setAccessibility(settings) {
-      desk.insist();
+      auth.requireAuth();
       log('staff-menu-action', { action: 'accessibility' });
       await accessibility.setStart(settings);
     },

@@ -5,12 +5,12 @@ import type {
   StaffAction,
   StaffMenu as StaffMenuView,
 } from '../../../src/staff/staff-bridge.ts';
-import type { Accessibility } from '../accessibility.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
-import type { Health } from '../health.ts';
-import type { Lockdown } from '../lockdown/lockdown.ts';
-import type { Log } from '../log.ts';
-import type { Relaunch } from '../recovery/relaunch.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
+import type { Lockdown } from '../security/lockdown.ts';
+import type { Accessibility } from '../session/accessibility.ts';
+import type { Relaunch } from '../system/relaunch.ts';
 
 /** What the staff's menu works on. */
 export interface StaffMenuParts {

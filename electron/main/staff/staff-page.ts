@@ -1,6 +1,6 @@
 import { type InputEvent, type WebContents, WebContentsView, type WebPreferences } from 'electron';
 import { type Clock, systemClock } from '../core/clock.ts';
-import { SURFACE_COLOUR } from '../window.ts';
+import { SURFACE_COLOUR } from '../windows/window-options.ts';
 
 /** The page that the staff work in, over the shop and in its window: one at most. */
 export interface StaffPage {
@@ -21,7 +21,7 @@ interface StaffPageOptions {
   /** Covers the shop with a view, or uncovers it. */
   readonly cover: (view: WebContentsView | null) => void;
   /** Whether input is a person's: what lies on the screen must not keep the menu open. */
-  readonly isOfPerson: (input: InputEvent) => boolean;
+  readonly isUserInput: (input: InputEvent) => boolean;
   /** Called when it is closed, however. */
   readonly onClosed: () => void;
   readonly clock?: Pick<Clock, 'later'>;
@@ -65,7 +65,7 @@ export function createStaffPage(options: StaffPageOptions): StaffPage {
     contents.on('destroyed', ifCurrent(close));
     contents.on(
       'input-event',
-      (_event, input) => contents === current && options.isOfPerson(input) && wait(),
+      (_event, input) => contents === current && options.isUserInput(input) && wait(),
     );
     contents.once(
       'did-finish-load',

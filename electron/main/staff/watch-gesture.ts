@@ -1,6 +1,6 @@
 import { type App, BrowserWindow, globalShortcut, type Input, screen, type WebContents } from 'electron';
 import { isInCorner } from '../../ipc/staff-corner.ts';
-import type { CornerPresses } from './corner-presses.ts';
+import type { CornerPresses } from './gesture-recognizer.ts';
 
 const SHORTCUT = 'Control+Shift+Alt+S';
 

@@ -4,7 +4,7 @@ import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../core/clock.ts';
 import { withTimeout } from '../core/timeout.ts';
-import { HostFault, hostFaultOf, tooSlow } from '../network/host-fault.ts';
+import { HostFault, hostFaultOf, tooSlow } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
 import { codeOf, UpdateError } from './update-error.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../core/log.ts';
 import type { InstallInbox } from './install-inbox.ts';
 import { codeOf } from './update-error.ts';
 import type { ReadyUpdate } from './updater.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../core/clock.ts';
 import { fetchBounded } from '../network/fetch-bounded.ts';
-import { hostFaultOf } from '../network/host-fault.ts';
+import { hostFaultOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { FEED_FILE_NAME, type FeedOffer, parseFeedFile, serializeManifest } from './release-manifest.ts';
 import { UpdateError } from './update-error.ts';

@@ -1,9 +1,9 @@
-import type { KioskConfig } from '../config.ts';
+import type { KioskConfig } from '../config/load-config.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Health } from '../health.ts';
-import type { Log } from '../log.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
 import type { Network } from '../network/host-fetch.ts';
-import type { SessionKeeper } from '../session-keeper.ts';
+import type { SessionManager } from '../session/session-manager.ts';
 
 /**
  * When the feed is first asked, in ms after the start, how far that is put off by chance, and how long nobody must have
@@ -22,7 +22,7 @@ interface StartUpdatesOptions {
   readonly isPackaged: boolean;
   readonly clock: Clock;
   readonly network: Network;
-  readonly keeper: Promise<SessionKeeper>;
+  readonly sessionManager: Promise<SessionManager>;
   readonly idleMs: () => number;
   /** Whether a shopper is being asked something that answers itself. */
   readonly isCountingDown: () => boolean;
@@ -48,7 +48,7 @@ export interface UpdateParts
 
 /** Has the kiosk keep itself up to date where a feed is configured. Nothing of it is loaded before the first check. */
 export function startUpdates(options: StartUpdatesOptions): void {
-  const { config, environment, health, keeper } = options;
+  const { config, environment, health, sessionManager } = options;
   if (config.updateFeed === null) return;
   const inbox = environment.COUNTERTOP_UPDATE_FOLDER;
   if (!inbox) {
@@ -61,8 +61,8 @@ export function startUpdates(options: StartUpdatesOptions): void {
   const pace = paceOf(options);
   const loopClock = pacedClock(options.clock, pace);
   let isFresh = () => false;
-  void keeper.then(({ moment }) => {
-    isFresh = () => moment().isFresh;
+  void sessionManager.then(({ snapshot }) => {
+    isFresh = () => snapshot().isFresh;
   });
   const parts: UpdateParts = {
     ...options,

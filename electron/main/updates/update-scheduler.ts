@@ -1,7 +1,7 @@
 import { backoffMs, withJitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Health } from '../health.ts';
-import type { Log } from '../log.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
 import type { PendingUpdate } from './pending-update.ts';
 import { codeOf, UpdateError } from './update-error.ts';
 import type { ReadyUpdate } from './updater.ts';

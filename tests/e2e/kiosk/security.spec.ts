@@ -48,7 +48,7 @@ test('every answer of the app carries the strict policy and nosniff, whatever pa
   }
 });
 
-/** Paths out of the folder of the pages, out of the pictures', and to what is no page. app-path.test.ts has more. */
+/** Paths out of the folder of the pages, out of the pictures', and to what is no page. resolve-safe-path.test.ts has more. */
 const FOREIGN_PATHS = [
   'countertop/../../package.json',
   'countertop/%2e%2e%2f%2e%2e%2fpackage.json',

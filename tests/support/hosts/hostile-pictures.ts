@@ -25,7 +25,7 @@ const addresses: Readonly<Record<string, () => string>> = {
 
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
-/** What a host sends for a picture; sizes that its header tells are the affair of `picture-of.test.ts`. */
+/** What a host sends for a picture; sizes that its header tells are the affair of `sniff-image.test.ts`. */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
   'half a PNG': ['kept', () => PNG.subarray(0, 60)],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
-import { createHealth } from '../../../electron/main/health.ts';
+import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
 import { STAND_IN_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';

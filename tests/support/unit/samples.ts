@@ -1,5 +1,5 @@
-import { createHealth } from '../../../electron/main/health.ts';
-import type { KioskState } from '../../../electron/main/metrics/kiosk-state.ts';
+import { createHealth } from '../../../electron/main/core/health.ts';
+import type { KioskState } from '../../../electron/main/telemetry/kiosk-state.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';

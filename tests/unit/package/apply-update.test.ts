@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_EXIT } from '../../../electron/main/exit-codes.ts';
+import { STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
 import { outputOf } from '../../../scripts/lib/run.mjs';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';

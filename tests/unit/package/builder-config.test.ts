@@ -58,7 +58,7 @@ describe('electron-builder.yml', () => {
   });
 
   it('packs every file that the program reads', () => {
-    const read = [...textOf('electron/main/index.ts').matchAll(/inApp\('([^']+)'/g)].map(
+    const read = [...textOf('electron/main/app.ts').matchAll(/inApp\('([^']+)'/g)].map(
       ([, path = '']) => path,
     );
     expect(read.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerConfig } from '../../../electron/main/config/answer.ts';
+import { answerConfig } from '../../../electron/main/config/cli.ts';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { type CatalogueReport, embeddedGateway } from '../../../../electron/main/catalogue/gateway.ts';
-import { createHealth } from '../../../../electron/main/health.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
 import {
   createStaffMenu,
   reachableAddresses,

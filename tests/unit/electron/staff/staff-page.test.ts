@@ -15,7 +15,7 @@ function preparing() {
     preferences: () => ({ sandbox: true }),
     url: 'app://staff/',
     cover,
-    isOfPerson: ({ type }) => type === 'touchStart',
+    isUserInput: ({ type }) => type === 'touchStart',
     onClosed,
     clock,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHealth } from '../../../../electron/main/health.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
 import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
@@ -18,7 +18,7 @@ function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
     isPackaged: true,
     clock,
     network: nodeNetwork(),
-    keeper: new Promise(() => undefined),
+    sessionManager: new Promise(() => undefined),
     idleMs: () => 0,
     isCountingDown: () => false,
     isStaffThere: () => false,

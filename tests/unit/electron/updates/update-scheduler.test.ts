@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHealth } from '../../../../electron/main/health.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
 import { PendingUpdate } from '../../../../electron/main/updates/pending-update.ts';
 import { UpdateError } from '../../../../electron/main/updates/update-error.ts';
 import { UpdateScheduler } from '../../../../electron/main/updates/update-scheduler.ts';

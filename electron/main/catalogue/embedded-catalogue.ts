@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { resolveSafePath } from '../protocol/resolve-safe-path.ts';
+
+/** An answer over HTTP or over the app's own protocol. */
+export interface CatalogueAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const notFound: CatalogueAnswer = { status: 404, contentType: JSON_TYPE, body: '{"error":"not found"}' };
+
+/**
+ * The catalogue that ships with the app, answering like the external one (specification, section 7).
+ * @param folder holds products.json and images/
+ * @param path the part of the address after the catalogue's own, such as '/products/3'
+ */
+export async function answerFromEmbeddedCatalogue(folder: string, path: string): Promise<CatalogueAnswer> {
+  if (path.startsWith('/images/')) return picture(folder, path);
+  const match = /^\/products(?:\/(\d+))?\/?$/.exec(path);
+  if (!match) return notFound;
+  const text = await readFile(join(folder, 'products.json'), 'utf8');
+  const id = match[1];
+  if (id === undefined) return { status: 200, contentType: JSON_TYPE, body: text };
+  const product = findById(JSON.parse(text), Number(id));
+  return product ? { status: 200, contentType: JSON_TYPE, body: JSON.stringify(product) } : notFound;
+}
+
+async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
+  const file = await resolveSafePath(folder, path);
+  if (!file?.endsWith('.webp')) return notFound;
+  return { status: 200, contentType: 'image/webp', body: new Uint8Array(await readFile(file)) };
+}
+
+/** The entry of an untyped list with this id; what else it holds is passed on as it is. */
+function findById(list: unknown, id: number): object | null {
+  if (!Array.isArray(list)) return null;
+  for (const entry of list) {
+    if (typeof entry === 'object' && entry !== null && 'id' in entry && entry.id === id) return entry;
+  }
+  return null;
+}

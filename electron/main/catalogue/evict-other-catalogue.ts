@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../core/atomic-write.ts';
+import type { Log } from '../core/log.ts';
+
+/** Holds the SHA-256 of the address that the profile's catalogue came from: the address itself may have a key. */
+const MARK = 'host.sha256';
+
+interface DropOtherCatalogueOptions {
+  /** The address of the host, or 'embedded'. */
+  readonly catalogueUrl: string;
+  /** Where the last good answers are kept. */
+  readonly folder: string;
+  /** Whether the pages go on from the journal; where there is none, local storage alone has the cart. */
+  readonly hasJournal: () => Promise<boolean>;
+  /** Empties the local storage of the pages, which has the list that they sell from; the cart is in the journal too. */
+  readonly clearLocalStorage: () => Promise<void>;
+  readonly log: Log;
+}
+
+/**
+ * Drops what this profile holds of another catalogue than the configured one, or of an unknown one; to be awaited before
+ * the first page opens. The mark comes last, so that whatever fails is done again at the next start.
+ */
+export async function dropOtherCatalogue(options: DropOtherCatalogueOptions): Promise<void> {
+  const { catalogueUrl, folder, hasJournal, clearLocalStorage, log } = options;
+  const path = join(folder, MARK);
+  const mark = createHash('sha256').update(catalogueUrl).digest('hex');
+  const known = await readFile(path, 'utf8').catch(() => null);
+  if (known === mark) return;
+  try {
+    // Versions before left no mark, but their list names its host: it may stand in for the same one after an update.
+    if (known !== null || catalogueUrl === 'embedded') await rm(folder, { recursive: true, force: true });
+    // Without a journal the cart stays with its list, which the pages drop themselves where no list of this host is here.
+    if (known !== null || catalogueUrl === 'embedded' || (await hasJournal())) await clearLocalStorage();
+  } catch (cause) {
+    log('catalogue-not-dropped', { error: String(cause) });
+    return;
+  }
+  if (known !== null) log('catalogue-changed');
+  // No shopper waits for the disk.
+  void writeDurably(path, mark).catch((cause) => log('catalogue-not-dropped', { error: String(cause) }));
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { type LogoFile, readLogo } from '../protocol/store-logo.ts';
+import { type FieldName, type FieldValues, fields, type KioskConfig } from './fields.ts';
+import { type FileReading, readConfigFile } from './file.ts';
+import { keepLastGood, readLastGood } from './last-good.ts';
+import { type ArgumentReading, type Reading, readArguments, readEnvironment } from './parse-args-env.ts';
+import { warningsOn } from './warnings.ts';
+
+export type { KioskConfig } from './fields.ts';
+
+/** Where a configuration may come from. */
+export interface ConfigSources {
+  /** The program's arguments, without the program itself. */
+  readonly argv: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The app's user-data folder. */
+  readonly userData: string;
+}
+
+/** What each source says. */
+interface SourceReadings {
+  readonly argument: ArgumentReading;
+  readonly environment: Reading;
+  readonly file: FileReading;
+}
+
+/** Where the value of a field comes from. */
+type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
+
+/** The configuration that holds, and how it came to be. */
+export interface LoadedConfig {
+  readonly config: KioskConfig;
+  /** What was wrong with its sources, in sentences without any value; null where nothing was. */
+  readonly warning: string | null;
+  /** The file that counts, sound or not. */
+  readonly path: string | null;
+  readonly originOf: (field: FieldName) => Origin;
+  /** The picture of `storeLogo`; null where there is none, or none that will do. */
+  readonly logo: LogoFile | null;
+  /** Keeps a sound file as the last good one; to be called when nobody waits. @throws what the file system throws */
+  readonly keep: () => Promise<void>;
+}
+
+/** Reads all sources and judges them. It never throws. */
+export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
+  const argument = readArguments(argv);
+  // An empty variable counts as none, as shells have it.
+  const named = argument.file ?? (environment.COUNTERTOP_CONFIG || undefined);
+  return { argument, environment: readEnvironment(environment), file: readConfigFile({ named, userData }) };
+}
+
+/** Arguments, then variables, then the file, then the defaults. What is wrong never stops the kiosk. */
+export function loadConfig(sources: ConfigSources): LoadedConfig {
+  const { argument, environment, file } = readSources(sources);
+  const lastGood = file.kind === 'wrong' ? readLastGood(sources.userData) : null;
+  const ofFile = file.kind === 'sound' ? file.values : (lastGood ?? {});
+  const layers: readonly (readonly [Origin, FieldValues])[] = [
+    ['argument', argument.values],
+    ['environment', environment.values],
+    [lastGood ? 'last good file' : 'file', ofFile],
+  ];
+  const config = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
+  const reading = config.storeLogo === null ? { logo: null } : readLogo(config.storeLogo);
+  const problems = 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
+  return {
+    config,
+    logo: 'wanted' in reading ? null : reading.logo,
+    warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
+    path: file.kind === 'none' ? null : file.path,
+    originOf: (field) => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',
+    keep: async () => {
+      if (file.kind === 'sound') await keepLastGood(sources.userData, file.values);
+    },
+  };
+}
+
+function warningOf(
+  { argument, environment, file }: SourceReadings,
+  hasLastGood: boolean,
+  config: KioskConfig,
+  problems: readonly string[],
+): string | null {
+  const used = hasLastGood
+    ? 'The last good one is used'
+    : 'There is no last good one, so the defaults are used';
+  const sentences = [
+    ...(file.kind === 'wrong'
+      ? [`${file.path} is not a valid configuration: ${file.problems.join('; ')}. ${used}.`]
+      : []),
+    ...[...environment.problems, ...argument.problems, ...problems].map(
+      (problem) => `${problem}: it is left out.`,
+    ),
+    ...(file.kind === 'sound' ? file.warnings.map((warning) => `${file.path}: ${warning}.`) : []),
+    ...warningsOn(config).map((warning) => `${warning}.`),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}

@@ -1,0 +1,85 @@
+import { withoutQuery } from '../../../src/catalogue/catalogue-address.ts';
+import type { Brand } from '../../../src/domain/brand.ts';
+import type { HandlersOf } from '../../ipc/contract.ts';
+import { SHOP_CHANNELS, shopCalls } from '../../ipc/shop-contract.ts';
+import type { CatalogueGateway } from '../catalogue/gateway.ts';
+import type { KioskConfig } from '../config/load-config.ts';
+import type { Log } from '../core/log.ts';
+import type { PendingWrites } from '../core/pending-writes.ts';
+import { redactError } from '../core/redact-error.ts';
+import { LOGO_URL } from '../protocol/app-protocol.ts';
+import type { LogoFile } from '../protocol/store-logo.ts';
+import type { Recovery } from '../recovery/recovery.ts';
+import type { Lockdown } from '../security/lockdown.ts';
+import type { Accessibility } from '../session/accessibility.ts';
+import type { IdleMonitor } from '../session/idle-monitor.ts';
+import type { SessionManager } from '../session/session-manager.ts';
+import type { StaffMode } from '../staff/staff-mode.ts';
+import type { ServiceManager } from '../system/service-manager.ts';
+import { handleCalls } from './handle-calls.ts';
+
+/** Whose answers the shop's pages get. */
+interface ShopHandlersOptions {
+  /** Whether an address is the shop's own. */
+  readonly isTrusted: (address: string) => boolean;
+  readonly log: Log;
+  readonly config: KioskConfig;
+  readonly logo: LogoFile | null;
+  readonly accessibility: Accessibility;
+  readonly lockdown: Lockdown;
+  readonly recovery: Pick<Recovery, 'beat'>;
+  readonly serviceManager: ServiceManager;
+  readonly staff: Pick<StaffMode, 'touched'>;
+  readonly sessionManager: Promise<SessionManager>;
+  readonly writes: PendingWrites;
+  readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'stay'>;
+  readonly catalogue: Pick<CatalogueGateway, 'status'>;
+}
+
+/** Answers the calls of the shop's pages. To be called once the app is ready. */
+export function handleShopCalls(options: ShopHandlersOptions): void {
+  handleCalls({
+    ...options,
+    channels: SHOP_CHANNELS,
+    calls: shopCalls,
+    handlers: handlersOf(options),
+    page: 'shop',
+  });
+}
+
+function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> {
+  const { log, config, accessibility, sessionManager, writes, idleMonitor } = options;
+  return {
+    settings: () => ({
+      accessibility: accessibility.current(),
+      startAccessibility: accessibility.start(),
+      isLocked: options.lockdown.isOn(),
+      pixelsPerInch: config.pixelsPerInch,
+      // The query may be a key, which the pages have no use for.
+      catalogueHost: config.catalogueUrl === 'embedded' ? null : withoutQuery(config.catalogueUrl),
+      catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
+      brand: brandOf(options),
+    }),
+    reportFault: (message) => log('renderer-fault', { message: redactError(message) }),
+    beat() {
+      options.recovery.beat();
+      options.serviceManager.shopLives();
+    },
+    touched: options.staff.touched,
+    setAccessibility: accessibility.set,
+    openSession: async () => (await sessionManager).open(),
+    saveSession: async (session) => writes.add((await sessionManager).save(session)),
+    idleState: () => idleMonitor.idle(),
+    stay: () => idleMonitor.stay(),
+    endSession: () => idleMonitor.endSession(),
+    catalogueStatus: options.catalogue.status,
+  };
+}
+
+function brandOf({ config, logo }: Pick<ShopHandlersOptions, 'config' | 'logo'>): Brand {
+  return {
+    name: config.storeName,
+    logo: logo && { src: LOGO_URL, width: logo.width, height: logo.height },
+    accentColour: config.accentColour,
+  };
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { protocol } from 'electron';
+import type { CatalogueGateway } from '../catalogue/gateway.ts';
+import type { Picture } from '../catalogue/sniff-image.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { resolveSafePath } from './resolve-safe-path.ts';
+import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
+
+const CATALOGUE_PATH = '/catalogue';
+const LOGO_PATH = '/store-logo';
+/** Where the shop finds the store's own picture, whatever its file is called; its whole address, for `npm run dev`. */
+export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
+
+/** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  [APP_HOST, '/index.html'],
+  [STAFF_HOST, '/staff.html'],
+]);
+
+const HTML = 'text/html; charset=utf-8';
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', HTML],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
+]);
+
+/** Must run before the app is ready: makes the shop's scheme as good as https. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: APP_SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, codeCache: true },
+    },
+  ]);
+}
+
+/** What the app's own scheme serves. */
+interface AppProtocolOptions {
+  /** The built renderer. */
+  readonly folder: string;
+  readonly catalogue: Pick<CatalogueGateway, 'answer'>;
+  /** The store's own picture, where there is one. */
+  readonly logo: Picture | null;
+  /** Whether shoppers are kept in. */
+  readonly isLocked: boolean;
+}
+
+/** Serves the renderer and the catalogue under one origin. */
+export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
+  const safety = {
+    'content-security-policy': contentSecurityPolicy(isLocked),
+    // A film in a window of its own would lie over the shop's; no permission is asked for it.
+    'permissions-policy': 'picture-in-picture=()',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  };
+
+  async function answer({ url: address, method }: Request): Promise<Response> {
+    const url = new URL(address);
+    if (method !== 'GET') return refusal(405);
+    const page = PAGES.get(url.host);
+    if (!page) return refusal(404);
+    if (url.host === APP_HOST && url.pathname.startsWith(`${CATALOGUE_PATH}/`))
+      return catalogue.answer(url.pathname.slice(CATALOGUE_PATH.length) + url.search);
+    if (url.host === APP_HOST && url.pathname === LOGO_PATH)
+      return logo ? found(logo.bytes, logo.contentType) : refusal(404);
+    return serveFile(folder, url.pathname, page);
+  }
+
+  protocol.handle(APP_SCHEME, async (request) => {
+    const response = await answer(request).catch(() => Response.error());
+    // A failed call has no headers, and takes none.
+    if (response.type !== 'error')
+      for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
+    return response;
+  });
+}
+
+async function serveFile(folder: string, path: string, page: string): Promise<Response> {
+  const file = await resolveSafePath(folder, path === '/' ? page : path);
+  const contentType = file && CONTENT_TYPES.get(extname(file));
+  if (!file || !contentType || (contentType === HTML && !file.endsWith(page))) return refusal(404);
+  return found(await readFile(file), contentType);
+}
+
+const found = (body: BodyInit, contentType: string) =>
+  new Response(body, { headers: { 'content-type': contentType } });
+
+const refusal = (status: number) => new Response(null, { status });

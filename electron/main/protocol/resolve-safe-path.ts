@@ -1,0 +1,34 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+
+/**
+ * The file that an address names inside a served folder.
+ * @param folder the only folder that may be served
+ * @param path an address's path, percent-encoded, such as '/assets/index.js'
+ * @returns the real path of a file, or null where there is none or where it lies outside, also by way of a link.
+ */
+export async function resolveSafePath(folder: string, path: string): Promise<string | null> {
+  const decoded = decode(path);
+  if (decoded === null || decoded.includes('\0') || decoded.includes('\\')) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, decoded));
+    return isInside(root, file) && (await stat(file)).isFile() ? file : null;
+  } catch {
+    // No such file, or none that may be read: either way there is nothing to serve.
+    return null;
+  }
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function isInside(folder: string, file: string): boolean {
+  const way = relative(folder, file);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

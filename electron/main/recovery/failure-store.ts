@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { writeDurably } from '../core/atomic-write.ts';
+import { parseJson } from '../core/parse-json.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
+import { withTimeout } from '../core/timeout.ts';
+
+/** How long a disk may take to write a few bytes, in ms, before it counts as one that cannot be written. */
+const WRITE_TIMEOUT_MS = 1000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const cardGivenUp = v.strictObject({
+  /** When the graphics card was given up, in ms since 1970. */
+  sinceMs: count,
+  /** The version that last started without it. */
+  version: v.string(),
+});
+/** Since when nothing is drawn with the graphics card, and by which version; null where it is used. */
+export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
+
+const schema = v.strictObject({
+  /** Failures since the last quiet period. */
+  failures: count,
+  /** Deaths of the graphics process since the last quiet period. */
+  gpuDeaths: count,
+  /** Version 0.2.0 wrote true or false. */
+  withoutGpu: v.union([
+    v.nullable(cardGivenUp),
+    v.pipe(
+      v.boolean(),
+      v.transform((isWithout): CardGivenUp => (isWithout ? { sinceMs: 0, version: '0.2.0' } : null)),
+    ),
+  ]),
+});
+
+/** What one run of the program leaves the next one to know. */
+type Failures = Readonly<v.InferOutput<typeof schema>>;
+
+const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
+
+/** The failures so far, on disk, so that a program that starts itself again goes on counting. */
+export interface FailureStore {
+  /** What was known when the program started. */
+  readonly atStart: Failures;
+  /** @returns whether the next start would know it */
+  remember(change: Partial<Failures>): Promise<boolean>;
+}
+
+/** Opens the memory in the user-data folder. A file that makes no sense counts as none. */
+export function openFailureStore(folder: string): FailureStore {
+  const path = join(folder, 'recovery.json');
+  const atStart = read(path);
+  let known = atStart;
+  let safe = JSON.stringify(known);
+  const writes = new SerialQueue();
+
+  /** Writes what is known when its turn comes: those that come at once cost one write. */
+  async function write(): Promise<boolean> {
+    const text = JSON.stringify(known);
+    if (text === safe) return true;
+    try {
+      await writeDurably(path, text);
+      safe = text;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    atStart,
+    remember(change) {
+      known = { ...known, ...change };
+      return withTimeout(writes.add(write), WRITE_TIMEOUT_MS, () => false);
+    },
+  };
+}
+
+function read(path: string): Failures {
+  try {
+    return parseJson(schema, readFileSync(path, 'utf8')) ?? NONE;
+  } catch {
+    return NONE;
+  }
+}

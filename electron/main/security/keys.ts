@@ -1,0 +1,62 @@
+import type { Input } from 'electron';
+
+/** As much of a pressed key as decides about it. */
+export type Key = Pick<Input, 'key' | 'shift' | 'control' | 'alt' | 'meta'>;
+
+/** Named keys that do something for a shopper, alone or with Shift, and why; all others do nothing. */
+const NAMED: Readonly<Record<string, string>> = {
+  Tab: 'leads from control to control',
+  Enter: 'presses what has the focus',
+  Escape: 'closes a dialog of the shop',
+  Backspace: 'corrects a field',
+  Delete: 'corrects a field',
+  ArrowLeft: 'moves in a field or a group',
+  ArrowRight: 'moves in a field or a group',
+  ArrowUp: 'scrolls, or counts a quantity up',
+  ArrowDown: 'scrolls, or counts a quantity down',
+  PageUp: 'scrolls',
+  PageDown: 'scrolls',
+  Home: 'leads to the beginning of a field or a page',
+  End: 'leads to the end of a field or a page',
+  Shift: 'writes capitals',
+  CapsLock: 'writes capitals',
+  Control: 'edits a field, with a letter',
+  AltGraph: 'writes the third character of a key',
+  NumLock: 'writes digits',
+  Dead: 'writes the accent of the next letter',
+  Compose: 'writes a character from two',
+  Process: 'is at work in an input method',
+};
+
+/** What Ctrl may do, and why: edit the shop's own fields. */
+const WITH_CONTROL: Readonly<Record<string, string>> = {
+  a: 'selects the field',
+  c: 'copies within the shop; the clipboard is emptied with the session',
+  x: 'cuts within the shop',
+  v: 'pastes within the shop',
+  z: 'takes an edit of the field back',
+  y: 'does it again',
+  Backspace: 'deletes a word',
+  Delete: 'deletes a word',
+  ArrowLeft: 'moves by a word',
+  ArrowRight: 'moves by a word',
+  Home: 'leads to the beginning',
+  End: 'leads to the end',
+  Control: 'is Ctrl itself',
+};
+
+/** A single character that can be seen, or a space: not what an unknown key is reported as. */
+const CHARACTER = /^[^\p{C}]$/u;
+
+/**
+ * Whether a key reaches the page of a kiosk. Whatever the two tables do not name is blocked: keys of the program (F1 to
+ * F12, Ctrl+anything else, Ctrl+Shift+anything), of the browser, of media and of the system, and everything with Alt or
+ * Meta. A character written with AltGr comes without Ctrl and Alt.
+ */
+export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
+  if (alt || meta) return false;
+  if (!control) return CHARACTER.test(key) || Object.hasOwn(NAMED, key);
+  const name = CHARACTER.test(key) ? key.toLowerCase() : key;
+  const isChord = shift && name.length === 1;
+  return !isChord && Object.hasOwn(WITH_CONTROL, name);
+}

@@ -1,0 +1,48 @@
+import type { App, Session } from 'electron';
+import type { Log } from '../core/log.ts';
+
+type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
+
+/** The permissions that a page is given: none. Each would need its reason here, and a line in docs/security.md. */
+const GRANTED: ReadonlySet<Permission> = new Set();
+
+/** Denies every other permission that a page could ask the browser for, whether it asks or only looks. */
+export function denyPermissions(session: Session, log: Log): void {
+  session.setPermissionRequestHandler((_contents, permission, answer) => {
+    const isGranted = GRANTED.has(permission);
+    if (!isGranted) log('permission-refused', { permission });
+    answer(isGranted);
+  });
+  session.setPermissionCheckHandler((_contents, permission) => GRANTED.has(permission));
+  denyDevices(session);
+}
+
+/** Devices are also asked for by ways of their own. */
+function denyDevices(session: Session): void {
+  session.setDevicePermissionHandler(() => false);
+  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  session.setDisplayMediaRequestHandler((_request, answer) => answer({}));
+  session.on('select-hid-device', (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on('select-usb-device', (event, _details, choose) => {
+    event.preventDefault();
+    choose();
+  });
+  session.on('select-serial-port', (event, _ports, _contents, choose) => {
+    event.preventDefault();
+    choose('');
+  });
+  session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
+}
+
+/** Bluetooth devices are chosen page by page. To be called before the app is ready. */
+export function denyBluetooth(app: Pick<App, 'on'>): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('select-bluetooth-device', (event, _devices, choose) => {
+      event.preventDefault();
+      choose('');
+    });
+  });
+}

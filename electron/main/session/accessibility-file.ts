@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { AccessibilitySettings } from '../../../src/platform/platform.ts';
+import { accessibilitySettings } from '../../ipc/shop-contract.ts';
+import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
+
+/** What the staff want each session to start with, on the disk. */
+export interface AccessibilityFile {
+  /** Null where they said nothing, or where it cannot be read. */
+  read(): AccessibilitySettings | null;
+  /** @throws what the file system throws */
+  write(settings: AccessibilitySettings): Promise<void>;
+}
+
+/** Opens the file in the user-data folder. */
+export function openAccessibilityFile(userData: string): AccessibilityFile {
+  const path = join(userData, 'accessibility.json');
+  const writes = new SerialQueue();
+  return {
+    read: () => readChecksummedSync(path, accessibilitySettings),
+    write: (settings) => writes.add(() => writeChecksummed(path, settings)),
+  };
+}

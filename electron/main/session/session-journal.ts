@@ -1,0 +1,138 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SerializedSession, sessionSchema } from '../../../src/domain/session-schema.ts';
+import { writeDurably } from '../core/atomic-write.ts';
+import {
+  type ChecksummedReading,
+  isAbsent,
+  readChecksummed,
+  serializeChecksummed,
+} from '../core/checksummed-file.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
+
+/** How long after a failed write the journal tries again by itself, in ms. */
+const RETRY_MS = 10_000;
+
+/** What a start finds in the journal; damaged means both copies. */
+export type JournalReading = ChecksummedReading<SerializedSession>;
+
+/** Where the session is kept, in order that it outlasts a power cut. */
+export interface SessionJournal {
+  read(): Promise<JournalReading>;
+  /** @returns whether the session would survive a power cut now */
+  write(session: SerializedSession): Promise<boolean>;
+  /**
+   * As `write`, and answered only when nothing of the session before is left: both copies are written or, where the
+   * disk takes nothing more, emptied.
+   */
+  replace(session: SerializedSession): Promise<boolean>;
+}
+
+interface JournalOptions {
+  readonly folder: string;
+  readonly log: Log;
+  readonly health: Health;
+  /** Replaces a file durably; a test passes one that fails. */
+  readonly put?: (path: string, text: string) => Promise<void>;
+  /** A test passes a clock of its own. */
+  readonly later?: Clock['later'];
+}
+
+/**
+ * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
+ * second follows, it holds the generation before. So a power cut during a write loses nothing that was answered, and
+ * at rest one spoilt file loses nothing at all.
+ *
+ * Each write: queued -> first copy durable -> second copy durable. Only the newest write is tried again where it failed;
+ * one that a newer write waits behind leaves the second copy to that.
+ */
+export class TwoCopyJournal implements SessionJournal {
+  readonly #options: Required<JournalOptions>;
+  readonly #first: string;
+  readonly #second: string;
+  readonly #queue = new SerialQueue();
+  #newestWrite = 0;
+
+  /** The folder is made when it is first written. */
+  constructor({ put = writeDurably, later = systemClock.later, ...options }: JournalOptions) {
+    this.#options = { ...options, put, later };
+    this.#first = join(options.folder, 'session.json');
+    this.#second = join(options.folder, 'session.copy.json');
+  }
+
+  async read(): Promise<JournalReading> {
+    const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
+    const whole = copies.find((copy) => copy.kind === 'sound');
+    if (whole) {
+      // The copy that is behind or spoilt follows at once, so that again any one file may be lost.
+      void this.#write(whole.value, false);
+      return whole;
+    }
+    return copies.find((copy) => copy.kind === 'damaged') ?? { kind: 'absent' };
+  }
+
+  write(session: SerializedSession): Promise<boolean> {
+    return this.#write(session, false);
+  }
+
+  replace(session: SerializedSession): Promise<boolean> {
+    return this.#write(session, true);
+  }
+
+  #write(session: SerializedSession, waitForBoth: boolean): Promise<boolean> {
+    this.#newestWrite += 1;
+    const turn = this.#newestWrite;
+    const text = serializeChecksummed(session);
+    const isNewest = () => turn === this.#newestWrite;
+    const firstCopy = this.#queue.add(() => this.#writeCopy(this.#first, text));
+    const bothCopies = this.#queue.add(async () => {
+      const durable = await firstCopy;
+      if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
+      const copied = durable && (await this.#writeCopy(this.#second, text));
+      if (!copied && isNewest())
+        this.#options.later(() => isNewest() && void this.#write(session, false), RETRY_MS);
+      return copied || (waitForBoth && this.#emptyCopies());
+    });
+    return waitForBoth ? bothCopies : firstCopy;
+  }
+
+  async #writeCopy(path: string, text: string): Promise<boolean> {
+    const { put, folder, health } = this.#options;
+    try {
+      await put(path, text);
+      health.clear('journal');
+      return true;
+    } catch (cause) {
+      health.warn('journal', `The session cannot be written to ${folder}: ${String(cause)}`);
+      return false;
+    }
+  }
+
+  #readCopy(path: string): Promise<JournalReading> {
+    const { log } = this.#options;
+    return readChecksummed(path, sessionSchema, (keptAs) => log('journal-damaged', { file: path, keptAs }));
+  }
+
+  /** A wiped session must not come back, and emptying a file needs no room. It reads as damaged: a clean start. */
+  async #emptyCopies(): Promise<boolean> {
+    const copies = await Promise.allSettled([this.#first, this.#second].map(empty));
+    return copies.every((copy) => copy.status === 'fulfilled');
+  }
+}
+
+/** Empties a file durably; one that is not there is empty enough. */
+async function empty(path: string): Promise<void> {
+  const file = await open(path, 'r+').catch((cause: unknown) => {
+    if (isAbsent(cause)) return null;
+    throw cause;
+  });
+  try {
+    await file?.truncate();
+    await file?.sync();
+  } finally {
+    await file?.close();
+  }
+}

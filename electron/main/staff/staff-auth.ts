@@ -1,0 +1,132 @@
+import type { PinAnswer, StaffScreen } from '../../../src/staff/staff-bridge.ts';
+import type { Log } from '../core/log.ts';
+import type { LockOut } from './lock-out.ts';
+import type { PinFile } from './pin-file.ts';
+import { isPin } from './pin-hash.ts';
+import { isTrivial } from './pin-policy.ts';
+
+/** Thrown where something of the menu is asked for before the PIN was right. */
+export class UnauthorizedError extends Error {
+  override readonly name = 'UnauthorizedError';
+}
+
+interface StaffAuthOptions {
+  readonly pins: PinFile;
+  readonly lockOut: LockOut;
+  readonly log: Log;
+  /** Whether whoever stands there may choose the first PIN. */
+  readonly mayChoose: () => boolean;
+  /** Told of what is wrong with the PIN itself, or null. */
+  readonly onPinState: (fault: string | null) => void;
+}
+
+const MESSAGES = {
+  none: 'No staff PIN is set, so nobody gets to this menu at the kiosk: run countertop --set-pin',
+  damaged:
+    'The staff PIN cannot be read and counts as none; the file is kept aside: run countertop --set-pin',
+} as const;
+
+/**
+ * Knows whether the one who stands there has shown the PIN. The pages are never asked.
+ *
+ * - signed out -> signed in: the right PIN, or the first one chosen, within the same visit
+ * - signed in -> signed out: `signOut`, which begins another visit; a check that is still under way signs nobody in
+ */
+export class StaffAuth {
+  readonly #options: StaffAuthOptions;
+  #isSignedIn = false;
+  /** One check at a time: what was begun together would be counted together. */
+  #isChecking = false;
+  #visit = 0;
+
+  constructor(options: StaffAuthOptions) {
+    this.#options = options;
+  }
+
+  async screen(): Promise<StaffScreen> {
+    if (this.#isSignedIn) return 'menu';
+    const pin = await this.#readPin();
+    if (typeof pin !== 'string') return 'enter-pin';
+    return pin === 'none' && this.#options.mayChoose() ? 'choose-pin' : 'no-pin';
+  }
+
+  /** How long no PIN is taken, in ms. */
+  async waitMs(): Promise<number> {
+    const pin = await this.#readPin();
+    return typeof pin === 'string' ? 0 : this.#options.lockOut.waitMs(pin.salt);
+  }
+
+  tryPin(pin: string): Promise<PinAnswer> {
+    return this.#alone(() => this.#check(pin));
+  }
+
+  /** Sets the first PIN, in the first minutes of the very first run. */
+  choosePin(pin: string): Promise<PinAnswer> {
+    return this.#alone(() => this.#choose(pin));
+  }
+
+  /** @throws {UnauthorizedError} where the PIN was not right */
+  requireAuth(): void {
+    if (!this.#isSignedIn) throw new UnauthorizedError('The PIN comes first');
+  }
+
+  /** Whoever comes next has to show the PIN again. */
+  signOut(): void {
+    this.#isSignedIn = false;
+    this.#visit += 1;
+  }
+
+  async #readPin() {
+    const { pins, mayChoose, onPinState } = this.#options;
+    const pin = await pins.read();
+    const isFault = typeof pin === 'string' && !(pin === 'none' && mayChoose());
+    onPinState(isFault ? MESSAGES[pin] : null);
+    return pin;
+  }
+
+  async #alone(work: () => Promise<PinAnswer>): Promise<PinAnswer> {
+    if (this.#isChecking) return { outcome: 'locked', waitMs: 0 };
+    this.#isChecking = true;
+    try {
+      return await work();
+    } finally {
+      this.#isChecking = false;
+    }
+  }
+
+  async #check(pin: string): Promise<PinAnswer> {
+    const { lockOut, log } = this.#options;
+    const visit = this.#visit;
+    const right = await this.#readPin();
+    if (typeof right === 'string') return { outcome: 'refused', waitMs: 0 };
+    const locked = await lockOut.waitMs(right.salt);
+    if (locked > 0) return { outcome: 'locked', waitMs: locked };
+    await lockOut.count(right.salt);
+    if (await isPin(pin, right)) {
+      await lockOut.reset(right.salt);
+      this.#isSignedIn = visit === this.#visit;
+      return { outcome: 'right', waitMs: 0 };
+    }
+    const waitMs = await lockOut.waitMs(right.salt);
+    log('staff-pin-wrong', { waitMs });
+    if (waitMs > 0) log('staff-locked', { waitMs });
+    return { outcome: 'wrong', waitMs };
+  }
+
+  async #choose(pin: string): Promise<PinAnswer> {
+    const { pins, log, mayChoose } = this.#options;
+    const visit = this.#visit;
+    if (!mayChoose() || (await this.#readPin()) !== 'none' || isTrivial(pin))
+      return { outcome: 'refused', waitMs: 0 };
+    try {
+      await pins.write(pin);
+    } catch (cause) {
+      log('staff-pin-not-written', { error: String(cause) });
+      return { outcome: 'not written', waitMs: 0 };
+    }
+    log('staff-pin-set');
+    await this.#readPin();
+    this.#isSignedIn = visit === this.#visit;
+    return { outcome: 'right', waitMs: 0 };
+  }
+}

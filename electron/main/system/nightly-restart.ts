@@ -1,0 +1,71 @@
+import type { LoadedConfig } from '../config/load-config.ts';
+
+const MINUTE_MS = 60_000;
+const CHECK_MS = 30_000;
+/** How long after its time a restart may still happen, in minutes. */
+const WINDOW_MINUTES = 180;
+const DAY_MINUTES = 24 * 60;
+const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
+const LEAST_IDLE_MS = 10 * MINUTE_MS;
+
+/** What a nightly restart depends on. */
+export interface RestartConditions {
+  /** The local time of day, in minutes after midnight. */
+  readonly localMinutes: number;
+  /** 'HH:MM', or null for never. */
+  readonly restartAt: string | null;
+  /** How long the program has run, in ms by a clock that cannot be set. */
+  readonly uptimeMs: number;
+  /** How long nobody has touched the kiosk, in ms by a clock that cannot be set. */
+  readonly idleMs: number;
+  /** Whether a shopper would miss nothing: an answer to 'Continue or start over?' does not come at night. */
+  readonly isSessionOver: boolean;
+}
+
+/** The time that holds. In a window, where somebody works on a laptop, there is none unless a source names one. */
+export function restartTime({
+  config,
+  originOf,
+}: Pick<LoadedConfig, 'config' | 'originOf'>): RestartConditions['restartAt'] {
+  return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
+}
+
+/**
+ * Whether the program shall now start itself again: within three hours after its time, between two sessions, and never
+ * twice in one night. A clock that jumps can move the restart, but neither repeat it nor let it meet a shopper.
+ */
+export function isRestartDue({
+  localMinutes,
+  restartAt,
+  uptimeMs,
+  idleMs,
+  isSessionOver,
+}: RestartConditions): boolean {
+  if (restartAt === null || !isSessionOver) return false;
+  const [hours = 0, minutes = 0] = restartAt.split(':').map(Number);
+  const minutesLate = (localMinutes - (hours * 60 + minutes) + DAY_MINUTES) % DAY_MINUTES;
+  return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
+}
+
+/** Looks every half minute whether the restart is due, and then starts it, once. */
+export function scheduleNightlyRestart(
+  options: Pick<RestartConditions, 'restartAt'> & {
+    readonly idleMs: () => number;
+    readonly isSessionOver: () => boolean;
+    readonly restart: () => void;
+  },
+): void {
+  const timer = setInterval(() => {
+    const now = new Date();
+    const isDue = isRestartDue({
+      restartAt: options.restartAt,
+      localMinutes: now.getHours() * 60 + now.getMinutes(),
+      uptimeMs: performance.now(),
+      idleMs: options.idleMs(),
+      isSessionOver: options.isSessionOver(),
+    });
+    if (!isDue) return;
+    clearInterval(timer);
+    options.restart();
+  }, CHECK_MS);
+}

@@ -1,0 +1,86 @@
+import { execFile, spawnSync } from 'node:child_process';
+import * as v from 'valibot';
+import { type Clock, systemClock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
+
+/** Debian's, where the package puts its unit. Node has no sockets of this kind. */
+const PROGRAM = '/usr/bin/systemd-notify';
+/** How long a word to systemd may take, in ms. */
+const PATIENCE_MS = 5000;
+/** The same where the program's end waits for it. */
+const LAST_WORD_MS = 1000;
+/** How long after its failure a word is said again, in ms. */
+const AGAIN_MS = 1000;
+
+const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
+
+const environmentSchema = v.object({
+  // A path, or a name in the abstract space.
+  NOTIFY_SOCKET: v.pipe(v.string(), v.regex(/^[/@]./)),
+  // Without a watchdog that can be understood the start is told all the same.
+  WATCHDOG_USEC: v.fallback(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1_000_000))),
+    undefined,
+  ),
+});
+
+/** How systemd is to be told. */
+interface NotifyEnvironment {
+  readonly socket: string;
+  /** Within how many ms it wants a sign of life again; null where it does not watch. */
+  readonly watchdogMs: number | null;
+}
+
+/**
+ * What systemd left in the environment, and takes it out. WATCHDOG_PID is not asked: it names the session's script, which
+ * leaves the word to the shop.
+ * @returns null where nobody wants to be told
+ */
+export function readNotifyEnvironment(
+  environment: Record<string, string | undefined>,
+): NotifyEnvironment | null {
+  const parsed = v.safeParse(environmentSchema, environment);
+  for (const name of NAMES) delete environment[name];
+  if (!parsed.success) return null;
+  const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds } = parsed.output;
+  return { socket, watchdogMs: microseconds === undefined ? null : microseconds / 1000 };
+}
+
+/** Sends lines of the form `NAME=value`; with 'wait' it returns when they are sent. */
+export type Send = (lines: readonly string[], how?: 'wait') => void;
+
+interface SenderOptions {
+  /** A test passes one that fails. */
+  readonly program?: string;
+  readonly later?: Clock['later'];
+}
+
+/**
+ * Makes the sender. A word that does not arrive is said once more, and is then one line in the log, and nothing else: the
+ * shop goes on.
+ */
+export function sendToServiceManager(
+  socket: string,
+  log: Log,
+  { program = PROGRAM, later = systemClock.later }: SenderOptions = {},
+): Send {
+  const env = { NOTIFY_SOCKET: socket };
+  let hasFailed = false;
+
+  function check(error: Error | null | undefined): void {
+    if (error && !hasFailed) log('service-manager-unreachable', { error: error.message });
+    hasFailed = Boolean(error);
+  }
+
+  function sendLines(lines: readonly string[], onError: () => void): void {
+    execFile(program, lines, { env, timeout: PATIENCE_MS }, (error) => {
+      check(error);
+      if (error) onError();
+    });
+  }
+
+  return (lines, how) => {
+    if (how === 'wait') check(spawnSync(program, lines, { env, timeout: LAST_WORD_MS }).error);
+    else sendLines(lines, () => later(() => sendLines(lines, () => {}), AGAIN_MS));
+  };
+}

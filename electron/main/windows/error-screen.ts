@@ -1,0 +1,55 @@
+import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { type Backoff, backoffMs } from '../core/backoff.ts';
+import { systemClock } from '../core/clock.ts';
+
+/** The waits before it is drawn again. */
+const WAITS: Backoff = { firstMs: 1000, longestMs: 60_000 };
+
+const HTML = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Countertop</title>
+<style>
+  html { height: 100%; background: #faf8f4; color: #221f1a; font: 2rem/1.5 system-ui, sans-serif; }
+  body { height: 100%; margin: 0; display: grid; place-content: center; padding: 2rem; box-sizing: border-box; text-align: center; }
+  h1 { margin: 0 0 1rem; font-size: 3.5rem; font-weight: 600; line-height: 1.15; text-wrap: balance; }
+  p { margin: 0; }
+</style>
+<main role="alert">
+  <h1>We will be right back</h1>
+  <p>Please ask a member of staff for help.</p>
+</main>
+</html>`;
+
+/** The whole screen as a document that loads nothing. */
+const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
+
+/**
+ * Shows that the shop is out of order. No script runs in it and nothing of the shop's pages is used; where its renderer
+ * dies too, it is drawn again, less and less often.
+ * @param screen the look of the window
+ */
+export function openErrorScreen(screen: BrowserWindowConstructorOptions): BrowserWindow {
+  const window = new BrowserWindow({
+    ...screen,
+    show: true,
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      javascript: false,
+      devTools: false,
+      spellcheck: false,
+    },
+  });
+  let deaths = 0;
+  // What the promise has to say, the event below says too.
+  const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
+  window.webContents.on('render-process-gone', () => {
+    deaths += 1;
+    systemClock.later(() => window.isDestroyed() || draw(), backoffMs(WAITS, deaths));
+  });
+  draw();
+  return window;
+}

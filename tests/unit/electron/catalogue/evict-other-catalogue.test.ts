@@ -1,0 +1,104 @@
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dropOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+
+const ONE = 'https://one.example/api?key=secret';
+const TWO = 'https://two.example';
+
+let root: string;
+let folder: string;
+beforeEach(async () => {
+  root = await temporaryFolder();
+  folder = join(root, 'catalogue');
+});
+afterEach(() => removeFolder(root));
+
+const mark = () => eventually(() => readFile(join(folder, 'host.sha256'), 'utf8'));
+
+/** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
+async function start(catalogueUrl: string, clearLocalStorage = async () => {}, hasJournal = true) {
+  const done: string[] = [];
+  await dropOtherCatalogue({
+    catalogueUrl,
+    folder,
+    hasJournal: async () => hasJournal,
+    async clearLocalStorage() {
+      await clearLocalStorage();
+      done.push('cleared');
+    },
+    log: (event) => void done.push(event),
+  });
+  return done;
+}
+
+/** The same, and then a list is kept. */
+async function sell(catalogueUrl: string): Promise<void> {
+  await start(catalogueUrl);
+  await mark();
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  await writeFile(join(folder, 'list.json'), '[]');
+}
+
+const kept = async () =>
+  (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('host.sha256'));
+
+describe('the catalogue of a profile', () => {
+  it.each([ONE, 'embedded'])('is kept at the next start with the same one (%s)', async (catalogueUrl) => {
+    await sell(catalogueUrl);
+    expect(await start(catalogueUrl)).toEqual([]);
+    expect(await kept()).toEqual(['list.json', 'pictures']);
+  });
+
+  it.each([
+    ['embedded', ONE],
+    [ONE, TWO],
+    [ONE, 'https://one.example/api?key=another'],
+    [ONE, 'embedded'],
+  ])('is dropped where %s becomes %s, once', async (before, after) => {
+    await sell(before);
+    expect(await start(after)).toEqual(['cleared', 'catalogue-changed']);
+    expect(await kept()).toEqual([]);
+    await mark();
+    expect(await start(after)).toEqual([]);
+  });
+
+  it('is dropped from local storage where it is unknown; a list on the disk names its host itself', async () => {
+    await sell(ONE);
+    await writeFile(join(folder, 'host.sha256'), '');
+    expect(await start(ONE)).toContain('cleared');
+    await removeFolder(folder);
+    await mkdir(folder);
+    await writeFile(join(folder, 'list.json'), '[]');
+    expect(await start(ONE)).toEqual(['cleared']);
+    expect(await kept()).toEqual(['list.json']);
+    await mark();
+  });
+
+  it('stays in local storage where it is unknown and no journal has the cart beside it; another one goes all the same', async () => {
+    const startAlone = (catalogueUrl: string) => start(catalogueUrl, async () => {}, false);
+    expect(await startAlone(ONE)).toEqual([]);
+    await mark();
+    expect(await startAlone(ONE)).toEqual([]);
+    expect(await startAlone(TWO)).toEqual(['cleared', 'catalogue-changed']);
+    await mark();
+  });
+
+  it('is dropped at the next start where it could not be at this one', async () => {
+    await sell(ONE);
+    const failing = async () => {
+      throw new Error('no');
+    };
+    expect(await start(TWO, failing)).toEqual(['catalogue-not-dropped']);
+    expect(await start(TWO)).toContain('cleared');
+    await mark();
+  });
+
+  it('has its address, which may have a key, nowhere in the folder', async () => {
+    await start(ONE);
+    expect(await mark()).toMatch(/^[\da-f]{64}$/);
+    await expect(access(join(folder, 'list.json'))).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,314 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPictureStore } from '../../../../electron/main/catalogue/image-store.ts';
+import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
+import { goodPictures, nestedDrawing, png } from '../../../support/hosts/pictures.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+const benches = gatewayFixtures();
+let host: CatalogueServer;
+
+beforeEach(async () => {
+  host = await startCatalogueServer({ cors: false });
+  host.products = host.products
+    .slice(0, 5)
+    .map((product) => ({ ...product, image: `pictures/${product.id}.png` }));
+});
+afterEach(async () => {
+  await benches.closeAll();
+  await host.close();
+});
+
+const picture = (id: number) => `/pictures?url=${encodeURIComponent(`${host.url}/pictures/${id}.png`)}`;
+const isKept = (folder: string, count: number) =>
+  eventually(async () => {
+    const names = await readdir(join(folder, 'pictures'));
+    expect(names.filter((name) => !name.endsWith('.tmp'))).toHaveLength(count);
+  });
+
+/** Waits until the list on the disk names so many pictures: on a busy one it comes later than they do. */
+const isListKept = (folder: string, count: number) =>
+  eventually(async () => {
+    const list = await readFile(join(folder, 'list.json'), 'utf8');
+    expect(list.match(/pictures\/\d+\.png/g)).toHaveLength(count);
+  });
+
+/** A gateway that has the list and all of its pictures. */
+async function withPictures() {
+  const bench = await benches.open(host.url);
+  await bench.ask('/products');
+  await isKept(bench.folder, 5);
+  await isListKept(bench.folder, 5);
+  return bench;
+}
+
+describe('product pictures', () => {
+  it('are fetched after the list, each once, and come from the disk from then on', async () => {
+    const bench = await withPictures();
+    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5].map((id) => `/pictures/${id}.png`));
+    const shown = await bench.gateway.answer(picture(3));
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(await shown.text()).toContain('PNG');
+    expect(host.pictureCalls).toHaveLength(5);
+  });
+
+  it('are fetched ahead only where they are missing', async () => {
+    const bench = await withPictures();
+    const [first] = host.products;
+    if (first) host.products = [...host.products, { ...first, id: 6, image: 'pictures/6.png' }];
+    await bench.ask('/products');
+    await isKept(bench.folder, 6);
+    expect(host.pictureCalls).toEqual([1, 2, 3, 4, 5, 6].map((id) => `/pictures/${id}.png`));
+  });
+
+  it('are there after a restart without the host', async () => {
+    const bench = await withPictures();
+    await host.close();
+    const again = await benches.restart(bench, host.url);
+    expect(await again.ask(picture(5))).toMatchObject({ status: 200, text: expect.stringContaining('PNG') });
+  });
+
+  it('that a new list does not name leave the disk, also after a restart and without the host', async () => {
+    const bench = await withPictures();
+    host.products = host.products.slice(0, 3);
+    await bench.ask('/products');
+    await isKept(bench.folder, 3);
+    await isListKept(bench.folder, 3);
+    await writeFile(
+      join(bench.folder, 'pictures', 'a'.repeat(64)),
+      'what 0.2.0 kept as somebody looked at it',
+    );
+    await host.close();
+    const again = await benches.restart(bench, host.url);
+    expect(await again.ask(picture(3))).toMatchObject({ status: 200 });
+    await isKept(bench.folder, 3);
+    expect(await again.ask(picture(4))).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['is not there', (file: string) => rm(file)],
+    ['is spoilt', (file: string) => writeFile(file, '[]')],
+  ])('stay where the list on the disk %s, until a good one comes', async (_name, spoil) => {
+    const bench = await withPictures();
+    bench.gateway.close();
+    await spoil(join(bench.folder, 'list.json'));
+    host.behave('list', { kind: 'body', body: '[]' });
+    const again = await benches.restart(bench, host.url);
+    await again.ask('/products');
+    expect(await again.ask(picture(5))).toMatchObject({ status: 200 });
+    await isKept(bench.folder, 5);
+    host.products = host.products.slice(0, 4);
+    host.behave('list', null);
+    await again.ask('/products');
+    await isKept(bench.folder, 4);
+  });
+
+  it('are fetched for nobody who asks for what is in no product', async () => {
+    const bench = await withPictures();
+    for (const url of [`${host.url}/pictures/99.png`, 'file:///etc/passwd', 'pictures/1.png', ''])
+      expect(await bench.ask(`/pictures?url=${encodeURIComponent(url)}`)).toMatchObject({ status: 404 });
+    expect(host.pictureCalls).toHaveLength(5);
+  });
+
+  it('of a product’s own answer may be asked for', async () => {
+    const bench = await withPictures();
+    host.products = host.products.map((product) => ({ ...product, image: 'pictures/99.png' }));
+    await bench.ask('/products/1');
+    expect(await bench.ask(picture(99))).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['a web page', { kind: 'body', body: '<script>', contentType: 'text/html' }],
+    ['a refusal', { kind: 'status', status: 500 }],
+    ['nothing', { kind: 'body', body: '', contentType: 'image/png' }],
+    ['far too much', { kind: 'body', body: 'x'.repeat(8_400_000), contentType: 'image/png' }],
+    ['half of it', { kind: 'hang-up' }],
+  ] as const)('are a 404 where the host sends %s, and nothing is kept', async (_name, behaviour) => {
+    host.behave('picture', behaviour);
+    const bench = await benches.open(host.url);
+    await bench.ask('/products');
+    expect(await bench.ask(picture(2))).toMatchObject({ status: 404, text: '' });
+    await expect(readdir(join(bench.folder, 'pictures'))).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    ['zeroed', (file: Buffer) => Buffer.alloc(file.length)],
+    ['cut short', (file: Buffer) => file.subarray(0, file.length - 5)],
+    ['emptied', () => Buffer.alloc(0)],
+  ])('that are %s on the disk are fetched again', async (_name, spoil) => {
+    const bench = await withPictures();
+    const folder = join(bench.folder, 'pictures');
+    for (const name of await readdir(folder))
+      await writeFile(join(folder, name), spoil(await readFile(join(folder, name))));
+    expect(await bench.ask(picture(1))).toMatchObject({ status: 200, text: expect.stringContaining('PNG') });
+    expect(host.pictureCalls).toHaveLength(6);
+  });
+});
+
+describe('the picture store', () => {
+  const MAX_BYTES = 3500;
+  const DAY = 24 * 3_600_000;
+  const bytes = new Uint8Array(1000);
+  bytes.set(goodPictures['image/png']);
+  const picture = { contentType: 'image/png', bytes, etag: '"one"' };
+  const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex'));
+  const clock = manualClock();
+  let folder = '';
+  const open = () => openPictureStore({ folder, maxBytes: MAX_BYTES, clock });
+  type Store = ReturnType<typeof open>;
+
+  async function putInTurn(store: Store, addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) {
+      clock.pass(1000);
+      expect(await store.put(address, picture, [])).toBe(true);
+    }
+  }
+
+  async function kept(store: Store): Promise<string> {
+    const found = await Promise.all([...'abcdef'].map(async (name) => ((await store.get(name)) ? name : '')));
+    return found.join('');
+  }
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => removeFolder(folder));
+
+  it('stays within its bound; what was confirmed the longest ago goes first, also after a restart', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    await store.confirm('a');
+    await store.get('b');
+    await putInTurn(store, ['d']);
+    expect(await kept(store)).toBe('acd');
+
+    await writeFile(`${fileOf('c')}.tmp`, 'what a power cut left');
+    const later = open();
+    await putInTurn(later, ['e']);
+    expect(await kept(later)).toBe('ade');
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it('takes no picture for which those before it in the list would have to go', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    expect(await store.put('d', picture, ['a', 'c'])).toBe(true);
+    expect(await store.put('e', picture, ['a', 'c', 'd'])).toBe(false);
+    expect(await kept(store)).toBe('acd');
+  });
+
+  it('retains what is listed and nothing else, also after a restart', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    await store.retain(['b', 'd']);
+    expect(await kept(store)).toBe('b');
+    expect(await kept(open())).toBe('b');
+    expect(await readdir(folder)).toHaveLength(1);
+    await putInTurn(store, ['c', 'd']);
+    expect(await kept(store)).toBe('bcd');
+  });
+
+  /** Whether the file system notes when a file is read; one mounted with noatime never does. */
+  async function notesReads(): Promise<boolean> {
+    const file = fileOf('read by anybody else');
+    await writeFile(file, 'x');
+    await utimes(file, 1, 1);
+    await readFile(file);
+    const { atimeMs } = await stat(file);
+    await rm(file);
+    return atimeMs !== 1000;
+  }
+
+  it('does not reveal what was shown: reading changes neither the files nor their times', async ({
+    skip,
+  }) => {
+    skip(!(await notesReads()), 'needs temporary folders on a file system that notes reads');
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c']);
+    const traces = async () =>
+      Promise.all(
+        (await readdir(folder)).map(async (name) => {
+          const { atimeMs, mtimeMs, ctimeMs, birthtimeMs } = await stat(join(folder, name));
+          return { name, atimeMs, mtimeMs, ctimeMs, birthtimeMs };
+        }),
+      );
+    const before = await traces();
+    for (let visit = 0; visit < 3; visit += 1) expect(await store.get('b')).toEqual(picture);
+    expect(await traces()).toEqual(before);
+    expect(before.map(({ mtimeMs }) => mtimeMs)).toContain(clock.wall());
+  });
+
+  it('knows for a day that a picture is fresh, also after a restart, and not where the clock went back', async () => {
+    await putInTurn(open(), ['a']);
+    const store = open();
+    expect(await store.isFresh('a')).toBe(true);
+    expect(await store.isFresh('b')).toBe(false);
+    clock.pass(DAY - 1);
+    expect(await store.isFresh('a')).toBe(true);
+    clock.pass(1);
+    expect(await store.isFresh('a')).toBe(false);
+    await store.confirm('a');
+    expect(await store.isFresh('a')).toBe(true);
+    expect(await open().isFresh('a')).toBe(true);
+    await store.expire();
+    expect(await store.isFresh('a')).toBe(false);
+    clock.jump(-3 * DAY);
+    expect(await open().isFresh('a')).toBe(false);
+    clock.jump(3 * DAY);
+  });
+
+  /** Keeps something the way version 0.2.0 did: it believed the host's own word for what it is. */
+  function keepAsBefore(contentType: string, content: string | Uint8Array): Promise<void> {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const header = Buffer.from(`${JSON.stringify({ contentType, sha256 })}\n`);
+    return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
+  }
+
+  it('gives out a picture that a version before has kept', async () => {
+    await keepAsBefore('image/jpeg', goodPictures['image/png']);
+    const kept = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null };
+    expect(await open().get('a')).toEqual(kept);
+  });
+
+  it.each([
+    ['a drawing', nestedDrawing(), 'image/svg+xml'],
+    ['a PNG of 144 megapixels', png(12_000, 12_000), 'image/png'],
+  ])('does not give out %s that a version before has kept', async (_name, content, contentType) => {
+    await keepAsBefore(contentType, content);
+    expect(await open().get('a')).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+it('a day after they were fetched, pictures are asked for again with the next list', async () => {
+  const bench = await withPictures();
+  bench.clock.pass(24 * 3_600_000);
+  await bench.ask('/products');
+  await eventually(() => expect(host.pictureCalls).toHaveLength(10));
+});
+
+it('Reload catalogue has a wrong picture fetched again', async () => {
+  const bench = await withPictures();
+  const right = png(16, 16);
+  host.pictures.set('/pictures/3.png', { body: right });
+  expect(await bench.gateway.reload()).toBe('reloaded');
+  await eventually(async () => {
+    const shown = await bench.gateway.answer(picture(3));
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(right);
+  });
+});
+
+it('a picture is shown by its bytes and not by what the host calls it', async () => {
+  host.pictures.set('/pictures/1.png', { body: goodPictures['image/gif'], contentType: 'text/html' });
+  host.pictures.set('/pictures/2.png', { body: new TextEncoder().encode(nestedDrawing()) });
+  const bench = await benches.open(host.url);
+  await bench.ask('/products');
+  const shown = await bench.gateway.answer(picture(1));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  expect(await bench.ask(picture(2))).toMatchObject({ status: 404, text: '' });
+});

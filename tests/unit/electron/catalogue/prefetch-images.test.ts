@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { openPictures } from '../../../../electron/main/catalogue/image-cache.ts';
+import type { KeptPicture, PictureStore } from '../../../../electron/main/catalogue/image-store.ts';
+import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { goodPictures } from '../../../support/hosts/pictures.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DAY = 24 * 3_600_000;
+
+/** A sound picture and some bytes after its end. */
+function png(size = 500, headers: Readonly<Record<string, string>> = {}): Response {
+  const bytes = new Uint8Array(size);
+  bytes.set(goodPictures['image/png']);
+  return new Response(bytes, { headers });
+}
+const unreachable = () => Promise.reject(new TypeError('fetch failed'));
+
+/** Pictures 1 to 9 of a host. @param answers how some of them are answered; the others are there */
+function bench(answers: Readonly<Record<number, () => Response | Promise<Response>>> = {}) {
+  const asked: number[] = [];
+  const clock = manualClock();
+  const kept = new Map<string, KeptPicture & { readonly at: number }>();
+  const log: [event: string, detail: unknown][] = [];
+  const host = { isDown: false };
+  const conditions: (string | null)[] = [];
+  const fetch: HostFetch = async (address, { headers }) => {
+    const id = Number(/(\d)\.png$/.exec(address)?.[1]);
+    asked.push(id);
+    conditions.push(new Headers(headers).get('if-none-match'));
+    return answers[id]?.() ?? png();
+  };
+  const store: PictureStore = {
+    isFresh: async (address) => clock.wall() - (kept.get(address)?.at ?? 0) < DAY,
+    get: async (address) => kept.get(address) ?? null,
+    async put(address, picture) {
+      kept.set(address, { ...picture, at: clock.wall() });
+      return true;
+    },
+    async confirm(address) {
+      const picture = kept.get(address);
+      if (picture) kept.set(address, { ...picture, at: clock.wall() });
+    },
+    drop: async (address) => void kept.delete(address),
+    async retain(addresses) {
+      for (const address of kept.keys()) if (!addresses.includes(address)) kept.delete(address);
+    },
+    async expire() {
+      for (const [address, picture] of kept) kept.set(address, { ...picture, at: 0 });
+    },
+  };
+  const options = {
+    host: 'https://host.example',
+    store,
+    fetch,
+    clock,
+    isHostDown: () => host.isDown,
+    log: (event: string, detail: unknown) => void log.push([event, detail]),
+    onWrite: () => undefined,
+  };
+  const open = (more: Partial<typeof options> = {}) => {
+    const pictures = openPictures({ ...options, ...more });
+    pictures.relist([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({ image: `${id}.png` })));
+    return pictures;
+  };
+  return { open, asked, kept, log, host, store, clock, conditions };
+}
+
+const address = (id: number) => `https://host.example/${id}.png`;
+
+describe('fetching ahead', () => {
+  it('goes on past a picture that is too large, one that is a web page and two that cannot be had', async () => {
+    const { open, asked, kept, log } = bench({
+      2: () => png(8 * MEGABYTE + 1),
+      3: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      5: unreachable,
+      6: unreachable,
+    });
+    open().fetchAhead();
+    await expect
+      .poll(() => log)
+      .toEqual([['catalogue-pictures-missing', { got: 5, unusable: 2, unanswered: 2 }]]);
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(kept.size).toBe(5);
+  });
+
+  it('takes a picture of 8 MB, and says nothing where nothing is missing', async () => {
+    const { open, kept, log } = bench({ 1: () => png(8 * MEGABYTE) });
+    open().fetchAhead();
+    await expect.poll(() => kept.size).toBe(9);
+    expect(log).toEqual([]);
+  });
+
+  it('stops after three failures in a row', async () => {
+    const { open, asked, log } = bench({ 2: unreachable, 4: unreachable, 5: unreachable, 6: unreachable });
+    open().fetchAhead();
+    await expect
+      .poll(() => log)
+      .toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 4 }]]);
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('leaves a host alone after three failures in a row, and goes on with others', async () => {
+    const { open, asked, kept, log } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
+    const pictures = open();
+    const dead = (id: number) => `https://cdn.example/${id}.png`;
+    pictures.relist(
+      [...[1, 2, 3, 3].map(dead), dead(4), '5.png', dead(6), '7.png'].map((image) => ({ image })),
+    );
+    pictures.fetchAhead();
+    await expect.poll(() => [...kept.keys()]).toEqual([address(5), address(7)]);
+    expect(log).toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 3 }]]);
+    expect(asked).toEqual([1, 2, 3, 5, 7]);
+  });
+
+  it('asks a host again for what is kept though another one is dead', async () => {
+    let isDead = false;
+    const dying = () => (isDead ? unreachable() : png());
+    const { open, asked, kept, clock } = bench({ 1: dying, 2: dying, 3: dying });
+    const pictures = open();
+    const images = [...[1, 2, 3].map((id) => `https://cdn.example/${id}.png`), '4.png', '5.png'];
+    pictures.relist(images.map((image) => ({ image })));
+    pictures.fetchAhead();
+    await expect.poll(() => kept.size).toBe(5);
+    isDead = true;
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => kept.get(address(5))?.at).toBe(clock.wall());
+    expect(asked).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
+  });
+
+  it('stops at the first failure where the host is known to fail', async () => {
+    const { open, asked, log, host } = bench({ 2: unreachable });
+    host.isDown = true;
+    open().fetchAhead();
+    await expect.poll(() => log).toHaveLength(1);
+    expect(asked).toEqual([1, 2]);
+  });
+});
+
+it('a shopper does not wait for the disk; fetching ahead does, so that pictures do not fill the memory', async () => {
+  const { open, asked, store } = bench();
+  const pictures = open({ store: { ...store, put: () => new Promise(() => undefined) } });
+  expect((await pictures.answer(address(1))).status).toBe(200);
+  pictures.fetchAhead();
+  await expect.poll(() => asked).toEqual([1, 1]);
+  expect((await pictures.answer(address(7))).status).toBe(200);
+  expect(asked).toEqual([1, 1, 7]);
+});
+
+it('a picture that somebody looks at is not kept for that', async () => {
+  const { open, kept } = bench();
+  expect((await open().answer(address(7))).status).toBe(200);
+  expect(kept.size).toBe(0);
+});
+
+describe('a list', () => {
+  const images = Array.from({ length: 1001 }, (_, id) => ({ image: `many/${id}/1.png` }));
+  const addressIn = (id: number) => `https://host.example/many/${id}/1.png`;
+  const pictureOfBefore = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null, at: 0 };
+
+  it('has what is kept but is not among its first 1,000 pictures go, also what is still in it', async () => {
+    const { open, kept, asked } = bench();
+    const pictures = open();
+    await pictures.answer(address(1)); // the list before has been read
+    for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
+    pictures.relist(images);
+    await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);
+    expect((await pictures.answer(addressIn(1000))).status).toBe(200);
+    expect((await pictures.answer(addressIn(999))).status).toBe(200);
+    expect((await pictures.answer(address(7))).status).toBe(404);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  it('that comes while a picture is on its way, and does not name it, has it not kept', async () => {
+    const answered = deferred();
+    const { open, kept, asked } = bench({ 1: () => answered.promise.then(() => png()) });
+    const pictures = open();
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toEqual([1]);
+    pictures.relist([{ image: '8.png' }, { image: '9.png' }]);
+    await pictures.answer(address(2));
+    answered.resolve();
+    await expect.poll(() => [...kept.keys()]).toEqual([address(8), address(9)]);
+  });
+
+  it('has no picture fetched ahead because its product was looked at', async () => {
+    const { open, kept, asked } = bench();
+    const pictures = open();
+    pictures.relist([{ image: '1.png' }]);
+    pictures.add({ image: '2.png' });
+    expect((await pictures.answer(address(2))).status).toBe(200);
+    pictures.fetchAhead();
+    pictures.fetchAhead();
+    await expect.poll(() => [...kept.keys()]).toEqual([address(1)]);
+    expect(asked).toEqual([2, 1]);
+  });
+});
+
+it('fetching ahead ends where there is no more room', async () => {
+  const { open, asked, store } = bench();
+  const put: PictureStore['put'] = async (image, ...rest) =>
+    image !== address(3) && store.put(image, ...rest);
+  open({ store: { ...store, put } }).fetchAhead();
+  await expect.poll(() => asked).toEqual([1, 2, 3]);
+});
+
+describe('a picture that was fetched', () => {
+  /** A bench with all nine pictures, of which the first names its state. */
+  async function withPictures(answers: Parameters<typeof bench>[0] = {}) {
+    const all = bench({ 1: () => png(500, { etag: '"one"' }), ...answers });
+    const pictures = all.open();
+    pictures.fetchAhead();
+    await expect.poll(() => all.kept.size).toBe(9);
+    all.asked.length = 0;
+    all.conditions.length = 0;
+    return { ...all, pictures };
+  }
+
+  it('is asked for again after a day, by its state where the host named one', async () => {
+    const { pictures, asked, conditions, clock } = await withPictures();
+    clock.pass(DAY - 1);
+    pictures.fetchAhead();
+    clock.pass(1);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(conditions).toEqual(['"one"', ...Array(8).fill(null)]);
+  });
+
+  it('stays and is fresh again where the host has no other, and is replaced where it has', async () => {
+    let answer = () => png(500, { etag: '"one"' });
+    const { pictures, asked, kept, clock } = await withPictures({ 1: () => answer() });
+    answer = () => new Response(null, { status: 304 });
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    expect(kept.get(address(1))).toMatchObject({ etag: '"one"', at: clock.wall() });
+    answer = () => png(600, { etag: '"two"' });
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(18);
+    expect(kept.get(address(1))).toMatchObject({ etag: '"two"', bytes: { byteLength: 600 } });
+  });
+
+  it.each([
+    ['is unreachable', unreachable],
+    ['refuses', () => new Response(null, { status: 503 })],
+    ['is asked too much', () => new Response(null, { status: 429 })],
+    ['sends a web page', () => new Response('<html>')],
+  ])('stays where the host %s, and nothing reports it as missing', async (_what, answer) => {
+    let now: () => Response | Promise<Response> = () => png();
+    const { pictures, asked, kept, clock, log } = await withPictures({ 1: () => now() });
+    now = answer;
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    expect(kept.size).toBe(9);
+    expect(log).toEqual([]);
+  });
+
+  it.each([404, 410])('goes where the host answers with %d', async (status) => {
+    let now = () => png();
+    const { pictures, asked, kept, clock } = await withPictures({ 1: () => now() });
+    now = () => new Response(null, { status });
+    clock.pass(DAY);
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toHaveLength(9);
+    expect(kept.has(address(1))).toBe(false);
+  });
+
+  it('is asked for again at once where the staff want it, also while others are being fetched', async () => {
+    const released = deferred();
+    let now: () => Response | Promise<Response> = () => png();
+    const { pictures, asked } = await withPictures({ 2: () => now() });
+    now = () => released.promise.then(() => png());
+    pictures.expire();
+    pictures.fetchAhead();
+    await expect.poll(() => asked).toEqual([1, 2]);
+    pictures.expire();
+    pictures.fetchAhead();
+    released.resolve();
+    // This round has had the first one already: only another round asks for it again.
+    await expect.poll(() => asked.filter((id) => id === 1)).toHaveLength(2);
+    expect(asked.slice(0, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+it('what is no picture is not fetched ahead again for a day, and is where the staff want it', async () => {
+  const { open, asked, kept, log, clock } = bench({ 2: () => new Response('<svg>') });
+  const pictures = open();
+  pictures.fetchAhead();
+  await expect.poll(() => log).toHaveLength(1); // the round is over
+  clock.pass(DAY - 1);
+  kept.delete(address(9)); // so that the next round ends with asking for it
+  asked.length = 0;
+  pictures.fetchAhead();
+  await expect.poll(() => asked).toEqual([9]);
+  pictures.expire();
+  pictures.fetchAhead();
+  await expect.poll(() => asked).toContain(2);
+});

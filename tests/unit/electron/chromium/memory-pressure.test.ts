@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { createMemoryPressureRelief } from '../../../../electron/main/chromium/memory-pressure.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+/** Pages with a debugger that can fail. */
+function pagesWith(sendCommand = vi.fn(async () => undefined)) {
+  let isAttached = false;
+  const debug = {
+    attach: () => {
+      isAttached = true;
+    },
+    detach: () => {
+      isAttached = false;
+    },
+    isAttached: () => isAttached,
+    sendCommand,
+  };
+  return { pages: { isDestroyed: () => false, debugger: debug }, sendCommand, isAttached: () => isAttached };
+}
+
+it('tells the pages to free memory, at most every 5 s', async () => {
+  const clock = manualClock();
+  const { pages, sendCommand } = pagesWith();
+  const relieve = createMemoryPressureRelief(() => pages, clock);
+  await relieve();
+  await relieve();
+  expect(sendCommand).toHaveBeenCalledTimes(1);
+  expect(sendCommand).toHaveBeenCalledWith('Memory.simulatePressureNotification', { level: 'critical' });
+  clock.pass(5000);
+  await relieve();
+  expect(sendCommand).toHaveBeenCalledTimes(2);
+});
+
+it('lets go of pages that answer with a fault, and throws nothing', async () => {
+  const { pages, isAttached } = pagesWith(vi.fn(() => Promise.reject(new Error('Target closed'))));
+  await createMemoryPressureRelief(() => pages, manualClock())();
+  expect(isAttached()).toBe(false);
+});
+
+it('goes through a line that is open already, and leaves it open', async () => {
+  const { pages, sendCommand, isAttached } = pagesWith();
+  pages.debugger.attach();
+  await createMemoryPressureRelief(() => pages, manualClock())();
+  expect(sendCommand).toHaveBeenCalledTimes(1);
+  expect(isAttached()).toBe(true);
+});
+
+it('does nothing without any pages', async () => {
+  await expect(createMemoryPressureRelief(() => null, manualClock())()).resolves.toBeUndefined();
+});

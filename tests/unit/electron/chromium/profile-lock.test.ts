@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isHeld, lockState, removeLock } from '../../../../electron/main/chromium/profile-lock.ts';
+
+const PROGRAM = '/opt/countertop/countertop';
+const programs = new Map([
+  [1, '/sbin/init'],
+  [42, PROGRAM],
+  [44, `${PROGRAM} (deleted)`],
+  [45, '/tmp/.mount_CounteA1b2C3/countertop'],
+]);
+const refused = (code: string) => Object.assign(new Error(code), { code });
+/** What the system says of a process; of number 46 it says nothing to us, and 47 is ending. */
+function fileOf(pid: number): string {
+  if (pid === 46) throw refused('EACCES');
+  if (pid === 47) throw refused('ESRCH');
+  const file = programs.get(pid);
+  if (!file) throw refused('ENOENT');
+  return file;
+}
+
+describe('a lock', () => {
+  it.each<[target: string | null, held: boolean, why: string]>([
+    ['kiosk-7-42', true, 'the program runs'],
+    ['old-name-42', true, 'the program runs, and the host was renamed meanwhile'],
+    ['kiosk-7-44', true, 'the program runs, and an update has replaced its file'],
+    ['kiosk-7-45', true, 'the program runs from another folder, as an AppImage does each time'],
+    ['kiosk-7-46', true, 'what runs there is not for us to know'],
+    ['kiosk-7-43', false, 'no such process'],
+    ['kiosk-7-47', false, 'no such process any more'],
+    ['kiosk-7-1', false, 'the number belongs to another program by now'],
+    ['kiosk-7', false, 'no such process either'],
+    ['kiosk-', false, 'it names nobody'],
+    ['', false, 'it names nobody'],
+    [null, false, 'it is no link'],
+  ])('%j is held: %s (%s)', (target, held, _why) => {
+    expect(isHeld(target, PROGRAM, fileOf)).toBe(held);
+  });
+});
+
+describe('the lock of a user-data folder', () => {
+  let folder: string;
+  let lock: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lock-'));
+    lock = join(folder, 'SingletonLock');
+  });
+
+  it('is absent, held by a program that runs, or stale', () => {
+    expect(lockState(folder)).toBe('absent');
+    symlinkSync(`host-${process.pid}`, lock);
+    expect(lockState(folder)).toBe('held');
+    expect(lockState(folder, '/another/program')).toBe('stale');
+  });
+
+  it('is held by a program whose file was replaced', async () => {
+    const program = join(folder, 'countertop');
+    copyFileSync('/bin/sleep', program);
+    const kiosk = spawn(program, ['60']);
+    await once(kiosk, 'spawn');
+    rmSync(program);
+    symlinkSync(`host-${kiosk.pid}`, lock);
+    expect(lockState(folder, program)).toBe('held');
+    const ended = once(kiosk, 'exit');
+    kiosk.kill();
+    await ended;
+    expect(lockState(folder, program)).toBe('stale');
+  });
+
+  it.each([
+    ['file', () => writeFileSync(lock, '')],
+    ['folder', () => mkdirSync(join(lock, 'inside'), { recursive: true })],
+  ])('is stale where it is a %s, and goes', (_what, damage) => {
+    damage();
+    expect(lockState(folder)).toBe('stale');
+    removeLock(folder);
+    expect(existsSync(lock)).toBe(false);
+    expect(lockState(folder)).toBe('absent');
+  });
+});

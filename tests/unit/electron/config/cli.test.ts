@@ -1,0 +1,165 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerConfig } from '../../../../electron/main/config/cli.ts';
+import { loadConfig } from '../../../../electron/main/config/load-config.ts';
+import { configQuestion } from '../../../../electron/main/config/question.ts';
+
+let userData: string;
+beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'config-answer-'));
+});
+
+/** Asks as somebody at a terminal does. */
+function ask(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const question = configQuestion(argv);
+  if (!question) return null;
+  const lines: string[] = [];
+  const code = answerConfig(question, { argv, environment, userData }, (line) => lines.push(line));
+  return { code, lines };
+}
+
+function write(name: string, content: unknown): string {
+  const path = join(userData, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+it('nobody who starts the shop asks', () => {
+  expect(ask(['--windowed', '--config', 'kiosk.json', '--check-configs'])).toBeNull();
+});
+
+describe('--check-config', () => {
+  it('tells of each source that a start would read', () => {
+    expect(ask(['--check-config'])).toEqual({
+      code: 0,
+      lines: [
+        `file: there is none (${userData}/kiosk.json or /etc/countertop/kiosk.json), so the defaults hold`,
+        'environment: valid',
+        'arguments: valid',
+      ],
+    });
+    const file = write('kiosk.json', { idleSeconds: 90 });
+    expect(ask(['--check-config'])).toMatchObject({
+      code: 0,
+      lines: [`${file}: valid`, expect.any(String), expect.any(String)],
+    });
+  });
+
+  it('warns of prices that cross the open network in plain text, and takes them', () => {
+    const warning =
+      'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://';
+    const file = write('kiosk.json', { catalogueUrl: 'http://shop.example/api?key=secret' });
+    expect(ask(['--check-config', file])).toEqual({
+      code: 0,
+      lines: [`${file}: valid`, `${file}: warning: ${warning}`],
+    });
+    expect(ask(['--check-config', '--catalogue-url=http://shop.example'])?.lines).toContain(
+      `arguments: warning: ${warning}`,
+    );
+    for (const catalogueUrl of [
+      'https://shop.example',
+      'http://192.168.1.5:8080',
+      'http://catalogue',
+      'embedded',
+    ])
+      expect(ask(['--check-config', write('kiosk.json', { catalogueUrl })])?.lines).toHaveLength(1);
+    expect(
+      loadConfig({ argv: ['--catalogue-url=http://shop.example'], environment: {}, userData }).warning,
+    ).toBe(`${warning}.`);
+  });
+
+  it('names what is there more than once, and takes the last one', () => {
+    const text = '{"idleSeconds":60,"kioskId":"a\\"{idleSeconds\\":","idle\\u0053econds":90}';
+    const file = write('kiosk.json', text);
+    const warning = 'idleSeconds is there more than once: the last one holds';
+    expect(ask(['--check-config', file])).toEqual({
+      code: 0,
+      lines: [`${file}: valid`, `${file}: warning: ${warning}`],
+    });
+    const loaded = loadConfig({ argv: [], environment: {}, userData });
+    expect(loaded.warning).toBe(`${file}: ${warning}.`);
+    expect(loaded.config.idleSeconds).toBe(90);
+  });
+
+  it('has one line for each problem, and an exit code of its own', () => {
+    const file = write('other.json', { idleSeconds: 0, oneMore: true });
+    const argv = ['--config', file, '--check-config', '--contrast=low'];
+    expect(ask(argv, { COUNTERTOP_HEALTH_PORT: '80' })).toEqual({
+      code: 78,
+      lines: [
+        `${file}: idleSeconds must be a number of seconds from 1 to 86400`,
+        `${file}: "oneMore" is no field`,
+        'environment: COUNTERTOP_HEALTH_PORT must be a whole number from 1024 to 65535, or null',
+        'arguments: --contrast must be "standard" or "high"',
+      ],
+    });
+  });
+
+  it('looks at the picture that a source names', () => {
+    const storeLogo = write('logo.png', 'no picture');
+    const file = write('kiosk.json', { storeLogo });
+    const problem = 'storeLogo must be a PNG, JPEG or WebP picture';
+    expect(ask(['--check-config', file])).toEqual({ code: 78, lines: [`${file}: ${problem}`] });
+    expect(ask(['--check-config', `--store-logo=${storeLogo}`])?.lines).toContain(`arguments: ${problem}`);
+  });
+
+  it('checks one file alone where it is named, as the next argument or behind =', () => {
+    write('kiosk.json', '{');
+    const file = write('new.json', { idleSeconds: 90 });
+    const sound = { code: 0, lines: [`${file}: valid`] };
+    expect(ask(['--check-config', file], { COUNTERTOP_CONTRAST: 'low' })).toEqual(sound);
+    expect(ask([`--check-config=${file}`])).toEqual(sound);
+    expect(ask(['--check-config', '--windowed'])).toMatchObject({ code: 78 });
+    expect(ask(['--check-config=/nowhere.json'])).toEqual({
+      code: 78,
+      lines: ['/nowhere.json: it cannot be read, for it is not there'],
+    });
+  });
+});
+
+describe('--print-config', () => {
+  const print = (...parameters: Parameters<typeof ask>) => {
+    const { code, lines } = ask(...parameters) ?? {};
+    expect(code).toBe(0);
+    return JSON.parse(lines?.join('\n') ?? '');
+  };
+
+  it('prints every value and where it comes from', () => {
+    const path = write('kiosk.json', { idleSeconds: 90, contrast: 'high' });
+    expect(print(['--print-config', '--windowed'], { COUNTERTOP_CONTRAST: 'standard' })).toMatchObject({
+      file: path,
+      warning: null,
+      fields: {
+        idleSeconds: { value: 90, from: 'file' },
+        contrast: { value: 'standard', from: 'environment' },
+        windowed: { value: true, from: 'argument' },
+        restartAt: { value: '04:00', from: 'default' },
+        sessionReset: { value: null, from: 'default' },
+      },
+    });
+  });
+
+  it('prints of an address its host only', () => {
+    write('kiosk.json', {
+      catalogueUrl: 'https://shop.example/secret',
+      updateFeed: 'https://feed.example:8443/?key=secret',
+    });
+    const text = JSON.stringify(print(['--print-config']));
+    expect(text).toContain('"https://shop.example/…"');
+    expect(text).toContain('"https://feed.example:8443/…"');
+    expect(text).not.toContain('secret');
+    expect(JSON.stringify(print(['--print-config', '--catalogue-url=https://shop.example']))).toContain(
+      '"https://shop.example"',
+    );
+  });
+
+  it('prints what holds where the file is wrong, and what is wrong with it', () => {
+    write('kiosk.json', '{');
+    expect(print(['--print-config'])).toMatchObject({
+      warning: expect.stringContaining('is no JSON'),
+      fields: { idleSeconds: { value: 60, from: 'default' } },
+    });
+  });
+});

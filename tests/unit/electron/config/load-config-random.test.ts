@@ -1,0 +1,86 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { fieldNames, fields } from '../../../../electron/main/config/fields.ts';
+import { loadConfig } from '../../../../electron/main/config/load-config.ts';
+import { argumentFor, variableFor } from '../../../../electron/main/config/names.ts';
+import { addChecksum } from '../../../../electron/main/core/checksum.ts';
+
+const userData = mkdtempSync(join(tmpdir(), 'config-random-'));
+
+const anyField = fc.constantFrom(...fieldNames);
+/** What somebody may have written by mistake or on purpose, among it what fields take. */
+const anyText = fc.oneof(
+  fc.string(),
+  fc.constantFrom('true', '0', 'none', '90', '-1', '1e9', 'high', '04:00', 'https://a.example/', 'a\0b'),
+);
+const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.double());
+const anyObject = fc.dictionary(
+  fc.oneof(anyField, fc.constantFrom('$schema', '__proto__'), fc.string()),
+  anyValue,
+);
+const anyFile = fc.oneof(
+  anyObject.map((object) => JSON.stringify(object)),
+  fc.json(),
+  fc.string(),
+);
+
+const anyArgument = fc.oneof(
+  fc.tuple(anyField, anyText).map(([field, text]) => `--${argumentFor(field)}=${text}`),
+  anyField.map((field) => `--${argumentFor(field)}`),
+  anyField.map((field) => `--no-${argumentFor(field)}`),
+  fc.constantFrom('--config', '--config=', '--', '-', '--=', '--no-', '--__proto__=1', '--constructor'),
+  anyText,
+);
+const anyEnvironment = fc.dictionary(
+  fc.oneof(anyField.map(variableFor), fc.constantFrom('COUNTERTOP_CONFIG', 'COUNTERTOP_SUPERVISED')),
+  anyText,
+);
+
+it('whatever files, variables and arguments say, a valid configuration comes of it', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        file: anyFile,
+        lastGood: fc.oneof(anyFile, anyFile.map(addChecksum)),
+        argv: fc.array(anyArgument),
+        environment: anyEnvironment,
+      }),
+      ({ file, lastGood, argv, environment }) => {
+        writeFileSync(join(userData, 'kiosk.json'), file);
+        writeFileSync(join(userData, 'kiosk.last-good.json'), lastGood);
+        const { config, originOf } = loadConfig({ argv, environment, userData });
+        expect(v.parse(v.strictObject(fields.entries), config)).toEqual(config);
+        for (const field of fieldNames)
+          if (originOf(field) === 'default')
+            expect(config[field]).toEqual(v.getDefault(fields.entries[field]));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+/** Long enough that no sentence of ours holds it by accident. */
+const anySecret = fc.stringMatching(/^[0-9a-f]{16}$/);
+/** Ways of writing a secret where it is wrong. */
+const anyWrongText = fc
+  .tuple(anySecret, fc.constantFrom('', 'https://user:', 'ftp://', '{"', '-'))
+  .map(([secret, before]) => ({ secret, text: `${before}${secret}@`.repeat(20) }));
+
+it('no warning repeats what was said', () => {
+  fc.assert(
+    fc.property(anyField, anyWrongText, fc.boolean(), (field, { secret, text }, isCutOff) => {
+      const json = JSON.stringify({ [field]: text });
+      writeFileSync(join(userData, 'kiosk.json'), isCutOff ? json.slice(0, -2) : json);
+      const { warning } = loadConfig({
+        argv: [`--${argumentFor(field)}=${text}`],
+        environment: { [variableFor(field)]: text },
+        userData,
+      });
+      expect(warning ?? '').not.toContain(secret);
+    }),
+  );
+});

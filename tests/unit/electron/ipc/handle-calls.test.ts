@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { responds } from '../../../../electron/ipc/contract.ts';
+import { handleCalls } from '../../../../electron/main/ipc/handle-calls.ts';
+import { invoke } from '../../../support/unit/electron.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
+
+const SHOP = 'app://countertop/';
+const log = vi.fn();
+let clock: ManualClock;
+beforeEach(() => {
+  log.mockReset();
+  clock = manualClock();
+  handleCalls({
+    channels: { double: 'double', keep: 'keep' },
+    calls: {
+      double: {
+        request: v.strictTuple([v.number()]),
+        response: responds<number>(),
+        rate: { burst: 3, perMinute: 6 },
+      },
+      keep: { request: v.strictTuple([v.string()]), response: responds<string>(), mostCharacters: 10 },
+    },
+    handlers: { double: (number) => number * 2, keep: (text) => text },
+    page: 'shop',
+    isTrusted: (address) => address === SHOP,
+    now: clock.monotonic,
+    log,
+  });
+});
+
+const askFor = (channel: string, senderFrame: unknown, ...parameters: unknown[]) =>
+  invoke(channel, { senderFrame, sender: {} }, ...parameters);
+const ask = (senderFrame: unknown, ...parameters: unknown[]) => askFor('double', senderFrame, ...parameters);
+const top = { url: SHOP, parent: null };
+
+it('answers the top frame of its page', () => {
+  expect(ask(top, 21)).toBe(42);
+  expect(log).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['a frame within the page', { url: SHOP, parent: top }],
+  ['another page', { url: 'app://staff/', parent: null }],
+  ['a frame that is gone', null],
+])('refuses %s', (_, frame) => {
+  expect(() => ask(frame, 21)).toThrow('double: not from the shop');
+  expect(log).toHaveBeenCalledWith('call-refused', { channel: 'double', reason: 'not from the shop' });
+});
+
+it.each([[[]], [['21']], [[21, 21]]])('refuses the arguments %j', (parameters) => {
+  expect(() => ask(top, ...parameters)).toThrow('double: the arguments do not fit');
+});
+
+it('refuses arguments that are larger than their channel takes, and says so', () => {
+  // With the two quotes and the brackets of the list it is ten.
+  expect(askFor('keep', top, '123456')).toBe('123456');
+  expect(() => askFor('keep', top, '1234567')).toThrow('keep: larger than it may be');
+  expect(log).toHaveBeenCalledWith('call-refused', { channel: 'keep', reason: 'larger than it may be' });
+});
+
+describe('a channel that may be called so often', () => {
+  const callMany = (count: number) => {
+    let answered = 0;
+    for (let call = 0; call < count; call += 1) {
+      try {
+        ask(top, call);
+        answered += 1;
+      } catch {
+        // Refused.
+      }
+    }
+    return answered;
+  };
+
+  it('answers a burst, and then one after the other as the minute goes', () => {
+    expect(callMany(100)).toBe(3);
+    clock.pass(9_999);
+    expect(callMany(100)).toBe(0);
+    clock.pass(1);
+    expect(callMany(100)).toBe(1);
+    clock.pass(60 * 60_000);
+    expect(callMany(100)).toBe(3);
+  });
+
+  it('says that it refuses', () => {
+    callMany(4);
+    expect(log.mock.calls).toEqual([['call-refused', { channel: 'double', reason: 'too often' }]]);
+  });
+
+  it('is not used up by calls that are refused for another reason', () => {
+    for (let call = 0; call < 10; call += 1) {
+      expect(() => ask(null, 1)).toThrow('not from the shop');
+      expect(() => ask(top, 'one')).toThrow('do not fit');
+    }
+    expect(callMany(10)).toBe(3);
+  });
+});

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { loadConfig } from '../../../../electron/main/config/load-config.ts';
+import { limitRefusals } from '../../../../electron/main/core/limit-refusals.ts';
+import type { Log } from '../../../../electron/main/core/log.ts';
+import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
+import { handleShopCalls } from '../../../../electron/main/ipc/shop-handlers.ts';
+import { createAccessibility } from '../../../../electron/main/session/accessibility.ts';
+import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
+import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
+import { type SerializedSession, serializeSession } from '../../../../src/domain/session-schema.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { invoke } from '../../../support/unit/electron.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { sampleProduct } from '../../../support/unit/samples.ts';
+
+/** Far longer than this test takes, in ms. */
+const PATIENCE_MS = 60_000;
+
+/** The shop's channels over a sessionManager whose writes are up to a test. */
+function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
+  const journal = { read: async () => ({ kind: 'absent' }) as const, write, replace: write };
+  const writes = createPendingWrites();
+  handleShopCalls({
+    isTrusted: () => true,
+    log,
+    config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
+    logo: null,
+    accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
+    lockdown: { isOn: () => true, release: vi.fn(), engage: vi.fn() },
+    recovery: { beat: vi.fn() },
+    serviceManager: { shopLives: vi.fn() },
+    staff: { touched: vi.fn() },
+    sessionManager: Promise.resolve(createSessionManager(journal, { kind: 'absent' })),
+    writes,
+    idleMonitor: {
+      idle: () => ({ endsInMs: null }),
+      stay: vi.fn(),
+      endSession: vi.fn(),
+    },
+    catalogue: { status: vi.fn() },
+  });
+  const event = { senderFrame: { url: 'app://countertop/', parent: null } };
+  const ask = async (channel: string, ...parameters: unknown[]) => invoke(channel, event, ...parameters);
+  return { ask, log, writes };
+}
+
+it('the end of the program waits for a session that is being saved', async () => {
+  const disk = deferred();
+  const write = vi.fn(() => disk.promise.then(() => true));
+  const { ask, writes } = answering(write);
+  const saved = ask('session:save', serializeSession(EMPTY_SESSION));
+  await eventually(() => expect(write).toHaveBeenCalled());
+  const ended = vi.fn();
+  void writes.settled(PATIENCE_MS).then(ended);
+  await setImmediate();
+  expect(ended).not.toHaveBeenCalled();
+  disk.resolve();
+  expect(await saved).toBe(true);
+  await eventually(() => expect(ended).toHaveBeenCalled());
+});
+
+it('a session beyond all bounds is refused, and the one before stays', async () => {
+  const write = vi.fn(async (_session: SerializedSession) => true);
+  const { ask, log } = answering(write);
+  const description = 'x'.repeat(20_000);
+  const session = (lines: number) =>
+    serializeSession({
+      cart: Array.from({ length: lines }, (_, line) => {
+        const productData = sampleProduct({ id: line + 1, description });
+        return { productId: productData.id, quantity: 1, productData };
+      }),
+      receipt: null,
+      page: '/cart',
+    });
+  const large = session(450);
+  expect(await ask('session:save', large)).toBe(true);
+  await expect(ask('session:save', session(550))).rejects.toThrow('larger than it may be');
+  expect(log).toHaveBeenCalledWith('call-refused', expect.objectContaining({ channel: 'session:save' }));
+  expect(write.mock.calls).toEqual([[large]]);
+  expect(await ask('session:open')).toEqual({ session: null, ask: false });
+});
+
+it('a page that reports faults without an end fills no log', async () => {
+  const written = vi.fn();
+  const { ask } = answering(async () => true, limitRefusals(written, manualClock().monotonic));
+  for (let fault = 0; fault < 1000; fault += 1)
+    await ask('kiosk:report-fault', 'a fault').catch(() => undefined);
+  const logged = (name: string) => written.mock.calls.filter(([event]) => event === name).length;
+  expect(logged('renderer-fault')).toBe(20);
+  expect(logged('call-refused')).toBe(20);
+});

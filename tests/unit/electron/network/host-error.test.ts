@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { hostFaultOf } from '../../../../electron/main/network/host-error.ts';
+
+it.each([
+  [
+    'net::ERR_CERT_DATE_INVALID',
+    'certificate',
+    'has no valid certificate (ERR_CERT_DATE_INVALID), or the clock of this machine is wrong',
+  ],
+  [
+    'net::ERR_CERT_AUTHORITY_INVALID',
+    'certificate',
+    'has no valid certificate (ERR_CERT_AUTHORITY_INVALID), or the clock of this machine is wrong',
+  ],
+  ['net::ERR_PROXY_CONNECTION_FAILED', 'unreachable', 'is unreachable (ERR_PROXY_CONNECTION_FAILED)'],
+  ['fetch failed at https://shop.example/?key=secret', 'unreachable', 'is unreachable'],
+])('what the network calls %s is named in words, without an address', (message, kind, predicate) => {
+  expect(hostFaultOf(new Error(message))).toMatchObject({ kind, predicate });
+});

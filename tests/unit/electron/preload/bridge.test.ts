@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import { callsOf, eventsOf } from '../../../../electron/preload/bridge.ts';
+import { fake } from '../../../support/unit/electron.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('calls the channel of each method, with what the page gave it', async () => {
+  const invoke = vi.fn(async () => 'response');
+  const bridge = callsOf({ invoke }, { saveSession: 'session:save' });
+  expect(await bridge.saveSession?.({ cart: [] })).toBe('response');
+  expect(invoke).toHaveBeenCalledWith('session:save', { cart: [] });
+});
+
+it('calls back without the event, until the page has heard enough', () => {
+  const ipc = new EventEmitter();
+  const listener = vi.fn();
+  const end = eventsOf(fake(ipc), { onChange: 'changed' }).onChange?.(listener);
+  ipc.emit('changed', { sender: 'Electron' });
+  expect(listener.mock.calls).toEqual([[]]);
+  end?.();
+  ipc.emit('changed');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+it('calls the others where a listener throws, and reports its error', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const ipc = new EventEmitter();
+  const { onChange } = eventsOf(fake(ipc), { onChange: 'changed' });
+  const fault = new Error('of the page');
+  onChange?.(() => {
+    throw fault;
+  });
+  const other = vi.fn();
+  onChange?.(other);
+  ipc.emit('changed');
+  expect(other).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith(fault);
+});

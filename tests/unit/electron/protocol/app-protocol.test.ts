@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Picture } from '../../../../electron/main/catalogue/sniff-image.ts';
+import { serveApp } from '../../../../electron/main/protocol/app-protocol.ts';
+import { goodPictures } from '../../../support/hosts/pictures.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { protocol } from '../../../support/unit/electron.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['index.html', 'staff.html', 'assets/a.js']) await writeFile(join(folder, name), name);
+  protocol.handle.mockReset();
+  serve(null);
+});
+afterEach(() => removeFolder(folder));
+
+function serve(logo: Picture | null): void {
+  serveApp({ folder, catalogue: { answer: async () => Response.error() }, logo, isLocked: true });
+}
+
+async function answerTo(url: string, init?: RequestInit): Promise<Response> {
+  const handle = protocol.handle.mock.calls.at(-1)?.[1];
+  return (await handle?.(new Request(url, init))) ?? Response.error();
+}
+
+it.each(['app://countertop/', 'app://staff/', 'app://countertop/assets/a.js'])('serves %s', async (url) => {
+  expect(await answerTo(url)).toMatchObject({ status: 200 });
+});
+
+it.each(['constructor', 'tostring', '__proto__', 'valueof', 'elsewhere'])(
+  'serves nothing under the host %s',
+  async (host) => {
+    for (const path of ['', 'assets/a.js', 'index.html'])
+      expect(await answerTo(`app://${host}/${path}`), path).toMatchObject({ status: 404 });
+  },
+);
+
+it("serves the store's logo to the shop alone, and none where there is none", async () => {
+  expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 404 });
+  const contentType = 'image/png';
+  serve({ contentType, bytes: goodPictures[contentType] });
+  const answer = await answerTo('app://countertop/store-logo');
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': contentType,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(goodPictures[contentType]);
+  expect(await answerTo('app://staff/store-logo')).toMatchObject({ status: 404 });
+});
+
+it('answers whoever asks for a part of a file with the whole of it', async () => {
+  const answer = await answerTo('app://countertop/assets/a.js', { headers: { range: 'bytes=1-2' } });
+  expect([answer.status, await answer.text()]).toEqual([200, 'assets/a.js']);
+});
+
+it.each(['HEAD', 'POST', 'DELETE'])('refuses %s', async (method) => {
+  expect(await answerTo('app://countertop/', { method })).toMatchObject({ status: 405 });
+});
+
+it('fails a call whose catalogue does not answer', async () => {
+  expect(await answerTo('app://countertop/catalogue/products')).toMatchObject({ type: 'error' });
+});

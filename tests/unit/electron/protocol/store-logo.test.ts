@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readLogo } from '../../../../electron/main/protocol/store-logo.ts';
+import { goodPictures, otherWebps, patched, png, pngChunk } from '../../../support/hosts/pictures.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => removeFolder(folder));
+
+function read(bytes: Uint8Array) {
+  const path = join(folder, 'logo');
+  writeFileSync(path, bytes);
+  return readLogo(path);
+}
+
+const frameHeader = Buffer.from(goodPictures['image/jpeg']).indexOf('ffc0', 0, 'hex');
+/** 300 × 100, in each kind of file: only their headers are as large. */
+const LOGOS = {
+  'a PNG': ['image/png', png(300, 100)],
+  'a JPEG': ['image/jpeg', patched(goodPictures['image/jpeg'], frameHeader + 5, 0, 100, 1, 44)],
+  'a WebP': ['image/webp', patched(goodPictures['image/webp'], 26, 44, 1, 100, 0)],
+  'a WebP of several parts': ['image/webp', patched(otherWebps.transparent, 24, 43, 1, 0, 99, 0, 0)],
+} as const;
+
+it.each(Object.entries(LOGOS))(
+  '%s is known by its bytes, and its size is read',
+  (_kind, [contentType, bytes]) => {
+    expect(read(bytes)).toEqual({ logo: { contentType, bytes, width: 300, height: 100 } });
+  },
+);
+
+it.each<[string, Uint8Array, string]>([
+  ['a GIF', goodPictures['image/gif'], 'a PNG, JPEG or WebP picture'],
+  ['an AVIF', goodPictures['image/avif'], 'a PNG, JPEG or WebP picture'],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a PNG, JPEG or WebP picture'],
+  ['nothing', new Uint8Array(), 'a PNG, JPEG or WebP picture'],
+  ['a picture of 63 pixels', png(64, 63), 'a picture of 64 to 2000 pixels in height'],
+  ['a picture of 2,001 pixels', png(64, 2001), 'a picture of 64 to 2000 pixels in height'],
+  ['a ribbon', png(601, 100), 'a picture of at most 6 times its height in width'],
+  [
+    'a picture that moves',
+    png(64, 64, Array(2).fill(pngChunk('fcTL', new Uint8Array(26)))),
+    'a picture that does not move',
+  ],
+  [
+    'a picture of 200 kB and more',
+    png(64, 64, [pngChunk('eXIf', new Uint8Array(200_000))]),
+    'a picture of at most 200 kB',
+  ],
+])('%s is none', (_what, bytes, wanted) => {
+  expect(read(bytes)).toEqual({ wanted });
+});
+
+it('what is no file, or not there, is none', () => {
+  expect(readLogo(join(folder, 'nothing'))).toEqual({ wanted: 'a file that can be read (ENOENT)' });
+  mkdirSync(join(folder, 'inside'));
+  expect(readLogo(join(folder, 'inside'))).toEqual({ wanted: 'the path of a file' });
+  expect(readLogo('/dev/zero')).toEqual({ wanted: 'the path of a file' });
+});

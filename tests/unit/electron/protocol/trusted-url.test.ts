@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isTrustedUrl } from '../../../../electron/main/protocol/trusted-url.ts';
+
+describe('the shop’s own addresses', () => {
+  it.each(['app://countertop/', 'app://countertop/index.html?x#y'])('%s is one', (address) => {
+    expect(isTrustedUrl(address)).toBe(true);
+  });
+
+  it.each([
+    'app://countertop.evil/',
+    'app://evil/countertop',
+    'app://user@countertop/',
+    'app://countertop:80/',
+    'app://',
+    'apps://countertop/',
+    'https://countertop/',
+    'https://evil.example/?next=app://countertop/',
+    'file:///etc/passwd',
+    'data:text/html,app://countertop/',
+    'javascript:location="app://countertop/"',
+    'about:blank',
+    '',
+    'countertop',
+  ])('%j is none', (address) => {
+    expect(isTrustedUrl(address)).toBe(false);
+  });
+
+  it('include the development server only where there is one', () => {
+    expect(isTrustedUrl('http://localhost:5173/x')).toBe(false);
+    expect(isTrustedUrl('http://localhost:5173/x', 'http://localhost:5173')).toBe(true);
+    expect(isTrustedUrl('http://localhost:5174/', 'http://localhost:5173')).toBe(false);
+  });
+});

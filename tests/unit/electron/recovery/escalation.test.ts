@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createEscalation,
+  type FailureKind,
+  QUIET_MS,
+  type RecoveryStep,
+} from '../../../../electron/main/recovery/escalation.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+/** The escalation on a clock of our own, with jitter in the middle of its range. */
+function escalating({ failures = 0, isWritable = true, random = 0.5 } = {}) {
+  const clock = manualClock();
+  const steps: RecoveryStep[] = [];
+  const remembered: number[] = [];
+  const log: Record<string, unknown>[] = [];
+  const escalation = createEscalation({
+    failures,
+    remember: async (count) => {
+      remembered.push(count);
+      return isWritable;
+    },
+    execute: (step) => steps.push(step),
+    log: (event, detail) => log.push({ event, ...detail }),
+    random: () => random,
+    later: clock.later,
+  });
+  /** Lets the disk answer first, and then time pass, in ms. */
+  async function pass(ms: number) {
+    await new Promise(setImmediate);
+    clock.pass(ms);
+  }
+  async function fail(kind: FailureKind = 'pages') {
+    escalation.fail(kind);
+    await pass(4000);
+  }
+  return { escalation, pass, steps, remembered, log, fail };
+}
+
+describe('the escalation of recovery', () => {
+  it('answers each failure with a larger measure, and a program that starts again goes on counting', async () => {
+    const first = escalating();
+    for (let failure = 1; failure <= 4; failure += 1) await first.fail();
+    expect(first.steps).toEqual(['reload', 'reload', 'new-window', 'relaunch']);
+    expect(first.remembered).toEqual([1, 2, 3, 4]);
+
+    const second = escalating({ failures: 4 });
+    await second.fail();
+    expect(second.steps).toEqual(['relaunch-without-gpu']);
+
+    const third = escalating({ failures: 5 });
+    await third.fail();
+    expect(third.steps).toEqual(['service-screen']);
+  });
+
+  it('waits longer before each measure, and not before the first', async () => {
+    const first = escalating();
+    for (let failure = 1; failure <= 4; failure += 1) await first.fail();
+    const second = escalating({ failures: 4 });
+    await second.fail();
+    const waits = [...first.log, ...second.log].map((entry) => entry.waitMs);
+    expect(waits).toEqual([0, 500, 1000, 2000, 4000]);
+  });
+
+  it('spreads the waits a little, so that a store’s kiosks do not all come back at once', async () => {
+    const early = escalating({ failures: 1, random: 0 });
+    await early.fail();
+    const late = escalating({ failures: 1, random: 0.999 });
+    await late.fail();
+    expect([early.log[0]?.waitMs, late.log[0]?.waitMs]).toEqual([375, 625]);
+  });
+
+  it('does nothing before its wait is over', async () => {
+    const { escalation, pass, steps } = escalating({ failures: 1 });
+    escalation.fail('pages');
+    await pass(499);
+    expect(steps).toEqual([]);
+    await pass(1);
+    expect(steps).toEqual(['reload']);
+  });
+
+  it('does not begin a quiet time where something failed before the shop was open', async () => {
+    const { escalation, pass, steps, log } = escalating({ isWritable: false });
+    escalation.fail('start');
+    escalation.begin();
+    await pass(0);
+    expect(steps).toEqual(['service-screen']);
+    await pass(QUIET_MS);
+    expect(log).not.toContainEqual({ event: 'quiet' });
+  });
+
+  it('counts what fails while help is on its way as the same failure', async () => {
+    const { escalation, fail, steps, remembered } = escalating();
+    escalation.fail('pages');
+    escalation.fail('main');
+    await fail();
+    expect(steps).toEqual(['reload']);
+    expect(remembered).toEqual([1]);
+  });
+
+  it.each(['main', 'start'] as const)(
+    'starts the program again where no new pages mend what failed (%s)',
+    async (kind) => {
+      const { fail, steps } = escalating();
+      await fail(kind);
+      expect(steps).toEqual(['relaunch']);
+    },
+  );
+
+  it.each([
+    ['start', 0],
+    ['start', 3],
+    ['pages', 3],
+    ['pages', 4],
+  ] as const)(
+    'never starts the program again where that cannot be counted (%s, %i failures)',
+    async (kind, failures) => {
+      const { fail, steps } = escalating({ failures, isWritable: false });
+      await fail(kind);
+      expect(steps).toEqual(['service-screen']);
+    },
+  );
+
+  it('goes on selling where the main process failed and a relaunch cannot be counted', async () => {
+    const { fail, steps, log } = escalating({ isWritable: false });
+    for (let faults = 0; faults < 10; faults += 1) await fail('main');
+    expect(steps).toEqual([]);
+    expect(log).toContainEqual({ event: 'went-on', failures: 0 });
+    // And none of them is held against pages that fail later.
+    await fail('pages');
+    expect(steps).toEqual(['reload']);
+  });
+
+  it('still answers pages that fail while the disk is asked about a fault of the main process', async () => {
+    const { escalation, fail, steps } = escalating({ isWritable: false });
+    escalation.fail('main');
+    await fail('pages');
+    expect(steps).toEqual(['reload']);
+  });
+
+  it('still tries the shop again when the main process fails behind the service screen', async () => {
+    const { pass, fail, steps } = escalating({ failures: 5, isWritable: false, random: 0 });
+    await fail();
+    await fail('main');
+    await pass(5 * 60_000 - 4000);
+    expect(steps).toEqual(['service-screen', 'retry']);
+  });
+
+  it('forgets the failures after two quiet minutes', async () => {
+    const { escalation, pass, fail, steps, remembered, log } = escalating({ failures: 2 });
+    escalation.begin();
+    await fail();
+    await pass(QUIET_MS - 4001);
+    expect(log).not.toContainEqual({ event: 'quiet' });
+    await pass(4001);
+    expect(log).toContainEqual({ event: 'quiet' });
+    await fail();
+    expect(steps).toEqual(['new-window', 'reload']);
+    expect(remembered).toEqual([3, 0, 1]);
+  });
+
+  it('counts a new failure from the beginning of its quiet time', async () => {
+    const { pass, fail, steps } = escalating();
+    await fail();
+    await pass(QUIET_MS - 10_000);
+    await fail();
+    await pass(QUIET_MS - 10_000);
+    await fail();
+    expect(steps).toEqual(['reload', 'reload', 'new-window']);
+  });
+
+  it('tries the shop again from the service screen, ever less often, and goes back there at the next failure', async () => {
+    const { pass, fail, steps, log } = escalating({ failures: 5, random: 0.5 });
+    await fail();
+    const minutes: number[] = [];
+    for (let retry = 0; retry < 6; retry += 1) {
+      const wait = Number(log.at(-1)?.retryInMs);
+      minutes.push(wait / 60_000);
+      await pass(wait);
+      expect(steps.at(-1)).toBe('retry');
+      await fail();
+      expect(steps.at(-1)).toBe('service-screen');
+    }
+    expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
+  });
+
+  it('does not take the quiet of the service screen for health', async () => {
+    const { pass, fail, log } = escalating({ failures: 5, random: 0.999 });
+    await fail();
+    await pass(QUIET_MS * 2);
+    expect(log).not.toContainEqual({ event: 'quiet' });
+  });
+
+  it('starts from the bottom again once a retry has lasted', async () => {
+    const { pass, fail, steps } = escalating({ failures: 5, random: 0 });
+    await fail();
+    await pass(5 * 60_000);
+    await pass(QUIET_MS);
+    await fail();
+    expect(steps).toEqual(['service-screen', 'retry', 'reload']);
+  });
+});

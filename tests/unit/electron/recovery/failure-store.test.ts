@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openFailureStore } from '../../../../electron/main/recovery/failure-store.ts';
+
+const none = { failures: 0, gpuDeaths: 0, withoutGpu: null };
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+  file = join(folder, 'recovery.json');
+});
+
+describe('the count of failures', () => {
+  it('is known to the next run of the program', async () => {
+    const memory = openFailureStore(folder);
+    expect(memory.atStart).toEqual(none);
+    expect(await memory.remember({ failures: 4 })).toBe(true);
+    const withoutGpu = { sinceMs: 1, version: '1.0.0' };
+    expect(await memory.remember({ withoutGpu })).toBe(true);
+    expect(openFailureStore(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu });
+  });
+
+  it('ends as the last of many that come at once', async () => {
+    const memory = openFailureStore(folder);
+    const counts = Array.from({ length: 30 }, (_, index) => index + 1);
+    await Promise.all(counts.map((failures) => memory.remember({ failures })));
+    // A busy disk may take longer for all of them than the memory waits for one.
+    await expect
+      .poll(() => JSON.parse(readFileSync(file, 'utf8')))
+      .toEqual({ ...none, failures: counts.length });
+  });
+
+  it.each([
+    [true, { sinceMs: 0, version: '0.2.0' }],
+    [false, null],
+  ])('is read where version 0.2.0 has written that it draws without the graphics card: %s', (was, is) => {
+    writeFileSync(file, JSON.stringify({ failures: 1, gpuDeaths: 3, withoutGpu: was }));
+    expect(openFailureStore(folder).atStart).toEqual({ failures: 1, gpuDeaths: 3, withoutGpu: is });
+  });
+
+  it.each(['', '{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}', '{"failures":1e999}', 'null'])(
+    'starts anew where its file holds %j',
+    (text) => {
+      writeFileSync(file, text);
+      expect(openFailureStore(folder).atStart).toEqual(none);
+    },
+  );
+
+  it('says so where it cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const memory = openFailureStore(join(folder, 'file', 'inside'));
+    expect(await memory.remember({ failures: 1 })).toBe(false);
+  });
+});

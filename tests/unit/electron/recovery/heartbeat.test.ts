@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createHeartbeat,
+  LOADING_TICKS,
+  PATIENCE_TICKS,
+} from '../../../../electron/main/recovery/heartbeat.ts';
+import { HEARTBEAT_MS } from '../../../../src/platform/platform.ts';
+
+/** A heartbeat and the ticks of a second each that it is given. */
+function listening() {
+  const onHang = vi.fn();
+  const heartbeat = createHeartbeat(onHang);
+  const tick = (times: number) => {
+    for (let done = 0; done < times; done += 1) heartbeat.tick();
+  };
+  return { heartbeat, onHang, tick };
+}
+
+describe('the heartbeat', () => {
+  it('notices silent pages within 15 seconds of their last sign of life, once', () => {
+    const { heartbeat, onHang, tick } = listening();
+    heartbeat.loading();
+    heartbeat.beat();
+    tick(PATIENCE_TICKS - 1);
+    expect(onHang).not.toHaveBeenCalled();
+    tick(15 - PATIENCE_TICKS);
+    expect(onHang).toHaveBeenCalledTimes(1);
+    tick(100);
+    expect(onHang).toHaveBeenCalledTimes(1);
+  });
+
+  it('knows pages whose beats are late before they count as hung, and none that load or that nobody waits for', () => {
+    const { heartbeat, onHang, tick } = listening();
+    heartbeat.loading();
+    tick(4);
+    expect(heartbeat.isLate()).toBe(false);
+    heartbeat.beat();
+    tick(4);
+    expect(heartbeat.isLate()).toBe(false);
+    tick(1);
+    expect(heartbeat.isLate()).toBe(true);
+    expect(onHang).not.toHaveBeenCalled();
+    heartbeat.pause();
+    expect(heartbeat.isLate()).toBe(false);
+  });
+
+  it('lets pages live that beat as they should', () => {
+    const { heartbeat, onHang, tick } = listening();
+    heartbeat.loading();
+    for (let beats = 0; beats < 100; beats += 1) {
+      heartbeat.beat();
+      tick(HEARTBEAT_MS / 1000);
+    }
+    expect(onHang).not.toHaveBeenCalled();
+  });
+
+  it('gives pages longer to load, each time they do', () => {
+    const { heartbeat, onHang, tick } = listening();
+    for (let loads = 0; loads < 3; loads += 1) {
+      heartbeat.loading();
+      tick(LOADING_TICKS - 1);
+    }
+    expect(onHang).not.toHaveBeenCalled();
+    tick(1);
+    expect(onHang).toHaveBeenCalledTimes(1);
+  });
+
+  it('notices within 15 seconds also pages that hang while they load', () => {
+    const { heartbeat, onHang, tick } = listening();
+    heartbeat.loading();
+    tick(15);
+    expect(onHang).toHaveBeenCalledTimes(1);
+  });
+
+  it('expects nothing where no pages are loaded', () => {
+    const { heartbeat, onHang, tick } = listening();
+    tick(100);
+    heartbeat.loading();
+    heartbeat.pause();
+    heartbeat.beat();
+    tick(100);
+    expect(onHang).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+
+const windows = {
+  openShop: vi.fn(),
+  reloadShop: vi.fn(),
+  openErrorScreen: vi.fn(),
+  showWindowed: vi.fn(),
+  isShop: vi.fn(() => true),
+  pagesLive: vi.fn(),
+  killPages: vi.fn(),
+  focus: vi.fn(),
+  cover: vi.fn(),
+};
+
+const HOUR_MS = 60 * 60_000;
+
+beforeEach(() => {
+  for (const mock of Object.values(windows)) mock.mockReset();
+  windows.isShop.mockReturnValue(true);
+  vi.spyOn(process, 'on').mockReturnValue(process);
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+/** What the recovery does, where the program has failed so often before; where it cannot count, there is no folder. */
+function recovering({
+  failures = 0,
+  isWritable = true,
+  folder = mkdtempSync(join(tmpdir(), 'recovery-')),
+  version = '1.0.0',
+  wall = 0,
+} = {}) {
+  const memory = { failures, gpuDeaths: 0, withoutGpu: false };
+  if (!existsSync(join(folder, 'recovery.json')))
+    writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
+  const log = vi.fn();
+  const onRendererLost = vi.fn();
+  const relaunch = vi.fn();
+  const on = vi.fn();
+  const commandLine = {
+    appendArgument: vi.fn(),
+    appendSwitch: vi.fn(),
+    getSwitchValue: vi.fn(),
+    hasSwitch: vi.fn(),
+    removeSwitch: vi.fn(),
+  };
+  const recovery = new Recovery({
+    app: { on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version },
+    clock: { wall: () => wall },
+    log,
+    health: createHealth(log),
+    userData: isWritable ? folder : join(folder, 'recovery.json'),
+    relaunch,
+    shop: () => ({}),
+    service: () => ({}),
+    isWindowed: false,
+    url: 'app://countertop/',
+    isShop: () => true,
+    watchesHeartbeat: false,
+    onRendererLost,
+    openWindowManager: () => windows,
+  });
+  /** Lets the process have a fault that nobody caught. */
+  const fault = (name: 'uncaughtException' | 'unhandledRejection') => {
+    const listener = vi.mocked(process.on).mock.calls.find(([event]) => event === name)?.[1];
+    listener?.(new Error('for the test'));
+  };
+  const logged = (event: string) =>
+    eventually(() => expect(log).toHaveBeenCalledWith(event, expect.anything()));
+  const killGpu = () => {
+    const [, died] = on.mock.calls.find(([event]) => event === 'child-process-gone') ?? [];
+    died(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
+  };
+  const drawsWithoutGpu = () => commandLine.appendSwitch.mock.calls.some(([name]) => name === 'disable-gpu');
+  return { recovery, log, onRendererLost, relaunch, fault, logged, killGpu, drawsWithoutGpu };
+}
+
+describe('the recovery', () => {
+  it('asks whoever stands there after the service screen before it gives anything back', async () => {
+    const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
+    recovery.startFailed(new Error('for the test'));
+    await logged('service-screen');
+    expect(onRendererLost).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(onRendererLost.mock.calls).toEqual([['after asking']]);
+    expect(windows.openShop).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['uncaughtException', 'unhandledRejection'] as const)(
+    'goes on selling after an %s where the relaunch cannot be counted',
+    async (name) => {
+      const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
+      recovery.openShop();
+      fault(name);
+      await logged('went-on');
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      expect(windows.openErrorScreen).not.toHaveBeenCalled();
+      expect(relaunch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('shows the service screen where the start itself fails and no relaunch can be counted', async () => {
+    const { fault, logged } = recovering({ isWritable: false });
+    fault('uncaughtException');
+    await logged('service-screen');
+    await eventually(() => expect(windows.openErrorScreen).toHaveBeenCalledTimes(1));
+  });
+
+  it('shows pages that live, whatever the window system says', () => {
+    const { recovery } = recovering();
+    recovery.openShop();
+    recovery.beat();
+    expect(windows.pagesLive).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the shop again for the next shopper, and counts no failure', async () => {
+    const { recovery, log, onRendererLost } = recovering();
+    recovery.openShop();
+    recovery.reloadForNextUser();
+    expect(windows.reloadShop).toHaveBeenCalledTimes(1);
+    expect(windows.killPages).not.toHaveBeenCalled();
+    expect(onRendererLost).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
+  });
+
+  it('opens no other window over a shop that the staff have put into one', async () => {
+    const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
+    recovery.startFailed(new Error('for the test'));
+    await logged('service-screen');
+    windows.isShop.mockReturnValue(false);
+    recovery.showWindowed(true);
+    expect(onRendererLost.mock.calls).toEqual([['after asking']]);
+    await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+    expect(windows.openShop).not.toHaveBeenCalled();
+  });
+
+  it('gives the cart back without a question where the staff put a shop into a window', () => {
+    const { recovery, onRendererLost } = recovering();
+    recovery.openShop();
+    recovery.showWindowed(true);
+    expect(onRendererLost.mock.calls).toEqual([['silently']]);
+  });
+
+  it('leaves the service screen to the escalation when a session ends behind it', () => {
+    windows.isShop.mockReturnValue(false);
+    const { recovery } = recovering();
+    recovery.reloadForNextUser();
+    expect(windows.reloadShop).not.toHaveBeenCalled();
+    expect(windows.openShop).not.toHaveBeenCalled();
+  });
+
+  describe('where the graphics card has failed', () => {
+    const DAY_MS = 24 * HOUR_MS;
+    let folder: string;
+    const file = () => join(folder, 'recovery.json');
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+      const { killGpu, relaunch } = recovering({ folder, wall: 1000 * DAY_MS });
+      for (let deaths = 0; deaths < 3; deaths += 1) killGpu();
+      await eventually(() => expect(relaunch).toHaveBeenCalledWith('graphics, without GPU'));
+    });
+
+    /** A start that many days later, which then runs for an hour. */
+    async function startOn(day: number, version = '1.0.0'): Promise<'with' | 'without'> {
+      const { drawsWithoutGpu } = recovering({ folder, version, wall: (1000 + day) * DAY_MS });
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
+      const isWithout = drawsWithoutGpu();
+      await eventually(() => {
+        const kept = JSON.parse(readFileSync(file(), 'utf8'));
+        expect(kept).toMatchObject({ gpuDeaths: 0, withoutGpu: isWithout ? { version } : null });
+        if (isWithout) expect(kept.withoutGpu.sinceMs).toBeLessThanOrEqual((1000 + day) * DAY_MS);
+      });
+      return isWithout ? 'without' : 'with';
+    }
+
+    it('draws without it in each start of a week, and then tries it again', async () => {
+      for (const day of [0, 1, 6.9]) expect(await startOn(day)).toBe('without');
+      expect(await startOn(7)).toBe('with');
+      expect(await startOn(8)).toBe('with');
+    });
+
+    it('does not try it in the first start of a new version, which would be refused for it', async () => {
+      expect(await startOn(1, '1.0.1')).toBe('without');
+      expect(await startOn(30, '1.0.2')).toBe('without');
+      expect(await startOn(31, '1.0.2')).toBe('with');
+    });
+
+    it('counts the week anew where the clock was wrong', async () => {
+      expect(await startOn(-500)).toBe('without');
+      expect(await startOn(-494)).toBe('without');
+      expect(await startOn(-493)).toBe('with');
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type EnforcedWindow, enforceWindow } from '../../../../electron/main/security/enforce-window.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+const display = { x: 0, y: 0, width: 1080, height: 1920 };
+const right = {
+  minimised: false,
+  visible: true,
+  kiosk: true,
+  fullScreen: true,
+  onTop: true,
+  bounds: display,
+};
+
+/** A window that does what is asked of it; one whose window manager refuses does nothing. */
+function held({ obeys = true, isOn = true } = {}) {
+  const clock = manualClock();
+  const state = { ...right, area: display, isOn, hasFocus: true, destroyed: false, isStuck: false };
+  const commands: string[] = [];
+  const command =
+    <Values extends unknown[]>(name: string, obey: (...values: Values) => void) =>
+    (...values: Values) => {
+      commands.push(name);
+      if (obeys) obey(...values);
+    };
+  const window: EnforcedWindow = {
+    isDestroyed: () => state.destroyed,
+    isMinimized: () => state.minimised,
+    isVisible: () => state.visible,
+    isKiosk: () => state.kiosk,
+    isFullScreen: () => state.fullScreen,
+    isAlwaysOnTop: () => state.onTop,
+    getBounds: () => state.bounds,
+    restore: command('restore', () => Object.assign(state, { minimised: false })),
+    show: command('show', () => Object.assign(state, { visible: true })),
+    setKiosk: command('kiosk', (kiosk: boolean) =>
+      Object.assign(state, { kiosk, isStuck: state.isStuck && kiosk }),
+    ),
+    setFullScreen: command('full screen', (fullScreen: boolean) => Object.assign(state, { fullScreen })),
+    setAlwaysOnTop: command('on top', (onTop: boolean) => Object.assign(state, { onTop })),
+    setBounds: command('bounds', () => {
+      if (!state.isStuck) state.bounds = state.area;
+    }),
+    focus: command('focus', () => Object.assign(state, { hasFocus: true })),
+  };
+  const onWrong = vi.fn();
+  const check = enforceWindow(window, {
+    isOn: () => state.isOn,
+    area: () => state.area,
+    lacksFocus: () => !state.hasFocus,
+    onWrong,
+    clock,
+  });
+  return { clock, state, commands, check, onWrong };
+}
+
+describe('a held window', () => {
+  it.each([
+    ['was minimised', { minimised: true }, ['restore']],
+    ['was hidden', { visible: false }, ['show']],
+    ['left kiosk mode', { kiosk: false }, ['kiosk']],
+    ['left full screen', { fullScreen: false }, ['full screen']],
+    ['lies below others', { onTop: false }, ['on top']],
+    ['was moved', { bounds: { ...display, x: 5 } }, ['bounds']],
+    ['is on a display that grew', { area: { ...display, width: 1920, height: 1080 } }, ['bounds']],
+    ['lost the focus', { hasFocus: false }, ['focus']],
+    ['was minimised and lost the focus', { minimised: true, hasFocus: false }, ['restore', 'focus']],
+  ])('that %s comes back', (_what, change, expected) => {
+    const { clock, state, commands, check, onWrong } = held();
+    Object.assign(state, change);
+    check();
+    clock.pass(60_000);
+    expect(commands).toEqual(expected);
+    expect(onWrong).not.toHaveBeenCalled();
+    expect(clock.waits()).toEqual([]);
+  });
+
+  it('that was taken out of full screen unnoticed leaves it and comes anew', () => {
+    const { clock, state, commands, check } = held();
+    Object.assign(state, { bounds: { ...display, width: 1079 }, isStuck: true });
+    check();
+    clock.pass(60_000);
+    expect(commands).toEqual(['bounds', 'kiosk', 'full screen', 'bounds', 'kiosk', 'full screen']);
+    expect(state).toMatchObject(right);
+  });
+
+  it('that is as it should be is left alone', () => {
+    const { clock, commands, check, onWrong } = held();
+    check();
+    clock.pass(60_000);
+    expect(commands).toEqual([]);
+    expect(onWrong).not.toHaveBeenCalled();
+  });
+
+  it('is looked at once for a burst of changes', () => {
+    const { clock, state, commands, check } = held();
+    state.hasFocus = false;
+    for (let change = 0; change < 100; change += 1) check();
+    clock.pass(60_000);
+    expect(commands).toEqual(['focus']);
+  });
+
+  it.each([
+    ['is released', { isOn: false }],
+    ['is gone', { destroyed: true }],
+  ])('is left alone once it %s', (_what, change) => {
+    const { clock, state, commands, check } = held();
+    Object.assign(state, right, { onTop: false }, change);
+    check();
+    clock.pass(60_000);
+    expect(commands).toEqual([]);
+  });
+
+  it('whose window manager refuses is asked ever less often, and logged once', () => {
+    const { clock, state, commands, check, onWrong } = held({ obeys: false });
+    state.fullScreen = false;
+    check();
+    clock.pass(1000);
+    expect(commands.length).toBeGreaterThan(2);
+    clock.pass(600_000);
+    expect(commands.length).toBeLessThan(130);
+    expect(onWrong.mock.calls).toEqual([[['not full screen']]]);
+  });
+
+  it('that a window manager keeps taking away is not fought over in a busy loop', () => {
+    const { clock, state, commands, check } = held();
+    for (let ms = 0; ms < 60_000; ms += 10) {
+      state.onTop = false;
+      check();
+      clock.pass(10);
+    }
+    expect(commands.length).toBeLessThan(25);
+  });
+
+  it('comes back at once again after a quiet time', () => {
+    const { clock, state, commands, check } = held();
+    for (let ms = 0; ms < 60_000; ms += 10) {
+      state.onTop = false;
+      check();
+      clock.pass(10);
+    }
+    clock.pass(20_000);
+    const before = commands.length;
+    state.onTop = false;
+    check();
+    clock.pass(100);
+    expect(commands.length).toBe(before + 1);
+  });
+});

@@ -1,0 +1,148 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { trackInputActivity } from '../../../../electron/main/session/input-activity.ts';
+import { fake } from '../../../support/unit/electron.ts';
+
+/** An app with two pages, and the time since the last input to it. */
+function openApp() {
+  let now = 1000;
+  const cursor = { x: 100, y: 100 };
+  const app = new EventEmitter();
+  const input = trackInputActivity(fake(app), { now: () => now, cursor: () => ({ ...cursor }) });
+  const pages = [new EventEmitter(), new EventEmitter()];
+  for (const page of pages) app.emit('web-contents-created', {}, page);
+  return {
+    idleMs: input.idleMs,
+    cursor,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    send: (type: string, modifiers: string[] = [], page = 0) =>
+      pages[page]?.emit('input-event', {}, { type, modifiers }),
+  };
+}
+
+it('counts from the last input to any page of the app', () => {
+  const { idleMs, pass, send } = openApp();
+  pass(5000);
+  expect(idleMs()).toBe(5000);
+  send('touchStart', [], 1);
+  pass(200);
+  expect(idleMs()).toBe(200);
+});
+
+it.each([
+  'touchStart',
+  'touchEnd',
+  'rawKeyDown',
+  'keyDown',
+  'char',
+  'mouseDown',
+  'mouseWheel',
+  'gesturePinchBegin',
+])('takes %s for a person', (type) => {
+  const { idleMs, pass, send } = openApp();
+  pass(5000);
+  send(type);
+  expect(idleMs()).toBe(0);
+});
+
+it.each([
+  'mouseEnter',
+  'mouseLeave',
+  'gestureScrollUpdate',
+  'gestureFlingStart',
+  'gestureShowPress',
+  'undefined',
+])('does not take %s for a person', (type) => {
+  const { idleMs, pass, send } = openApp();
+  pass(5000);
+  send(type);
+  expect(idleMs()).toBe(5000);
+});
+
+it('does not count a key that something lies on', () => {
+  const { idleMs, pass, send } = openApp();
+  pass(5000);
+  send('rawKeyDown', ['isautorepeat']);
+  send('char', ['shift', 'isAutoRepeat']);
+  expect(idleMs()).toBe(5000);
+  send('rawKeyDown', ['shift']);
+  expect(idleMs()).toBe(0);
+});
+
+it('counts a mouse that really moved, and none that a window opened under or that trembles', () => {
+  const { idleMs, pass, send, cursor } = openApp();
+  pass(5000);
+  send('mouseMove');
+  cursor.x += 2;
+  send('mouseMove');
+  cursor.x -= 2;
+  send('mouseMove');
+  expect(idleMs()).toBe(5000);
+  cursor.y += 3;
+  send('mouseMove');
+  expect(idleMs()).toBe(0);
+});
+
+it('counts a mouse that moves very slowly', () => {
+  const { idleMs, pass, send, cursor } = openApp();
+  send('mouseMove');
+  pass(5000);
+  for (let step = 0; step < 3; step += 1) {
+    cursor.x += 1;
+    send('mouseMove');
+  }
+  expect(idleMs()).toBe(0);
+});
+
+describe('what never lifts', () => {
+  /** Sends input every second for so long. @returns how long nobody has been there then, in ms */
+  function goOn({ send, pass, idleMs, cursor }: ReturnType<typeof openApp>, seconds: number, type: string) {
+    for (let second = 0; second < seconds; second += 1) {
+      pass(1000);
+      cursor.x += 5;
+      send(type);
+    }
+    return idleMs();
+  }
+
+  it.each([
+    ['touch', 'touchStart', 'touchMove'],
+    ['pinch of a touch pad', 'gesturePinchBegin', 'gesturePinchUpdate'],
+    ['press of a mouse, or of a panel that says it is one', 'mouseDown', 'mouseMove'],
+  ])('is a person for a minute: a %s', (_what, begin, goesOn) => {
+    const app = openApp();
+    app.send('mouseMove');
+    app.send(begin);
+    expect(goOn(app, 60, goesOn)).toBe(0);
+    expect(goOn(app, 600, goesOn)).toBe(600_000);
+  });
+
+  it('counts again from the next touch, and so does what goes on with it', () => {
+    const app = openApp();
+    app.send('touchStart');
+    goOn(app, 100, 'touchMove');
+    app.send('touchStart');
+    expect(app.idleMs()).toBe(0);
+    expect(goOn(app, 10, 'touchMove')).toBe(0);
+    app.send('touchEnd');
+    expect(app.idleMs()).toBe(0);
+  });
+
+  it('is not made a person by the gestures that Chromium sees in it', () => {
+    const app = openApp();
+    app.send('touchStart');
+    goOn(app, 100, 'touchMove');
+    app.send('gesturePinchBegin');
+    expect(goOn(app, 10, 'gesturePinchUpdate')).toBe(50_000);
+  });
+
+  it('leaves a mouse that moves without a press alone', () => {
+    const app = openApp();
+    app.send('mouseMove');
+    app.send('mouseDown');
+    app.send('mouseUp');
+    expect(goOn(app, 600, 'mouseMove')).toBe(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { TwoCopyJournal } from '../../../../electron/main/session/session-journal.ts';
+import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
+import { serializeSession } from '../../../../src/domain/session-schema.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { sampleProduct } from '../../../support/unit/samples.ts';
+
+const product = sampleProduct();
+const withPieces = (quantity: number) =>
+  serializeSession({
+    cart: [{ productId: product.id, quantity, productData: product }],
+    receipt: null,
+    page: '/cart',
+  });
+const empty = serializeSession(EMPTY_SESSION);
+
+let folder: string;
+let events: string[];
+/** Writes down in the list of the test that it was made in: a journal of the test before may still have something to say. */
+function listen() {
+  const own = events;
+  return (event: string) => void own.push(event);
+}
+function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>[0]> = {}) {
+  const log = listen();
+  return new TwoCopyJournal({ folder, log, health: createHealth(log), ...options });
+}
+const first = () => join(folder, 'session.json');
+const second = () => join(folder, 'session.copy.json');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countertop-journal-'));
+  events = [];
+});
+// A copy may still be on its way into the folder.
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 }));
+
+/** Writes a session and waits until both copies have it. */
+async function settled(session = withPieces(2)): Promise<void> {
+  const journal = journalOf();
+  expect(await journal.replace(session)).toBe(true);
+}
+
+describe('the session journal', () => {
+  it('has nothing before its first write', async () => {
+    expect(await journalOf().read()).toEqual({ kind: 'absent' });
+    expect(events).toEqual([]);
+  });
+
+  it('gives back what was written, to the next run of the program', async () => {
+    expect(await journalOf().write(withPieces(3))).toBe(true);
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(3) });
+  });
+
+  it('has a write in the first copy when it is answered, and the generation before still in the second', async () => {
+    await settled(withPieces(1));
+    const answered = deferred();
+    const journal = journalOf({
+      put: async (path, text) => {
+        if (path === second()) await answered.promise;
+        await writeDurably(path, text);
+      },
+    });
+    expect(await journal.write(withPieces(2))).toBe(true);
+    expect(await readFile(first(), 'utf8')).toContain('"quantity":2');
+    expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
+    answered.resolve();
+    await eventually(async () => expect(await readFile(second(), 'utf8')).toContain('"quantity":2'));
+  });
+
+  it('answers many writes at once in their order, and ends with the last', async () => {
+    const journal = journalOf();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((pieces) => journal.write(withPieces(pieces))));
+    expect(answers).toEqual([true, true, true, true, true]);
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(5) });
+  });
+
+  it('leaves nothing of the session before when it is replaced', async () => {
+    await settled(withPieces(7));
+    expect(await journalOf().replace(empty)).toBe(true);
+    for (const file of await readdir(folder))
+      expect(await readFile(join(folder, file), 'utf8')).not.toContain('quantity');
+  });
+});
+
+/** What a dying disk does to a file. */
+const damages: [name: string, damage: (text: string) => string][] = [
+  ['cut short', (text) => text.slice(0, text.length / 2)],
+  ['emptied', () => ''],
+  ['filled with zeros', (text) => '\0'.repeat(text.length)],
+  ['changed in one bit', (text) => text.replace('"quantity":2', '"quantity":3')],
+  ['something else that is well formed', () => '{"cart":[]}'],
+];
+
+describe.each(damages)('a file that is %s', (_name, damage) => {
+  const spoil = async (path: string) => writeFile(path, damage(await readFile(path, 'utf8')));
+
+  it.each([
+    ['first', first],
+    ['second', second],
+  ])('loses nothing where it is the %s copy, and is kept aside', async (_which, path) => {
+    await settled();
+    await spoil(path());
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) });
+    expect(events).toEqual(['journal-damaged']);
+    expect(await readdir(folder)).toContain(`${path().split('/').pop()}.damaged`);
+    // And the two copies are whole again.
+    await eventually(async () => expect(await readFile(path(), 'utf8')).toContain('"quantity":2'));
+  });
+
+  it('is a clean start where both copies are spoilt', async () => {
+    await settled();
+    await spoil(first());
+    await spoil(second());
+    expect(await journalOf().read()).toEqual({ kind: 'damaged' });
+    expect(events).toEqual(['journal-damaged', 'journal-damaged']);
+  });
+});
+
+describe('a disk that takes nothing', () => {
+  it('is said once, and again when it is in order; the journal then catches up by itself', async () => {
+    let isFull = true;
+    let retry = () => {};
+    const journal = journalOf({
+      put: (path, text) =>
+        isFull ? Promise.reject(new Error('ENOSPC: no space left')) : writeDurably(path, text),
+      later: (work) => {
+        retry = work;
+        return () => undefined;
+      },
+    });
+    expect(await journal.write(withPieces(1))).toBe(false);
+    expect(await journal.write(withPieces(2))).toBe(false);
+    expect(events).toEqual(['degraded']);
+    isFull = false;
+    await eventually(async () => {
+      retry();
+      expect(events).toEqual(['degraded', 'healthy-again']);
+    });
+    await eventually(async () =>
+      expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) }),
+    );
+  });
+
+  it('keeps the last good generation', async () => {
+    await settled(withPieces(1));
+    const journal = journalOf({ put: () => Promise.reject(new Error('EIO')), later: () => () => undefined });
+    expect(await journal.write(withPieces(2))).toBe(false);
+    expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
+  });
+
+  it('loses a wiped session all the same: its files are emptied, for which there is always room', async () => {
+    await settled(withPieces(1));
+    const journal = journalOf({
+      put: () => Promise.reject(new Error('ENOSPC')),
+      later: () => () => undefined,
+    });
+    expect(await journal.replace(empty)).toBe(true);
+    expect(await journalOf().read()).toEqual({ kind: 'damaged' });
+  });
+
+  it('says so where it can neither write nor empty', async () => {
+    await mkdir(first(), { recursive: true });
+    const journal = journalOf({
+      put: () => Promise.reject(new Error('EROFS')),
+      later: () => () => undefined,
+    });
+    expect(await journal.replace(empty)).toBe(false);
+  });
+});

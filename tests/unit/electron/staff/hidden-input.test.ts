@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream';
+import { expect, it, vi } from 'vitest';
+import { standardInput } from '../../../../electron/main/staff/hidden-input.ts';
+
+/** Standard input with these keys pressed, and what is to be read of the answer. */
+function typed(text: string, isTTY: boolean) {
+  const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => undefined });
+  const shown: string[] = [];
+  const output = { write: (line: string) => shown.push(line) > 0 };
+  input.end(text);
+  return { source: standardInput(input, output), shown };
+}
+
+it('reads one line from a pipe and says nothing', async () => {
+  const { source, shown } = typed('271828\nmore\n', false);
+  expect(source.isTerminal).toBe(false);
+  expect(await source.readLine('PIN: ')).toBe('271828');
+  expect(shown).toEqual([]);
+});
+
+it('reads nothing where the pipe is empty', async () => {
+  expect(await typed('', false).source.readLine('PIN: ')).toBeNull();
+});
+
+it('asks on a terminal, and shows nothing of what is typed there', async () => {
+  const written = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  const { source, shown } = typed('27182\x7f28\r314159\r', true);
+  expect(await source.readLine('PIN: ')).toBe('271828');
+  expect(await source.readLine('Again: ')).toBe('314159');
+  expect(shown).toEqual(['PIN: ', '\n', 'Again: ', '\n']);
+  for (const stream of written) expect(stream).not.toHaveBeenCalled();
+});
+
+it('ends by Ctrl+C', async () => {
+  expect(await typed('271\x03', true).source.readLine('PIN: ')).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLockOut } from '../../../../electron/main/staff/lock-out.ts';
+import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
+import { StaffAuth, UnauthorizedError } from '../../../../electron/main/staff/staff-auth.ts';
+import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
+
+const PIN = '271828';
+let userData: string;
+let clock: ManualClock;
+const log = vi.fn();
+const onPinState = vi.fn();
+
+beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'staff-'));
+  clock = manualClock();
+  log.mockReset();
+  onPinState.mockReset();
+});
+
+const pinFile = () => openPinFile(userData, () => undefined);
+const lockOutOnDisk = () => openLockOut({ folder: userData, clock, onWrite: () => undefined });
+const auth = ({ mayChoose = false, pins = pinFile(), lockOut = lockOutOnDisk() } = {}) =>
+  new StaffAuth({
+    pins,
+    lockOut,
+    log,
+    mayChoose: () => mayChoose,
+    onPinState,
+  });
+async function authWithPin() {
+  await pinFile().write(PIN);
+  return auth();
+}
+
+describe('staff auth', () => {
+  it('lets in with the right PIN alone, until they leave', async () => {
+    const staff = await authWithPin();
+    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expect(await staff.tryPin('271829')).toEqual({ outcome: 'wrong', waitMs: 0 });
+    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expect(await staff.tryPin(PIN)).toEqual({ outcome: 'right', waitMs: 0 });
+    expect(() => staff.requireAuth()).not.toThrow();
+    expect(await staff.screen()).toBe('menu');
+    staff.signOut();
+    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expect(await staff.screen()).toBe('enter-pin');
+  });
+
+  it('checks no PIN while it is locked, and not at the right one either', async () => {
+    const staff = await authWithPin();
+    for (const wrong of ['111112', '111113']) await staff.tryPin(wrong);
+    expect(await staff.tryPin('111114')).toEqual({ outcome: 'wrong', waitMs: 30_000 });
+    expect(await staff.tryPin(PIN)).toEqual({ outcome: 'locked', waitMs: 30_000 });
+    clock.pass(30_000);
+    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'right' });
+    expect(log.mock.calls.map(([event]) => event)).toContain('staff-locked');
+  });
+
+  it('counts a try before it checks it, so that a power cut gives none back', async () => {
+    await pinFile().write(PIN);
+    const lockOut = {
+      waitMs: async () => 0,
+      count: () => Promise.reject(new Error('power cut')),
+      reset: vi.fn(async () => undefined),
+    };
+    const staff = auth({ lockOut });
+    await expect(staff.tryPin(PIN)).rejects.toThrow('power cut');
+    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+    expect(lockOut.reset).not.toHaveBeenCalled();
+  });
+
+  it('checks one PIN at a time: a hundred at once are one try', async () => {
+    const staff = await authWithPin();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => staff.tryPin('999998')));
+    expect(answers.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(1);
+    expect(answers.filter(({ outcome }) => outcome === 'locked')).toHaveLength(99);
+  });
+
+  it('lets nobody in by a try that was begun in a visit that is over', async () => {
+    const staff = await authWithPin();
+    const late = staff.tryPin(PIN);
+    staff.signOut();
+    await late;
+    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+  });
+
+  it('takes a PIN that was set while it is open', async () => {
+    const staff = await authWithPin();
+    await pinFile().write('314159');
+    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'wrong' });
+    expect(await staff.tryPin('314159')).toMatchObject({ outcome: 'right' });
+  });
+
+  it('never writes a PIN down: not in the file, not in the log', async () => {
+    const staff = await authWithPin();
+    await staff.tryPin('999998');
+    await staff.tryPin(PIN);
+    const written = readFileSync(join(userData, 'staff-pin.json'), 'utf8') + JSON.stringify(log.mock.calls);
+    expect(written).not.toContain(PIN);
+    expect(written).not.toContain('999998');
+  });
+
+  it('has a PIN chosen where that is allowed and none is set, and never again', async () => {
+    const staff = auth({ mayChoose: true });
+    expect(await staff.screen()).toBe('choose-pin');
+    expect(await staff.choosePin('123456')).toMatchObject({ outcome: 'refused' });
+    expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'right' });
+    staff.signOut();
+    expect(await staff.screen()).toBe('enter-pin');
+    expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('says that there is no PIN where none may be chosen', async () => {
+    const staff = auth();
+    expect(await staff.screen()).toBe('no-pin');
+    expect(onPinState).toHaveBeenLastCalledWith(expect.stringContaining('countertop --set-pin'));
+    expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'refused' });
+    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'refused' });
+    await pinFile().write(PIN);
+    expect(await staff.screen()).toBe('enter-pin');
+    expect(onPinState).toHaveBeenLastCalledWith(null);
+  });
+
+  it('counts a damaged PIN as none, keeps it aside, and lets nobody choose a new one', async () => {
+    await pinFile().write(PIN);
+    const path = join(userData, 'staff-pin.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"r":8', '"r":9'));
+    for (let tries = 0; tries < 2; tries += 1) {
+      const staff = auth({ mayChoose: true });
+      expect(await staff.screen()).toBe('no-pin');
+      expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
+    }
+    expect(existsSync(`${path}.damaged`)).toBe(true);
+  });
+
+  it('says where a chosen PIN cannot be written, and lets nobody in', async () => {
+    const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
+    const staff = auth({ mayChoose: true, pins });
+    expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });
+    expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../../../electron/main/config/load-config.ts';
+import {
+  isRestartDue,
+  type RestartConditions,
+  restartTime,
+  scheduleNightlyRestart,
+} from '../../../../electron/main/system/nightly-restart.ts';
+
+const minute = 60_000;
+const due: RestartConditions = {
+  localMinutes: 4 * 60,
+  restartAt: '04:00',
+  uptimeMs: 4 * 60 * minute,
+  idleMs: 10 * minute,
+  isSessionOver: true,
+};
+const at = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+describe('the nightly restart', () => {
+  it.each([
+    ['04:00', '03:59', false],
+    ['04:00', '04:00', true],
+    ['04:00', '06:59', true],
+    ['04:00', '07:00', false],
+    ['04:00', '16:00', false],
+    ['23:00', '22:59', false],
+    ['23:00', '23:00', true],
+    ['23:00', '01:59', true],
+    ['23:00', '02:00', false],
+    ['00:00', '00:00', true],
+    ['00:00', '23:59', false],
+  ])('set to %s is due at %s: %s', (restartAt, time, isDue) => {
+    expect(isRestartDue({ ...due, restartAt, localMinutes: at(time) })).toBe(isDue);
+  });
+
+  it.each<[string, Partial<RestartConditions>]>([
+    ['it is switched off', { restartAt: null }],
+    ['somebody touched the kiosk in the last ten minutes', { idleMs: 10 * minute - 1 }],
+    ['the program started in the last four hours, perhaps because of it', { uptimeMs: 4 * 60 * minute - 1 }],
+    ['a session goes on, with whatever idle time', { isSessionOver: false }],
+  ])('is not due where %s', (_why, change) => {
+    expect(isRestartDue({ ...due, ...change })).toBe(false);
+  });
+});
+
+describe('its time', () => {
+  it.each([
+    ['a kiosk', [], '04:00'],
+    ['a kiosk without it', ['--restart-at=none'], null],
+    ['a window', ['--windowed'], null],
+    ['a window that was asked for it', ['--windowed', '--restart-at=04:00'], '04:00'],
+  ])('of %s', (_where, argv, time) => {
+    expect(restartTime(loadConfig({ argv, environment: {}, userData: '/nowhere' }))).toBe(time);
+  });
+});
+
+describe('a night', () => {
+  const HOUR = 3_600_000;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 0) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function schedule() {
+    const restart = vi.fn();
+    const shopper = { idleMs: HOUR };
+    scheduleNightlyRestart({
+      restartAt: '04:00',
+      idleMs: () => shopper.idleMs,
+      isSessionOver: () => true,
+      restart,
+    });
+    return { restart, shopper };
+  }
+
+  it('has one restart, at its time', () => {
+    const { restart } = schedule();
+    vi.advanceTimersByTime(5 * HOUR - 60_000);
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(3 * HOUR);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  it('puts the restart off while somebody shops', () => {
+    const { restart, shopper } = schedule();
+    shopper.idleMs = 0;
+    vi.advanceTimersByTime(6 * HOUR);
+    expect(restart).not.toHaveBeenCalled();
+    shopper.idleMs = HOUR;
+    vi.advanceTimersByTime(60_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits until the program has run for four hours by a clock that cannot be set', () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 1, 0));
+    const { restart } = schedule();
+    vi.advanceTimersByTime(4 * HOUR - 60_000);
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['500 days ahead', 500 * 24 * HOUR],
+    ['10 years back', -3650 * 24 * HOUR],
+  ])('has its restart though the clock jumps %s, and none before', (_name, jump) => {
+    const { restart } = schedule();
+    vi.advanceTimersByTime(2 * HOUR);
+    vi.setSystemTime(Date.now() + jump);
+    vi.advanceTimersByTime(HOUR);
+    expect(restart).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2 * HOUR + 120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+});

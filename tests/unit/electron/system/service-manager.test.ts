@@ -1,0 +1,158 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { PATIENCE_MS, tellServiceManager } from '../../../../electron/main/system/service-manager.ts';
+import {
+  readNotifyEnvironment,
+  sendToServiceManager,
+} from '../../../../electron/main/system/systemd-notify.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+/** How often the unit's watchdog of 60 s is fed, in ms. */
+const EVERY_MS = 15_000;
+const UNDER_SYSTEMD = {
+  NOTIFY_SOCKET: '/run/systemd/notify',
+  WATCHDOG_USEC: '60000000',
+  WATCHDOG_PID: '42',
+  HOME: '/home',
+};
+
+/** A program whose service manager is a list of what it was sent. */
+function notifying({
+  environment = UNDER_SYSTEMD as Record<string, string | undefined>,
+  warnings = [] as string[],
+} = {}) {
+  const words: string[] = [];
+  const clock = manualClock();
+  const ends: (() => void)[] = [];
+  const state = { isOutOfOrder: false, warnings };
+  const manager = tellServiceManager({
+    atEnd: (work) => ends.push(work),
+    environment: { ...environment },
+    isOutOfOrder: () => state.isOutOfOrder,
+    warnings: () => state.warnings,
+    log: vi.fn(),
+    send: (lines) => words.push(lines.join(' ')),
+    clock,
+  });
+  const since = (work: () => void) => {
+    words.length = 0;
+    work();
+    return [...words];
+  };
+  return { manager, words, clock, state, since, quit: () => ends.map((end) => end()) };
+}
+
+describe('what systemd is notified of', () => {
+  it('is nothing where nobody asked', () => {
+    const { manager, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
+    manager.shopLives();
+    clock.pass(10 * EVERY_MS);
+    quit();
+    expect(words).toEqual([]);
+  });
+
+  it('is that the shop is open, once, when it is drawn and alive', () => {
+    const { manager, since } = notifying();
+    expect(since(() => manager.shopLives())).toEqual(['READY=1 STATUS=Open.']);
+    expect(since(() => manager.shopLives())).toEqual([]);
+  });
+
+  it('is four times in each span of the watchdog that it lives, and what is in trouble', () => {
+    const { manager, clock, since, state } = notifying();
+    manager.shopLives();
+    expect(since(() => clock.pass(60_000))).toEqual(Array(4).fill('READY=1 WATCHDOG=1 STATUS=Open.'));
+    state.warnings = ['catalogue', 'staff'];
+    expect(since(() => clock.pass(EVERY_MS))).toEqual([
+      'READY=1 WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.',
+    ]);
+  });
+
+  it('is that a start needs more time, for as long as the recovery is at it', () => {
+    const { clock, since } = notifying();
+    expect(since(() => clock.pass(EVERY_MS))).toEqual(['EXTEND_TIMEOUT_USEC=60000000 STATUS=Starting.']);
+    expect(since(() => clock.pass(PATIENCE_MS)).at(-1)).toBe('STATUS=The shop gives no sign of life.');
+  });
+
+  it('is nothing to the watchdog where the shop stays dead for longer than the recovery takes', () => {
+    const { manager, clock, since } = notifying();
+    manager.shopLives();
+    clock.pass(PATIENCE_MS - EVERY_MS);
+    const later = since(() => clock.pass(4 * EVERY_MS)).join();
+    expect(later).not.toContain('WATCHDOG=1');
+    manager.shopLives();
+    expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
+  });
+
+  it('is that it lives while the service screen waits for its retry, an hour if need be', () => {
+    const { manager, clock, since, state } = notifying();
+    manager.shopLives();
+    state.isOutOfOrder = true;
+    const words = since(() => clock.pass(60 * 60_000));
+    expect(new Set(words)).toEqual(
+      new Set(['READY=1 WATCHDOG=1 STATUS=Out of order: the service screen is shown.']),
+    );
+    expect(words).toHaveLength(240);
+  });
+
+  it('is that it ends', () => {
+    const { since, quit } = notifying();
+    expect(since(quit)).toEqual(['STOPPING=1 STATUS=Ending.']);
+  });
+
+  it('needs no watchdog', () => {
+    const { manager, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
+    expect(since(() => manager.shopLives())).toHaveLength(1);
+    expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
+  });
+});
+
+describe('what systemd left in the environment', () => {
+  it('is taken out, so that no other process has it', () => {
+    const environment: Record<string, string | undefined> = { ...UNDER_SYSTEMD };
+    expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: 60_000 });
+    expect(environment).toEqual({ HOME: '/home' });
+  });
+
+  it.each([[{ NOTIFY_SOCKET: '' }], [{ NOTIFY_SOCKET: 'vsock:2:3' }]])(
+    'is not believed where it is wrong: %j',
+    (environment) => {
+      expect(readNotifyEnvironment({ ...environment })).toBeNull();
+    },
+  );
+
+  it.each(['-1', '1', 'soon'])('leaves out a watchdog that nobody can follow: %s', (WATCHDOG_USEC) => {
+    const environment = { NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC };
+    expect(readNotifyEnvironment(environment)).toEqual({ socket: '/run/systemd/notify', watchdogMs: null });
+  });
+});
+
+it('says once in the log that systemd cannot be notified, and goes on', async () => {
+  const log = vi.fn();
+  const clock = manualClock();
+  const send = sendToServiceManager('/nowhere', log, { program: '/no/such/program', later: clock.later });
+  send(['WATCHDOG=1']);
+  await eventually(() => expect(log).toHaveBeenCalledTimes(1));
+  send(['STOPPING=1'], 'wait');
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+it('says a word again that did not arrive, once', async () => {
+  const folder = await temporaryFolder();
+  const program = join(folder, 'systemd-notify');
+  const words = join(folder, 'words');
+  // The first one is lost.
+  await writeFile(program, `#!/bin/sh\necho "$*" >>'${words}'\n[ "$(wc -l <'${words}')" -ge 2 ]\n`, {
+    mode: 0o755,
+  });
+  const clock = manualClock();
+  const send = sendToServiceManager('/nowhere', vi.fn(), { program, later: clock.later });
+  send(['WATCHDOG=1']);
+  await eventually(() => expect(clock.waits()).toHaveLength(1));
+  clock.pass(1000);
+  await eventually(async () => expect(await readFile(words, 'utf8')).toBe('WATCHDOG=1\nWATCHDOG=1\n'));
+  expect(clock.waits()).toEqual([]);
+  await removeFolder(folder);
+});

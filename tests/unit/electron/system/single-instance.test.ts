@@ -1,0 +1,111 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  becomeOnlyInstance,
+  ensureWritableProfile,
+} from '../../../../electron/main/system/single-instance.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'profile-'));
+});
+
+/** An app whose lock Chromium gives as listed, one answer after the other. */
+function appOf(userData: string, ...locks: boolean[]) {
+  const answers = [...locks];
+  return {
+    getPath: () => userData,
+    setPath: vi.fn<(name: string, path: string) => void>(),
+    requestSingleInstanceLock: vi.fn(() => answers.shift() ?? false),
+  };
+}
+
+describe('the only kiosk of a folder', () => {
+  it('is the one that Chromium gives the lock', () => {
+    expect(becomeOnlyInstance(appOf(folder, true), vi.fn())).toBe(true);
+  });
+
+  it('is not a second one', () => {
+    symlinkSync(`host-${process.pid}`, join(folder, 'SingletonLock'));
+    expect(becomeOnlyInstance(appOf(folder, false), vi.fn())).toBe(false);
+  });
+
+  it('is this one where the lock is a leftover, which goes', () => {
+    mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
+    const log = vi.fn();
+    const app = appOf(folder, false, true);
+    expect(becomeOnlyInstance(app, log)).toBe(true);
+    expect(log).toHaveBeenCalledWith('lock-stale', { folder });
+    expect(app.requestSingleInstanceLock).toHaveBeenCalledTimes(2);
+    expect(existsSync(join(folder, 'SingletonLock'))).toBe(false);
+  });
+
+  it('is this one where no lock can be made at all', () => {
+    expect(becomeOnlyInstance(appOf(join(folder, 'nowhere'), false), vi.fn())).toBe(true);
+  });
+});
+
+describe('a profile', () => {
+  const health = () => ({ warn: vi.fn(), clear: vi.fn(), warnings: () => new Map() });
+
+  it('stays where it is when it can be written, made where there is none', () => {
+    const app = appOf(join(folder, 'new'));
+    const state = health();
+    ensureWritableProfile(app, state);
+    expect(app.setPath).not.toHaveBeenCalled();
+    expect(state.warn).not.toHaveBeenCalled();
+    expect(existsSync(join(folder, 'new'))).toBe(true);
+  });
+
+  /** Starts on a folder that cannot be written. @returns the profile in its place */
+  function startReadOnly(state = health()): string {
+    writeFileSync(join(folder, 'file'), '');
+    const app = appOf(join(folder, 'file', 'data'));
+    ensureWritableProfile(app, state);
+    expect(app.setPath).toHaveBeenCalledWith('sessionData', expect.any(String));
+    const profile = String(app.setPath.mock.calls[0]?.[1]);
+    left.push(profile);
+    return profile;
+  }
+  const left: string[] = [];
+  afterEach(() => {
+    for (const profile of left.splice(0)) rmSync(profile, { recursive: true, force: true });
+  });
+
+  it('that cannot be written gives way to a temporary one, for nobody else, and the health says so', () => {
+    const state = health();
+    const profile = startReadOnly(state);
+    expect(profile).toContain(join(tmpdir(), 'countertop-'));
+    expect(statSync(profile).mode & 0o777).toBe(0o700);
+    expect(state.warn.mock.calls).toEqual([['profile', expect.stringContaining('cannot be written')]]);
+  });
+
+  it('is the same temporary one at the next start, and empty', () => {
+    const first = startReadOnly();
+    writeFileSync(join(first, 'Cookies'), 'of the last run');
+    rmSync(join(first, 'SingletonLock'));
+    symlinkSync('host-4194305', join(first, 'SingletonLock'));
+    expect(startReadOnly()).toBe(first);
+    expect(existsSync(join(first, 'Cookies'))).toBe(false);
+    expect(readlinkSync(join(first, 'SingletonLock'))).toMatch(new RegExp(`-${process.pid}$`));
+  });
+
+  it('is never taken from a kiosk that is using it', () => {
+    const first = startReadOnly();
+    writeFileSync(join(first, 'Cookies'), 'in use');
+    expect(startReadOnly()).not.toBe(first);
+    expect(existsSync(join(first, 'Cookies'))).toBe(true);
+  });
+});

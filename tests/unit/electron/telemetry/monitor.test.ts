@@ -1,0 +1,262 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type Server } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
+import { createHappenings } from '../../../../electron/main/telemetry/event-buffer.ts';
+import { timeWrites } from '../../../../electron/main/telemetry/instrument-writes.ts';
+import type { KioskState } from '../../../../electron/main/telemetry/kiosk-state.ts';
+import { createRegistry, startMonitor } from '../../../../electron/main/telemetry/monitor.ts';
+import { nextPort } from '../../../support/hosts/loopback.ts';
+import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { metricValues } from '../../../support/unit/metric-values.ts';
+import { sampleKioskState } from '../../../support/unit/samples.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A monitor on a port, with a clock that is wound by hand. */
+function monitorOn(port: number, changes: Partial<KioskState> = {}) {
+  const clock = manualClock();
+  const happenings = createHappenings();
+  const state = sampleKioskState(changes);
+  const server = startMonitor({ ...state, port, happenings, later: clock.later });
+  servers.push(server);
+  return { clock, happenings, state, server };
+}
+
+async function runningMonitor(changes: Partial<KioskState> = {}) {
+  const port = await nextPort();
+  const monitor = monitorOn(port, changes);
+  await once(monitor.server, 'listening');
+  return { ...monitor, port };
+}
+
+/** Asks as no browser would let a page ask. */
+async function ask(
+  port: number,
+  path: string,
+  { method = 'GET', host = `127.0.0.1:${port}` }: { readonly method?: string; readonly host?: string } = {},
+) {
+  const question = request({ port, path, method, host: '127.0.0.1', headers: { host } }).end();
+  const [answer] = (await once(question, 'response')) satisfies IncomingMessage[];
+  let body = '';
+  for await (const chunk of answer) body += String(chunk);
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+describe('/healthz', () => {
+  it('is ok where nothing is wrong', async () => {
+    const { port } = await runningMonitor();
+    const { status, headers, body } = await ask(port, '/healthz');
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({ status: 'ok', version: '1.2.3', uptimeSeconds: 12, warnings: {} });
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('is degraded, and still in service, with the warnings of the staff menu', async () => {
+    const { port, state } = await runningMonitor();
+    state.health.warn('catalogue', 'The catalogue host fails: it is slow.');
+    const { status, body } = await ask(port, '/healthz');
+    expect(status).toBe(200);
+    const warnings = { catalogue: 'The catalogue host fails: it is slow.' };
+    expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
+  });
+
+  it('leaves out of the warnings what may be a secret', async () => {
+    const { port, state } = await runningMonitor();
+    const secret = 'https://name:password@host.example/key?token=1';
+    state.health.warn(
+      'configuration',
+      `kiosk.json is wrong: Expected boolean but received "${secret}" at windowed`,
+    );
+    state.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
+    const { body } = await ask(port, '/healthz');
+    expect(JSON.parse(body).warnings).toEqual({
+      configuration: 'kiosk.json is wrong: Expected boolean but received "…" at windowed',
+      catalogue: 'The catalogue host fails: https://host.example/… does not answer.',
+    });
+  });
+
+  it('is down where shoppers see no shop', async () => {
+    const { port } = await runningMonitor({ isShopShown: () => false });
+    const { status, body } = await ask(port, '/healthz');
+    expect(status).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ status: 'down' });
+  });
+});
+
+describe('the two pages', () => {
+  it('are read by GET, and there are no others', async () => {
+    const { port } = await runningMonitor();
+    expect(await ask(port, '/healthz?verbose')).toMatchObject({ status: 200 });
+    for (const path of ['/', '/metrics/', '/healthz/../metrics', '//metrics', '/constructor', '*'])
+      expect(await ask(port, path), path).toMatchObject({ status: 404 });
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])
+      expect(await ask(port, '/metrics', { method }), method).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET' },
+      });
+  });
+
+  it('answer nobody who thinks that this machine is called otherwise', async () => {
+    const { port } = await runningMonitor();
+    for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', 'LOCALHOST:1'])
+      expect(await ask(port, '/metrics', { host }), host).toMatchObject({ status: 200 });
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example', 'localhost:80:80'])
+      expect(await ask(port, '/metrics', { host }), host).toMatchObject({ status: 403 });
+  });
+
+  it('say so where something is unknown, and go on', async () => {
+    const broken = () => Promise.reject(new Error('the disk is gone'));
+    const { port } = await runningMonitor({ catalogue: broken });
+    const { status, body } = await ask(port, '/metrics');
+    expect(status).toBe(500);
+    expect(body).not.toContain('disk');
+    expect(await ask(port, '/healthz')).toMatchObject({ status: 200 });
+  });
+
+  it('take a few connections at a time, and no long requests', async () => {
+    const { server, port } = await runningMonitor();
+    expect(server.maxConnections).toBeLessThanOrEqual(8);
+    expect(server.requestTimeout).toBeLessThanOrEqual(5000);
+    const long = request({ port, host: '127.0.0.1', path: `/${'x'.repeat(20_000)}` }).end();
+    const [answer] = (await once(long, 'response')) satisfies IncomingMessage[];
+    expect(answer.statusCode).toBe(431);
+    answer.resume();
+  });
+
+  it('wait for a port that is in use, with a warning, and open once it is free', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const { clock, server, state } = monitorOn(port);
+    const warned = () => state.health.warnings().get('monitoring');
+    await expect.poll(warned).toMatch(/Port \d+ .* cannot be opened: EADDRINUSE/);
+    clock.pass(10_000);
+    await once(server, 'error');
+    squatter.close();
+    await once(squatter, 'close');
+    clock.pass(10_000);
+    await expect.poll(warned).toBe(undefined);
+    expect(await ask(port, '/healthz')).toMatchObject({ status: 200 });
+  });
+});
+
+/** What a registry tells that was handed all this before it was there. */
+async function metricsAfter(
+  happen: (happenings: ReturnType<typeof createHappenings>) => void,
+  changes: Partial<KioskState> = {},
+) {
+  const happenings = createHappenings();
+  happen(happenings);
+  return metricValues(await createRegistry(sampleKioskState(changes), happenings).metrics());
+}
+
+describe('/metrics', () => {
+  it('counts from the start of the program what the log and the journal tell', async () => {
+    const values = await metricsAfter(({ listen, tell }) => {
+      const log = listen(() => undefined);
+      log('session-ended', { reason: 'idle', isWiped: true });
+      log('session-ended', { reason: 'start-over', isWiped: true });
+      log('session-ended', { reason: 'idle', isWiped: false });
+      log('recovery', { rung: 'new-window', failures: 3, waitMs: 500 });
+      log('catalogue-failed', { reason: 'it is slow', hasCopy: true });
+      log('pages-gone', { reason: 'crashed' });
+      log('staff-opened');
+      log('staff-pin-wrong', { waitMs: 0 });
+      tell({ kind: 'session-began' });
+      tell({ kind: 'session-began' });
+      tell({ kind: 'purchase' });
+    });
+    expect(values).toMatchObject({
+      countertop_sessions_total: 2,
+      countertop_purchases_total: 1,
+      countertop_idle_resets_total: 2,
+      countertop_start_overs_total: 1,
+      'countertop_recoveries_total{rung="new-window"}': 1,
+      'countertop_recoveries_total{rung="reload"}': 0,
+      countertop_catalogue_failures_total: 1,
+      'countertop_faults_total{fault="pages-gone"}': 1,
+      'countertop_faults_total{fault="gpu-gone"}': 0,
+      countertop_staff_openings_total: 1,
+      countertop_staff_wrong_pins_total: 1,
+    });
+  });
+
+  it('lets no text of the log become a label', async () => {
+    const values = await metricsAfter(({ listen }) => {
+      const log = listen(() => undefined);
+      log('recovery', { rung: 'Aquamarine Ring' });
+      log('Receipt-1700000000000-7');
+    });
+    expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
+  });
+
+  it('looks up how the kiosk is at the moment', async () => {
+    const state = sampleKioskState();
+    state.health.warn('journal', 'The session cannot be written');
+    const values = await metricsAfter(() => undefined, { health: state.health, failuresAtStart: 4 });
+    const { electron = '', chrome = '' } = process.versions;
+    expect(values).toMatchObject({
+      [`countertop_build_info{version="1.2.3",electron="${electron}",chromium="${chrome}"}`]: 1,
+      'countertop_kiosk_info{kiosk="counter-7"}': 1,
+      countertop_uptime_seconds: 12.5,
+      countertop_failures_at_start: 4,
+      countertop_shop_shown: 1,
+      countertop_catalogue_age_seconds: 90,
+      countertop_catalogue_reachable: 1,
+      'countertop_degraded{part="journal"}': 1,
+      'countertop_degraded{part="catalogue"}': 0,
+      'countertop_process_memory_bytes{type="Browser"}': 1_024_000,
+      'countertop_process_memory_bytes{type="Utility"}': 30_720,
+    });
+  });
+
+  it('says nothing of a catalogue that cannot grow old, or was not asked yet', async () => {
+    const catalogue = async () => ({ ageMs: null, isReachable: null, hasList: false });
+    expect(Object.keys(await metricsAfter(() => undefined, { catalogue })).join()).not.toMatch(
+      /catalogue_[ar]/,
+    );
+  });
+
+  it('forgets a process that has ended', async () => {
+    let processes = sampleKioskState().processes();
+    const registry = createRegistry(sampleKioskState({ processes: () => processes }), createHappenings());
+    expect(await registry.metrics()).toContain('type="Utility"');
+    processes = processes.slice(0, 1);
+    expect(await registry.metrics()).not.toContain('type="Utility"');
+  });
+
+  it('times what is written to the disk, and counts what could not be', async () => {
+    const folder = await temporaryFolder();
+    const happenings = createHappenings();
+    let now = 0;
+    const put = timeWrites(
+      async (path, text) => {
+        now += 30;
+        await writeDurably(path, text);
+      },
+      happenings.tell,
+      () => now,
+    );
+    await put(join(folder, 'file'), 'text');
+    await expect(put(join(folder, 'file', 'in-a-file'), 'text')).rejects.toThrow();
+    await removeFolder(folder);
+    const values = metricValues(await createRegistry(sampleKioskState(), happenings).metrics());
+    expect(values).toMatchObject({
+      'countertop_journal_write_seconds_bucket{le="0.025"}': 0,
+      'countertop_journal_write_seconds_bucket{le="0.05"}': 1,
+      'countertop_journal_write_seconds_bucket{le="5"}': 1,
+      countertop_journal_write_seconds_sum: 0.03,
+      countertop_journal_write_seconds_count: 1,
+      countertop_journal_failures_total: 1,
+    });
+  });
+});

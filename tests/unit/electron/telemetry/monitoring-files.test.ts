@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createHappenings } from '../../../../electron/main/telemetry/event-buffer.ts';
+import { createRegistry } from '../../../../electron/main/telemetry/monitor.ts';
+import { projectRoot } from '../../../../scripts/lib/paths.mjs';
+import { sampleKioskState } from '../../../support/unit/samples.ts';
+
+const read = (name: string) => readFileSync(join(projectRoot, 'docs', name), 'utf8');
+
+/** The metrics that the program has, with what they are called after the histogram's parts. */
+const metrics = createRegistry(sampleKioskState(), createHappenings()).getMetricsAsArray();
+const names = metrics.map(({ name }) => name);
+const parts = ['_bucket', '_sum', '_count'].map((end) => `countertop_journal_write_seconds${end}`);
+
+const namedIn = (text: string) => [...new Set(text.match(/countertop_[a-z_]+/g))];
+const withoutParts = (name: string) =>
+  parts.includes(name) ? name.replace(/_(bucket|sum|count)$/, '') : name;
+
+const dashboard = v.object({
+  uid: v.string(),
+  panels: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      type: v.string(),
+      targets: v.optional(v.array(v.object({ expr: v.string() })), []),
+    }),
+  ),
+});
+
+describe('the files for an operator’s monitoring', () => {
+  it.each([
+    'monitoring.md',
+    'monitoring/prometheus.yml',
+    'monitoring/alerts.yml',
+    'monitoring/grafana-dashboard.json',
+  ])('%s names no metric that there is not', (name) => {
+    expect(namedIn(read(name)).filter((each) => !names.includes(withoutParts(each)))).toEqual([]);
+  });
+
+  it.each(['monitoring.md', 'monitoring/grafana-dashboard.json'])('%s has every metric', (name) => {
+    const named = namedIn(read(name)).map(withoutParts);
+    expect(names.filter((each) => !named.includes(each))).toEqual([]);
+  });
+
+  it('the dashboard is one that Grafana reads: panels with a title, a number of their own and a question', () => {
+    const { panels } = v.parse(dashboard, JSON.parse(read('monitoring/grafana-dashboard.json')));
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const shown = panels.filter(({ type }) => type !== 'row');
+    expect(shown.length).toBeGreaterThan(20);
+    for (const { title, targets } of shown) expect(targets, title).not.toEqual([]);
+  });
+
+  it('monitoring.md says what to do about each alert', () => {
+    const alerts = [...read('monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(
+      ([, alert = '']) => alert,
+    );
+    expect(alerts.length).toBeGreaterThan(10);
+    const text = read('monitoring.md');
+    expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
+  });
+
+  it('the metrics keep to the conventions: a prefix, base units, `_total` on counters alone', () => {
+    for (const { name, type, help } of metrics.map((metric) => Object(metric))) {
+      expect(name).toMatch(/^countertop_[a-z_]+$/);
+      expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb|percent)(_|$)/);
+      expect(String(name).endsWith('_total'), name).toBe(type === 'counter');
+      expect(help).toMatch(/\.$/);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { showWhenReady } from '../../../../electron/main/windows/show-when-ready.ts';
+import { fake } from '../../../support/unit/electron.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+/** A window that opens hidden, and all that can be heard of it. */
+function opening() {
+  const clock = manualClock();
+  const reveal = vi.fn();
+  const isDestroyed = vi.fn(() => false);
+  const webContents = new EventEmitter();
+  const window = Object.assign(new EventEmitter(), { webContents, isDestroyed });
+  const live = showWhenReady(fake(window), reveal, clock.later);
+  const load = (ms: number) => {
+    webContents.emit('did-finish-load');
+    clock.pass(ms);
+  };
+  return { window, reveal, isDestroyed, live, load };
+}
+
+type Opening = ReturnType<typeof opening>;
+const signs: [sign: string, give: (opened: Opening) => void][] = [
+  ['it is ready', ({ window }) => window.emit('ready-to-show')],
+  ['its pages live', ({ live }) => live()],
+  ['its pages are loaded since two seconds', ({ load }) => load(2000)],
+];
+
+describe('a window that opens hidden', () => {
+  it.each(signs)('is shown when %s, with no other sign', (_sign, give) => {
+    const opened = opening();
+    expect(opened.reveal).not.toHaveBeenCalled();
+    give(opened);
+    expect(opened.reveal).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown once, however many signs there are', () => {
+    const opened = opening();
+    for (let round = 0; round < 2; round += 1) for (const [, give] of signs) give(opened);
+    expect(opened.reveal).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays hidden for as long as its pages may be white', () => {
+    const { load, reveal } = opening();
+    load(1999);
+    expect(reveal).not.toHaveBeenCalled();
+  });
+
+  it('is left alone where it was closed meanwhile', () => {
+    const { load, isDestroyed, reveal } = opening();
+    isDestroyed.mockReturnValue(true);
+    load(2000);
+    expect(reveal).not.toHaveBeenCalled();
+  });
+});
