@@ -10,8 +10,8 @@ import { openLastGoodList } from './cached-list.ts';
 import { createTroubles } from './catalogue-health.ts';
 import type { CatalogueGateway } from './gateway.ts';
 import { type Outcome, openHost } from './host.ts';
-import { openPictures } from './image-cache.ts';
-import { openPictureStore } from './image-store.ts';
+import { ImageCache } from './image-cache.ts';
+import { openImageStore } from './image-store.ts';
 import { writingList } from './json-chunks.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
 import { runChunked } from './run-chunked.ts';
@@ -64,9 +64,9 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     log,
     onWrite: (fault) => report('list file', fault),
   });
-  const pictures = openPictures({
+  const images = new ImageCache({
     host: url,
-    store: openPictureStore({ folder: join(folder, 'pictures'), maxBytes: MAX_PICTURES_BYTES, clock }),
+    store: openImageStore({ folder: join(folder, 'pictures'), maxBytes: MAX_PICTURES_BYTES, clock }),
     fetch,
     clock,
     isHostDown: () => isDown(),
@@ -76,7 +76,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
   const mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
   const hasCopy = () => list.ageMs() !== null;
   // Where no list could be read, the pictures on the disk wait for one.
-  const ready = list.ready.then(() => hasCopy() && pictures.relist(list.products()));
+  const ready = list.ready.then(() => hasCopy() && images.setAllowed(list.products()));
 
   const host = openHost({
     url,
@@ -87,7 +87,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     onList: takeList,
     onProduct(product) {
       list.refresh(product);
-      pictures.add(product);
+      images.allow(product);
     },
     onDown(reason) {
       log('catalogue-failed', { reason, hasCopy: hasCopy() });
@@ -107,8 +107,8 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
     isProbed = isProbe;
     list.replace(products);
-    pictures.relist(list.products());
-    pictures.fetchAhead();
+    images.setAllowed(list.products());
+    images.prefetch();
     if (isProbe && !isDown()) onChange(); // there is a newer list; a host that was down is told of in a moment
   }
 
@@ -158,7 +158,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
       const id = /^\/products\/(\d{1,15})$/.exec(pathname)?.[1];
       if (id !== undefined) return answerProduct(Number(id));
       const picture = pathname === '/pictures' ? searchParams.get('url') : null;
-      return picture ? pictures.answer(picture) : new Response(null, { status: 404 });
+      return picture ? images.answer(picture) : new Response(null, { status: 404 });
     },
     async status() {
       await ready;
@@ -176,7 +176,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     async reload() {
       await ready;
       // The staff may have seen a wrong one; the list's answer begins their fetching.
-      pictures.expire();
+      images.expire();
       const outcome = await host.list(TIMEOUT_WITHOUT_COPY_MS);
       if (outcome.kind !== 'good') return 'failed';
       // The pages' own call need go no further than here.
@@ -188,7 +188,7 @@ export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
     close() {
       host.close();
       list.close();
-      pictures.close();
+      images.close();
     },
   };
 }
