@@ -5,7 +5,7 @@ import { isListStale } from '../../src/platform/stale-list.ts';
 import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
 import { dropOtherCatalogue } from './catalogue/evict-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
-import { openHostGateway } from './catalogue/host-gateway.ts';
+import { HostGateway } from './catalogue/host-gateway.ts';
 import { createMemoryPressureRelief } from './chromium/memory-pressure.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './config/load-config.ts';
 import { writeDurably } from './core/atomic-write.ts';
@@ -245,7 +245,7 @@ async function openCatalogue({ config, journalReading, ...context }: Context): P
   const catalogue =
     catalogueUrl === 'embedded'
       ? embeddedGateway(inApp('resources/catalogue'))
-      : openHostGateway({
+      : new HostGateway({
           hostUrl: catalogueUrl,
           folder,
           fetch: createHostFetch(catalogueUrl, network),
@@ -255,7 +255,7 @@ async function openCatalogue({ config, journalReading, ...context }: Context): P
           health,
           onChange: () => sendToPages(SHOP_EVENTS.onCatalogueChange),
         });
-  app.on('will-quit', catalogue.close);
+  app.on('will-quit', () => catalogue.close());
   return catalogue;
 }
 
@@ -307,7 +307,7 @@ function openMetrics({ events, recovery, ...context }: Context, catalogue: Catal
     uptimeSeconds: process.uptime,
     failuresAtStart: recovery.failuresAtStart,
     isShopShown: () => recovery.isShopShown(),
-    catalogue: catalogue.report,
+    catalogue: () => catalogue.report(),
     processes: () => app.getAppMetrics(),
   });
 }

@@ -72,7 +72,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     idleState: () => idleMonitor.idle(),
     stay: () => idleMonitor.stay(),
     endSession: () => idleMonitor.endSession(),
-    catalogueStatus: options.catalogue.status,
+    catalogueStatus: () => options.catalogue.status(),
   };
 }
 
