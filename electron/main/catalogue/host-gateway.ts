@@ -7,8 +7,8 @@ import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
 import { createTokenBucket, type Rate } from '../core/token-bucket.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { type LastGoodList, openLastGoodList } from './cached-list.ts';
-import { createTroubles } from './catalogue-health.ts';
+import { type CachedList, openCachedList } from './cached-list.ts';
+import { createCatalogueHealth } from './catalogue-health.ts';
 import type { CatalogueGateway, CatalogueReport } from './gateway.ts';
 import { type Host, type Outcome, openHost } from './host.ts';
 import { ImageCache } from './image-cache.ts';
@@ -58,8 +58,8 @@ interface HostGatewayOptions {
 export class HostGateway implements CatalogueGateway {
   readonly isEmbedded = false;
   readonly #options: HostGatewayOptions;
-  readonly #report: ReturnType<typeof createTroubles>;
-  readonly #list: LastGoodList;
+  readonly #report: ReturnType<typeof createCatalogueHealth>;
+  readonly #list: CachedList;
   readonly #images: ImageCache;
   readonly #host: Host;
   readonly #mayAskUnknown: () => boolean;
@@ -73,7 +73,7 @@ export class HostGateway implements CatalogueGateway {
     const { clock } = options;
     const url = options.hostUrl.replace(/\/+$/, '');
     this.#options = options;
-    this.#report = createTroubles(options.health);
+    this.#report = createCatalogueHealth(options.health);
     this.#list = this.#openList(url);
     this.#images = this.#openImages(url);
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
@@ -131,9 +131,9 @@ export class HostGateway implements CatalogueGateway {
     this.#images.close();
   }
 
-  #openList(host: string): LastGoodList {
+  #openList(host: string): CachedList {
     const { folder, clock, log } = this.#options;
-    return openLastGoodList({
+    return openCachedList({
       file: join(folder, 'list.json'),
       host,
       clock,

@@ -4,12 +4,12 @@ import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostFault, hostFaultOf } from '../network/host-error.ts';
+import { HostError, hostErrorOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { ImageStore, KeptPicture } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
 import { runChunked } from './run-chunked.ts';
-import { type Picture, pictureOf } from './sniff-image.ts';
+import { type Picture, sniffImage } from './sniff-image.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
@@ -39,7 +39,7 @@ interface ImageCacheOptions {
 }
 
 /** Faults of a picture alone, which say nothing of whether others can be had. */
-const UNUSABLE: readonly HostFault['kind'][] = ['too large', 'blocked'];
+const UNUSABLE: readonly HostError['kind'][] = ['too large', 'blocked'];
 
 /** What came of fetching a picture: it, that it is as before, that there is none, an answer that is none, or no answer. */
 type Outcome = KeptPicture | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
@@ -145,8 +145,8 @@ export class ImageCache {
     return this.#dedupe(`${etag ?? ''} ${address}`, async () => {
       const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
       const means = { fetch, later: clock.later, headers };
-      const answer = await fetchBounded(address, BOUNDS, means).catch(hostFaultOf);
-      if (answer instanceof HostFault) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
+      const answer = await fetchBounded(address, BOUNDS, means).catch(hostErrorOf);
+      if (answer instanceof HostError) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
       return outcomeOf(answer);
     });
   }
@@ -215,7 +215,7 @@ function outcomeOf(answer: HostAnswer): Outcome {
   if (status === 304) return 'unchanged';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) return 'unanswered';
-  const picture = pictureOf(answer);
+  const picture = sniffImage(answer);
   return picture ? { ...picture, etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null } : 'unusable';
 }
 
