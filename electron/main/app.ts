@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, Menu, powerMonitor, screen, session, webContents } from 'electron';
 import { isListStale } from '../../src/catalogue/stale-list.ts';
 import { SHOP_EVENTS } from '../ipc/shop-contract.ts';
-import { dropOtherCatalogue } from './catalogue/evict-other-catalogue.ts';
+import { evictOtherCatalogue } from './catalogue/evict-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './catalogue/gateway.ts';
-import { openHostGateway } from './catalogue/host-gateway.ts';
+import { HostGateway } from './catalogue/host-gateway.ts';
 import { createMemoryPressureRelief } from './chromium/memory-pressure.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './config/load-config.ts';
 import { writeDurably } from './core/atomic-write.ts';
@@ -38,8 +38,8 @@ import { createRelaunch, LAST_WRITES_MS, type Relaunch } from './system/relaunch
 import { type ServiceManager, tellServiceManager } from './system/service-manager.ts';
 import { ensureWritableProfile } from './system/single-instance.ts';
 import { countSessions } from './telemetry/count-sessions.ts';
-import { createHappenings, type Happenings } from './telemetry/event-buffer.ts';
-import { timeWrites } from './telemetry/instrument-writes.ts';
+import { createEventBuffer, type EventBuffer } from './telemetry/event-buffer.ts';
+import { instrumentWrites } from './telemetry/instrument-writes.ts';
 import { openMonitoring } from './telemetry/open-monitoring.ts';
 import { startUpdates } from './updates/start-updates.ts';
 import { kioskWindowOptions, pagePreferences, screenOptions } from './windows/window-options.ts';
@@ -56,7 +56,7 @@ const inApp = (path: string) => join(app.getAppPath(), path);
 /** What the program has before it knows whether it may open a shop. */
 export interface Base {
   readonly sources: ConfigSources;
-  readonly events: Happenings;
+  readonly events: EventBuffer;
   readonly log: Log;
   readonly health: Health;
 }
@@ -83,7 +83,7 @@ interface Context extends Base, Pick<LoadedConfig, 'config' | 'logo' | 'originOf
 /** Opens log and health; each change of health is a line in the log, and a log that cannot be written is a warning. */
 export function openBase(sources: ConfigSources): Base {
   const { userData } = sources;
-  const events = createHappenings();
+  const events = createEventBuffer();
   const health = createHealth();
   const file = openLog(
     join(userData, 'logs'),
@@ -183,7 +183,7 @@ export async function run(context: Context): Promise<void> {
 }
 
 function openJournal({ sources, events, log, health }: Base): SessionJournal {
-  const put = timeWrites(writeDurably, events.tell, systemClock.monotonic);
+  const put = instrumentWrites(writeDurably, events.tell, systemClock.monotonic);
   const folder = join(sources.userData, 'session');
   return countSessions(new TwoCopyJournal({ folder, log, health, put }), events.tell);
 }
@@ -235,7 +235,7 @@ async function openCatalogue({ config, journalReading, ...context }: Context): P
   const { clock, network, log, health } = context;
   const folder = join(context.sources.userData, 'catalogue');
   const { catalogueUrl } = config;
-  await dropOtherCatalogue({
+  await evictOtherCatalogue({
     catalogueUrl,
     folder,
     hasJournal: async () => (await journalReading).kind !== 'absent',
@@ -245,7 +245,7 @@ async function openCatalogue({ config, journalReading, ...context }: Context): P
   const catalogue =
     catalogueUrl === 'embedded'
       ? embeddedGateway(inApp('resources/catalogue'))
-      : openHostGateway({
+      : new HostGateway({
           hostUrl: catalogueUrl,
           folder,
           fetch: createHostFetch(catalogueUrl, network),
@@ -255,7 +255,7 @@ async function openCatalogue({ config, journalReading, ...context }: Context): P
           health,
           onChange: () => sendToPages(SHOP_EVENTS.onCatalogueChange),
         });
-  app.on('will-quit', catalogue.close);
+  app.on('will-quit', () => catalogue.close());
   return catalogue;
 }
 
@@ -301,13 +301,13 @@ function openNightlyRestart({ log, relaunch, input, ...context }: Context, idleM
 function openMetrics({ events, recovery, ...context }: Context, catalogue: CatalogueGateway): void {
   openMonitoring({
     ...context,
-    happenings: events,
+    eventBuffer: events,
     port: context.config.healthPort,
     version: app.getVersion(),
     uptimeSeconds: process.uptime,
     failuresAtStart: recovery.failuresAtStart,
     isShopShown: () => recovery.isShopShown(),
-    catalogue: catalogue.report,
+    catalogue: () => catalogue.report(),
     processes: () => app.getAppMetrics(),
   });
 }

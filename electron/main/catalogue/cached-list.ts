@@ -18,7 +18,7 @@ interface Aged {
 }
 
 /** The newest sound list of a host, in memory and on the disk. */
-export interface LastGoodList {
+export interface CachedList {
   /** Settles when the disk has been read. */
   readonly ready: Promise<void>;
   /** How old it is, in ms; null where there is none. */
@@ -51,7 +51,7 @@ interface LastGoodListOptions {
 }
 
 /** Opens the list on what the disk holds for this host. */
-export function openLastGoodList(options: LastGoodListOptions): LastGoodList {
+export function openCachedList(options: LastGoodListOptions): CachedList {
   const { file, host, clock, log, onWrite, write = writeList } = options;
   let byId = new Map<number, SerializedProduct>();
   let newest: Aged | null = null;

@@ -4,7 +4,7 @@ import type { Health } from '../core/health.ts';
 type Trouble = 'host' | 'list file' | 'pictures';
 
 /** Folds the troubles of the catalogue into its one entry of the health state. */
-export function createTroubles(health: Health) {
+export function createCatalogueHealth(health: Health) {
   const troubles = new Map<Trouble, string>();
   /** Says what is wrong with a part of the catalogue, or, with null, that it is in order again. */
   return function report(trouble: Trouble, message: string | null): void {

@@ -23,7 +23,7 @@ interface DropOtherCatalogueOptions {
  * Drops what this profile holds of another catalogue than the configured one, or of an unknown one; to be awaited before
  * the first page opens. The mark comes last, so that whatever fails is done again at the next start.
  */
-export async function dropOtherCatalogue(options: DropOtherCatalogueOptions): Promise<void> {
+export async function evictOtherCatalogue(options: DropOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, folder, hasJournal, clearLocalStorage, log } = options;
   const path = join(folder, MARK);
   const mark = createHash('sha256').update(catalogueUrl).digest('hex');

@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import type { Product } from '../../../src/domain/product.ts';
+import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
 import { createTokenBucket, type Rate } from '../core/token-bucket.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { openLastGoodList } from './cached-list.ts';
-import { createTroubles } from './catalogue-health.ts';
-import type { CatalogueGateway } from './gateway.ts';
-import { type Outcome, openHost } from './host.ts';
-import { openPictures } from './image-cache.ts';
-import { openPictureStore } from './image-store.ts';
+import { type CachedList, openCachedList } from './cached-list.ts';
+import { createCatalogueHealth } from './catalogue-health.ts';
+import type { CatalogueGateway, CatalogueReport } from './gateway.ts';
+import { type Host, type Outcome, openHost } from './host.ts';
+import { ImageCache } from './image-cache.ts';
+import { openImageStore } from './image-store.ts';
 import { writingList } from './json-chunks.ts';
 import { faultResponse, freshResponse, hostResponse, standInResponse } from './responses.ts';
 import { runChunked } from './run-chunked.ts';
@@ -47,150 +48,198 @@ interface HostGatewayOptions {
 /**
  * A catalogue host somewhere else. The main process calls it, so that it needs no CORS headers and the pages need no
  * right to call anyone but the app itself. While it fails, its last good answers stand in.
+ *
+ * What a page gets for its call of the list:
+ *
+ * - the host is down and there is a copy: the copy, as one that stands in
+ * - a probe has just fetched the list: that one, as a fresh one
+ * - else the host's own answer, or the copy where that is none or comes too late
  */
-export function openHostGateway(options: HostGatewayOptions): CatalogueGateway {
-  const { folder, fetch, clock, random, log, onChange } = options;
-  const url = options.hostUrl.replace(/\/+$/, '');
-  const report = createTroubles(options.health);
+export class HostGateway implements CatalogueGateway {
+  readonly isEmbedded = false;
+  readonly #options: HostGatewayOptions;
+  readonly #report: ReturnType<typeof createCatalogueHealth>;
+  readonly #list: CachedList;
+  readonly #images: ImageCache;
+  readonly #host: Host;
+  readonly #mayAskUnknown: () => boolean;
+  readonly #ready: Promise<unknown>;
   /** Whether the list is a probe's, which no page has asked for yet. */
-  let isProbed = false;
+  #isProbed = false;
   /** Whether the staff called in the list that the pages have. */
-  let isRecalled = false;
+  #isRecalled = false;
 
-  const list = openLastGoodList({
-    file: join(folder, 'list.json'),
-    host: url,
-    clock,
-    log,
-    onWrite: (fault) => report('list file', fault),
-  });
-  const pictures = openPictures({
-    host: url,
-    store: openPictureStore({ folder: join(folder, 'pictures'), maxBytes: MAX_PICTURES_BYTES, clock }),
-    fetch,
-    clock,
-    isHostDown: () => isDown(),
-    log,
-    onWrite: (fault) => report('pictures', fault),
-  });
-  const mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
-  const hasCopy = () => list.ageMs() !== null;
-  // Where no list could be read, the pictures on the disk wait for one.
-  const ready = list.ready.then(() => hasCopy() && pictures.relist(list.products()));
-
-  const host = openHost({
-    url,
-    fetch,
-    clock,
-    random,
-    hasCopy,
-    onList: takeList,
-    onProduct(product) {
-      list.refresh(product);
-      pictures.add(product);
-    },
-    onDown(reason) {
-      log('catalogue-failed', { reason, hasCopy: hasCopy() });
-      report('host', `The catalogue host fails: ${reason}.`);
-      onChange();
-    },
-    onUp() {
-      log('catalogue-healed');
-      report('host', null);
-      onChange();
-    },
-  });
-
-  const isDown = () => host.isUp === false;
-
-  function takeList(products: readonly Product[], dropped: number, isProbe: boolean): void {
-    if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
-    isProbed = isProbe;
-    list.replace(products);
-    pictures.relist(list.products());
-    pictures.fetchAhead();
-    if (isProbe && !isDown()) onChange(); // there is a newer list; a host that was down is told of in a moment
+  constructor(options: HostGatewayOptions) {
+    const { clock } = options;
+    const url = options.hostUrl.replace(/\/+$/, '');
+    this.#options = options;
+    this.#report = createCatalogueHealth(options.health);
+    this.#list = this.#openList(url);
+    this.#images = this.#openImages(url);
+    this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, clock.monotonic);
+    // Where no list could be read, the pictures on the disk wait for one.
+    this.#ready = this.#list.ready.then(
+      () => this.#hasCopy() && this.#images.setAllowed(this.#list.products()),
+    );
+    this.#host = this.#openHost(url);
   }
 
-  async function answerList(): Promise<Response> {
-    const isNew = isProbed && (list.ageMs() ?? PROBED_FRESH_MS) < PROBED_FRESH_MS;
-    isProbed = false;
-    if (isDown() && hasCopy()) return standIn(await handOut());
-    if (isNew) return freshResponse(await handOut());
-    const outcome = await (hasCopy() ? listInTime() : host.list(TIMEOUT_WITHOUT_COPY_MS));
-    if (outcome?.kind === 'good') markHandedOut();
-    else if (outcome === null || hasCopy()) return standIn(await handOut());
+  async answer(path: string): Promise<Response> {
+    await this.#ready;
+    const { pathname, searchParams } = new URL(path, 'http://catalogue');
+    if (pathname === '/products') return this.#answerList();
+    const id = /^\/products\/(\d{1,15})$/.exec(pathname)?.[1];
+    if (id !== undefined) return this.#answerProduct(Number(id));
+    const picture = pathname === '/pictures' ? searchParams.get('url') : null;
+    return picture ? this.#images.answer(picture) : new Response(null, { status: 404 });
+  }
+
+  async status(): Promise<CatalogueStatus> {
+    await this.#ready;
+    const ageMs = this.#list.handedOutAgeMs();
+    const asOf = ageMs === null ? null : this.#options.clock.wall() - ageMs;
+    const recalled = this.#isRecalled ? { isRecalled: this.#isRecalled } : {};
+    return { asOf, ageMs, isReachable: this.#host.isUp, hasNewer: this.#list.hasNewer(), ...recalled };
+  }
+
+  async report(): Promise<CatalogueReport> {
+    await this.#ready;
+    const ageMs = this.#list.handedOutAgeMs() ?? this.#list.ageMs();
+    return { ageMs, isReachable: this.#host.isUp, hasList: this.#hasCopy() };
+  }
+
+  watchHost(): void {
+    this.#host.watch();
+  }
+
+  async reload(): Promise<'reloaded' | 'failed'> {
+    await this.#ready;
+    // The staff may have seen a wrong one; the list's answer begins their fetching.
+    this.#images.expire();
+    const outcome = await this.#host.list(TIMEOUT_WITHOUT_COPY_MS);
+    if (outcome.kind !== 'good') return 'failed';
+    // The pages' own call need go no further than here.
+    this.#isProbed = true;
+    this.#isRecalled = true;
+    this.#options.onChange();
+    return 'reloaded';
+  }
+
+  close(): void {
+    this.#host.close();
+    this.#list.close();
+    this.#images.close();
+  }
+
+  #openList(host: string): CachedList {
+    const { folder, clock, log } = this.#options;
+    return openCachedList({
+      file: join(folder, 'list.json'),
+      host,
+      clock,
+      log,
+      onWrite: (fault) => this.#report('list file', fault),
+    });
+  }
+
+  #openImages(host: string): ImageCache {
+    const { folder, fetch, clock, log } = this.#options;
+    return new ImageCache({
+      host,
+      store: openImageStore({ folder: join(folder, 'pictures'), maxBytes: MAX_PICTURES_BYTES, clock }),
+      fetch,
+      clock,
+      isHostDown: () => this.#isDown(),
+      log,
+      onWrite: (fault) => this.#report('pictures', fault),
+    });
+  }
+
+  #openHost(url: string): Host {
+    const { fetch, clock, random, log, onChange } = this.#options;
+    return openHost({
+      url,
+      fetch,
+      clock,
+      random,
+      hasCopy: () => this.#hasCopy(),
+      onList: (...list) => this.#takeList(...list),
+      onProduct: (product) => {
+        this.#list.refresh(product);
+        this.#images.allow(product);
+      },
+      onDown: (reason) => {
+        log('catalogue-failed', { reason, hasCopy: this.#hasCopy() });
+        this.#report('host', `The catalogue host fails: ${reason}.`);
+        onChange();
+      },
+      onUp: () => {
+        log('catalogue-healed');
+        this.#report('host', null);
+        onChange();
+      },
+    });
+  }
+
+  #takeList(products: readonly Product[], dropped: number, isProbe: boolean): void {
+    const { log, onChange } = this.#options;
+    if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
+    this.#isProbed = isProbe;
+    this.#list.replace(products);
+    this.#images.setAllowed(this.#list.products());
+    this.#images.prefetch();
+    if (isProbe && !this.#isDown()) onChange(); // there is a newer list; a host that was down is told of in a moment
+  }
+
+  async #answerList(): Promise<Response> {
+    const isNew = this.#isProbed && (this.#list.ageMs() ?? PROBED_FRESH_MS) < PROBED_FRESH_MS;
+    this.#isProbed = false;
+    if (this.#isDown() && this.#hasCopy()) return this.#standIn(await this.#serve());
+    if (isNew) return freshResponse(await this.#serve());
+    const outcome = await (this.#hasCopy() ? this.#listInTime() : this.#host.list(TIMEOUT_WITHOUT_COPY_MS));
+    if (outcome?.kind === 'good') this.#markServed();
+    else if (outcome === null || this.#hasCopy()) return this.#standIn(await this.#serve());
     return passOn(outcome);
   }
 
-  /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
-  const listInTime = (): Promise<Outcome | null> =>
-    withTimeout(host.list(TIMEOUT_WITH_COPY_MS), LONGEST_JOINED_MS, () => null, clock.later);
+  async #answerProduct(id: number): Promise<Response> {
+    const known = this.#list.product(id);
+    if (this.#isDown() && known) return this.#standIn(JSON.stringify(known));
+    // An id could tell the host anything: a page that was taken over has no other way out to it.
+    if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
+    const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
+    const copy = this.#list.product(id);
+    return outcome.kind !== 'good' && copy ? this.#standIn(JSON.stringify(copy)) : passOn(outcome);
+  }
 
-  function markHandedOut(): void {
-    isRecalled = false;
-    if (list.handOut()) onChange();
+  /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
+  #listInTime(): Promise<Outcome | null> {
+    const { later } = this.#options.clock;
+    return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), LONGEST_JOINED_MS, () => null, later);
   }
 
   /** The list for the pages, as JSON. */
-  function handOut(): Promise<Buffer<ArrayBuffer>> {
-    markHandedOut();
-    return runChunked(writingList([...list.products()]));
+  #serve(): Promise<Buffer<ArrayBuffer>> {
+    this.#markServed();
+    return runChunked(writingList([...this.#list.products()]));
   }
 
-  async function answerProduct(id: number): Promise<Response> {
-    const known = list.product(id);
-    if (isDown() && known) return standIn(JSON.stringify(known));
-    // An id could tell the host anything: a page that was taken over has no other way out to it.
-    if (!known && !mayAskUnknown()) return new Response(null, { status: 404 });
-    const outcome = await host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
-    const copy = list.product(id);
-    return outcome.kind !== 'good' && copy ? standIn(JSON.stringify(copy)) : passOn(outcome);
+  #markServed(): void {
+    this.#isRecalled = false;
+    if (this.#list.handOut()) this.#options.onChange();
   }
 
-  const standIn = (body: BodyInit) => standInResponse(body, list.ageMs() ?? 0);
+  #standIn(body: BodyInit): Response {
+    return standInResponse(body, this.#list.ageMs() ?? 0);
+  }
 
-  return {
-    async answer(path) {
-      await ready;
-      const { pathname, searchParams } = new URL(path, 'http://catalogue');
-      if (pathname === '/products') return answerList();
-      const id = /^\/products\/(\d{1,15})$/.exec(pathname)?.[1];
-      if (id !== undefined) return answerProduct(Number(id));
-      const picture = pathname === '/pictures' ? searchParams.get('url') : null;
-      return picture ? pictures.answer(picture) : new Response(null, { status: 404 });
-    },
-    async status() {
-      await ready;
-      const ageMs = list.handedOutAgeMs();
-      const asOf = ageMs === null ? null : clock.wall() - ageMs;
-      const recalled = isRecalled ? { isRecalled } : {};
-      return { asOf, ageMs, isReachable: host.isUp, hasNewer: list.hasNewer(), ...recalled };
-    },
-    async report() {
-      await ready;
-      return { ageMs: list.handedOutAgeMs() ?? list.ageMs(), isReachable: host.isUp, hasList: hasCopy() };
-    },
-    watchHost: host.watch,
-    isEmbedded: false,
-    async reload() {
-      await ready;
-      // The staff may have seen a wrong one; the list's answer begins their fetching.
-      pictures.expire();
-      const outcome = await host.list(TIMEOUT_WITHOUT_COPY_MS);
-      if (outcome.kind !== 'good') return 'failed';
-      // The pages' own call need go no further than here.
-      isProbed = true;
-      isRecalled = true;
-      onChange();
-      return 'reloaded';
-    },
-    close() {
-      host.close();
-      list.close();
-      pictures.close();
-    },
-  };
+  #hasCopy(): boolean {
+    return this.#list.ageMs() !== null;
+  }
+
+  #isDown(): boolean {
+    return this.#host.isUp === false;
+  }
 }
 
 /** The host's own answer, or that there is none. */

@@ -14,7 +14,7 @@ const JITTER = 0.2;
 const DOUBT_PAUSE_MS = 10_000;
 
 /** Knows whether the host fails: it looks for its return while it does, and now and then where nobody shops. */
-export interface HostWatch {
+export interface HostHealth {
   /** Whether its list was had when it was last asked for; null before that. */
   readonly isUp: boolean | null;
   /** Begins to ask the host by itself where nobody else does. */
@@ -39,7 +39,7 @@ interface HostWatchOptions {
 }
 
 /** Opens the watch; there is never more than one timer. */
-export function createHostWatch({ clock, random, probe, onDown, onUp }: HostWatchOptions): HostWatch {
+export function createHostHealth({ clock, random, probe, onDown, onUp }: HostWatchOptions): HostHealth {
   let isUp: boolean | null = null;
   let failures = 0;
   let doubtedAt = Number.NEGATIVE_INFINITY;

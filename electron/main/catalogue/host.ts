@@ -3,10 +3,10 @@ import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../core/clock.ts';
 import { dedupeRequests } from '../core/dedupe-requests.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
-import { HostFault, hostFaultOf } from '../network/host-error.ts';
+import { HostError, hostErrorOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { createHostWatch } from './host-health.ts';
-import { judgeList, judgeProduct, type ListVerdict } from './validate-response.ts';
+import { createHostHealth } from './host-health.ts';
+import { type ListValidation, validateList, validateProduct } from './validate-response.ts';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
@@ -21,7 +21,7 @@ const PROBE_TIMEOUT_MS = 14_000;
 export type Outcome =
   | { readonly kind: 'good'; readonly answer: HostAnswer }
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
-  | { readonly kind: 'fault'; readonly fault: HostFault };
+  | { readonly kind: 'fault'; readonly fault: HostError };
 
 /** The catalogue's host: the two calls, one request in flight for each, and what its answers tell about it. */
 export interface Host {
@@ -55,9 +55,9 @@ export function openHost(options: HostOptions): Host {
   const { url, fetch, clock, random, hasCopy, onList, onProduct, onDown, onUp } = options;
   const share = dedupeRequests<Outcome>();
   const probe = () => void list(PROBE_TIMEOUT_MS, true);
-  const watch = createHostWatch({ clock, random, probe, onDown, onUp });
+  const watch = createHostHealth({ clock, random, probe, onDown, onUp });
 
-  async function call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostFault> {
+  async function call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
     try {
       return await fetchBounded(
         catalogueAddress(url, path),
@@ -65,20 +65,20 @@ export function openHost(options: HostOptions): Host {
         { fetch, later: clock.later },
       );
     } catch (cause) {
-      return hostFaultOf(cause);
+      return hostErrorOf(cause);
     }
   }
 
   function list(timeoutMs: number, isProbe = false): Promise<Outcome> {
     return share('/products', async () => {
       const answer = await call('/products', timeoutMs, MAX_LIST_BYTES);
-      return answer instanceof HostFault ? fault(answer) : takeList(answer, isProbe);
+      return answer instanceof HostError ? fault(answer) : takeList(answer, isProbe);
     });
   }
 
   async function takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
-    const verdict = await judgeList(answer);
-    if (verdict.kind === 'too large') return fault(new HostFault('too large'));
+    const verdict = await validateList(answer);
+    if (verdict.kind === 'too large') return fault(new HostError('too large'));
     const reason = whyNot(verdict, hasCopy());
     if (verdict.kind === 'good' && !reason) onList(verdict.products, verdict.dropped, isProbe);
     if (reason) watch.failed(reason);
@@ -86,7 +86,7 @@ export function openHost(options: HostOptions): Host {
     return { kind: reason ? 'bad' : 'good', answer };
   }
 
-  function fault(what: HostFault): Outcome {
+  function fault(what: HostError): Outcome {
     watch.failed(`it ${what.predicate}`);
     return { kind: 'fault', fault: what };
   }
@@ -96,7 +96,7 @@ export function openHost(options: HostOptions): Host {
     return share(path, async () => {
       const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
       const outcome: Outcome =
-        answer instanceof HostFault ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
+        answer instanceof HostError ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
       if (outcome.kind !== 'good') watch.doubted();
       return outcome;
     });
@@ -105,7 +105,7 @@ export function openHost(options: HostOptions): Host {
   function takeProduct(answer: HostAnswer, id: number): Outcome {
     // A product that is gone is a true answer.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
-    const found = judgeProduct(answer, id);
+    const found = validateProduct(answer, id);
     if (found) onProduct(found);
     return { kind: found ? 'good' : 'bad', answer };
   }
@@ -125,7 +125,7 @@ export function openHost(options: HostOptions): Host {
  * Why a list is not taken; null where it is. One with a copy to go on with, of which most is unsound, is the fault of
  * its host: a single sound product shall not take the place of them all.
  */
-function whyNot(verdict: Exclude<ListVerdict, { kind: 'too large' }>, hasCopy: boolean): string | null {
+function whyNot(verdict: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
   if (verdict.kind === 'bad') return verdict.reason;
   if (!hasCopy) return null;
   if (verdict.kind === 'empty') return 'its list is empty';

@@ -32,7 +32,7 @@ interface StoredFile {
  * Pictures by their addresses, on the disk, within a bound. Nothing here is written or timed because somebody looks at a
  * picture: what lies on the disk, and its times, must not tell what was looked at.
  */
-export interface PictureStore {
+export interface ImageStore {
   /** Whether it is there and its host has confirmed it lately. */
   isFresh(address: string): Promise<boolean>;
   /** @returns null where it is not there, is spoilt, or is none that may be shown */
@@ -54,7 +54,7 @@ export interface PictureStore {
   expire(): Promise<void>;
 }
 
-interface PictureStoreOptions {
+interface ImageStoreOptions {
   readonly folder: string;
   /** Of all files together. */
   readonly maxBytes: number;
@@ -64,7 +64,7 @@ interface PictureStoreOptions {
 const nameOf = (address: string) => sha256(address);
 
 /** Opens the store on what its folder holds. */
-export function openPictureStore({ folder, maxBytes, clock }: PictureStoreOptions): PictureStore {
+export function openImageStore({ folder, maxBytes, clock }: ImageStoreOptions): ImageStore {
   const files = readFiles(folder);
   const pathOf = (name: string) => join(folder, name);
 

@@ -9,7 +9,7 @@ const MOST_FAILURES = 3;
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
-interface FetchAheadOptions {
+interface PrefetchOptions {
   /** The addresses in the order of their turn; asked before each turn, so that a newer list is followed at once. */
   readonly wanted: () => readonly string[];
   readonly fetch: (address: string) => Promise<Fetched>;
@@ -22,7 +22,7 @@ interface FetchAheadOptions {
  * Fetches pictures one at a time, each once, until the store takes no more, and leaves a line in the log where any did not
  * come.
  */
-export async function fetchAhead({ wanted, fetch, isHostDown, log }: FetchAheadOptions): Promise<void> {
+export async function prefetchImages({ wanted, fetch, isHostDown, log }: PrefetchOptions): Promise<void> {
   const tried = new Set<string>();
   const counts: Record<Fetched, number> = {
     had: 0,

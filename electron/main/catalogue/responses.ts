@@ -1,6 +1,6 @@
 import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
-import type { HostFault } from '../network/host-error.ts';
+import type { HostError } from '../network/host-error.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GATEWAY_TIMEOUT = 504;
@@ -15,7 +15,7 @@ export function hostResponse({ status, body }: HostAnswer): Response {
 }
 
 /** What the page hears where the host gave no whole answer: what any web page would, or that it took too long. */
-export function faultResponse({ kind }: HostFault): Response {
+export function faultResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 

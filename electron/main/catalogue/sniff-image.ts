@@ -24,7 +24,7 @@ const KINDS = [
 ] as const;
 
 /** The picture of a host's answer, whatever the host calls it; null where it is none that may be shown. */
-export function pictureOf({ status, body }: Pick<HostAnswer, 'status' | 'body'>): Picture | null {
+export function sniffImage({ status, body }: Pick<HostAnswer, 'status' | 'body'>): Picture | null {
   return status >= 200 && status < 300 ? soundPicture(body) : null;
 }
 

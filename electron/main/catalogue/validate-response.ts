@@ -7,7 +7,7 @@ import { isWithinLimits } from './list-limits.ts';
 import { runChunked } from './run-chunked.ts';
 
 /** What an answer to the list's call is worth. */
-export type ListVerdict =
+export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly Product[]; readonly dropped: number }
   /** A list of nothing: true of a new shop, and a fault of one that had products. */
   | { readonly kind: 'empty' }
@@ -16,7 +16,7 @@ export type ListVerdict =
   | { readonly kind: 'bad'; readonly reason: string };
 
 /** Judges an answer to the list's call, which may have many MB. */
-export async function judgeList(answer: HostAnswer): Promise<ListVerdict> {
+export async function validateList(answer: HostAnswer): Promise<ListValidation> {
   if (!isOk(answer)) return { kind: 'bad', reason: `it answers with status ${answer.status}` };
   if (!(await runChunked(isWithinLimits(answer.body)))) return { kind: 'too large' };
   const body = await runChunked(readingList(answer.body));
@@ -28,7 +28,7 @@ export async function judgeList(answer: HostAnswer): Promise<ListVerdict> {
 }
 
 /** The product of an answer, or null where it is none, or another than was asked for. */
-export function judgeProduct(answer: HostAnswer, id: number): Product | null {
+export function validateProduct(answer: HostAnswer, id: number): Product | null {
   const product = isOk(answer) ? parseProduct(parsed(new TextDecoder().decode(answer.body))) : null;
   return product?.id === id ? product : null;
 }

@@ -1,9 +1,9 @@
-import { isLocalAddress } from '../network/private-address.ts';
+import { isPrivateAddress } from '../network/private-address.ts';
 import type { FieldValues } from './fields.ts';
 
 /** What is allowed in a configuration and may still do harm, in sentences without a full stop and without any value. */
 export function warningsOn({ catalogueUrl = 'embedded' }: FieldValues): string[] {
-  if (!/^http:/i.test(catalogueUrl) || isLocalAddress(catalogueUrl)) return [];
+  if (!/^http:/i.test(catalogueUrl) || isPrivateAddress(catalogueUrl)) return [];
   return [
     'catalogueUrl is a plain http:// address on the open network: whoever is on the way can change prices and products; use https://',
   ];

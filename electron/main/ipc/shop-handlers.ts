@@ -63,7 +63,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     reportFault: (message) => log('renderer-fault', { message: redactError(message) }),
     beat() {
       options.recovery.beat();
-      options.serviceManager.shopLives();
+      options.serviceManager.notifyAlive();
     },
     touched: options.staff.touched,
     setAccessibility: accessibility.set,
@@ -72,7 +72,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     idleState: () => idleMonitor.idle(),
     stay: () => idleMonitor.stay(),
     endSession: () => idleMonitor.endSession(),
-    catalogueStatus: options.catalogue.status,
+    catalogueStatus: () => options.catalogue.status(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { HostFault } from './host-error.ts';
-import { hostOf, isLocalAddress, isLocalIp } from './private-address.ts';
+import { HostError } from './host-error.ts';
+import { hostOf, isPrivateAddress, isPrivateIp } from './private-address.ts';
 
 /** An address that may be called, and whether it is on this machine or its own network. */
 interface Hop {
@@ -11,7 +11,7 @@ interface Hop {
 /**
  * Judges an address.
  * @param from what redirects to it; null for the first one
- * @throws {HostFault} where it must not be called
+ * @throws {HostError} where it must not be called
  */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
@@ -26,11 +26,11 @@ export function createAddressPolicy(
   home: string,
   lookUp: (address: URL) => Promise<readonly string[]>,
 ): AddressPolicy {
-  const isHomeLocal = isLocalAddress(home);
+  const isHomeLocal = isPrivateAddress(home);
 
   async function isLocal(address: URL): Promise<boolean> {
-    if (isIP(hostOf(address)) !== 0 || isLocalAddress(address)) return isLocalAddress(address);
-    return (await lookUp(address)).some(isLocalIp);
+    if (isIP(hostOf(address)) !== 0 || isPrivateAddress(address)) return isPrivateAddress(address);
+    return (await lookUp(address)).some(isPrivateIp);
   }
 
   async function place(address: URL, mayBeLocal: boolean, verb: string): Promise<Hop> {
@@ -52,7 +52,7 @@ export function createAddressPolicy(
 
 /** The predicate holds no part of an address, which may be a key. */
 export const blocked = (what: string) =>
-  new HostFault('blocked', { predicate: `${what}, which a kiosk does not follow` });
+  new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
 /** Whether an address is the configured host: its name and port, or its name and the port of https. */
 function isSameHost(address: URL, home: string): boolean {

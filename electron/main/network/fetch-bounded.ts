@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { withTimeout } from '../core/timeout.ts';
-import { HostFault, hostFaultOf, tooSlow } from './host-error.ts';
+import { HostError, hostErrorOf, tooSlow } from './host-error.ts';
 import type { HostFetch, HostResponse } from './host-fetch.ts';
 
 /** A whole answer of a host. */
@@ -21,7 +21,7 @@ export interface Bounds {
 
 /**
  * Fetches a whole answer within bounds: a host that drips is cut off, one that floods is not read to its end.
- * @throws {HostFault}
+ * @throws {HostError}
  */
 export async function fetchBounded(
   address: string,
@@ -43,7 +43,7 @@ export async function fetchBounded(
     return await withTimeout(whole, timeoutMs, tooSlow, later);
   } catch (cause) {
     abort.abort();
-    throw hostFaultOf(cause);
+    throw hostErrorOf(cause);
   }
 }
 
@@ -53,7 +53,7 @@ async function readWhole(fetch: () => Promise<HostResponse>, maxBytes: number): 
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > maxBytes) throw new HostFault('too large');
+    if (size > maxBytes) throw new HostError('too large');
     parts.push(part);
   }
   return { status, etag: headers.get('etag'), body: joined(parts, size) };

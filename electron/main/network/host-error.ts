@@ -8,8 +8,8 @@ interface HostFaultDetails {
 }
 
 /** A host that did not give a whole answer within the bounds and the rules. */
-export class HostFault extends Error {
-  override readonly name = 'HostFault';
+export class HostError extends Error {
+  override readonly name = 'HostError';
   readonly kind: HostFaultKind;
   /** Such as 'is too slow', to be put behind what the host is called. */
   readonly predicate: string;
@@ -23,17 +23,17 @@ export class HostFault extends Error {
 
 /** To be called where a host has not answered within its time. */
 export function tooSlow(): never {
-  throw new HostFault('too slow');
+  throw new HostError('too slow');
 }
 
 /** The fault behind what a fetch threw. Chromium's errors have their code as message, such as net::ERR_FAILED. */
-export function hostFaultOf(cause: unknown): HostFault {
-  if (cause instanceof HostFault) return cause;
+export function hostErrorOf(cause: unknown): HostError {
+  if (cause instanceof HostError) return cause;
   const [, code] = (cause instanceof Error && /^net::(ERR_\w+)$/.exec(cause.message)) || [];
-  if (code === undefined) return new HostFault('unreachable', { cause });
+  if (code === undefined) return new HostError('unreachable', { cause });
   if (!code.startsWith('ERR_CERT_')) {
-    return new HostFault('unreachable', { cause, predicate: `is unreachable (${code})` });
+    return new HostError('unreachable', { cause, predicate: `is unreachable (${code})` });
   }
   const predicate = `has no valid certificate (${code}), or the clock of this machine is wrong`;
-  return new HostFault('certificate', { cause, predicate });
+  return new HostError('certificate', { cause, predicate });
 }

@@ -53,13 +53,13 @@ export function hostOf(address: string | URL): string {
 }
 
 /** Whether an http(s) address by its text is on this machine or its own network. */
-export function isLocalAddress(address: string | URL): boolean {
+export function isPrivateAddress(address: string | URL): boolean {
   const host = hostOf(address);
-  return isIP(host) === 0 ? LOCAL_NAME.test(host) : isLocalIp(host);
+  return isIP(host) === 0 ? LOCAL_NAME.test(host) : isPrivateIp(host);
 }
 
 /** Whether an IP address is on this machine or its own network; what is no IP address counts as that. */
-export function isLocalIp(ip: string): boolean {
+export function isPrivateIp(ip: string): boolean {
   const [withoutZone = ''] = ip.split('%');
   const version = isIP(withoutZone);
   return version === 0 || localBlocks.check(withoutZone, version === 4 ? 'ipv4' : 'ipv6');

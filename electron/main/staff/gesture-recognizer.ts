@@ -5,7 +5,7 @@ const WITHIN_MS = 3000;
 const HANGING_MS = 1000;
 
 /** Recognises the staff's gesture: five presses in the corner, none elsewhere in between. */
-export interface CornerPresses {
+export interface GestureRecognizer {
   /** Something was pressed at a known place. */
   press(isInCorner: boolean): void;
   /** The screen was touched; only the pages know where. */
@@ -19,7 +19,7 @@ export interface CornerPresses {
  * which there is nothing else to touch.
  * @param now in ms, by a clock that cannot be set
  */
-export function createCornerPresses(now: () => number, onGesture: () => void): CornerPresses {
+export function createGestureRecognizer(now: () => number, onGesture: () => void): GestureRecognizer {
   let presses: number[] = [];
   let unanswered: number[] = [];
 

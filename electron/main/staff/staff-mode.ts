@@ -3,7 +3,7 @@ import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { systemClock } from '../core/clock.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
-import { createCornerPresses } from './gesture-recognizer.ts';
+import { createGestureRecognizer } from './gesture-recognizer.ts';
 import { openLockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
 import { StaffAuth } from './staff-auth.ts';
@@ -70,7 +70,7 @@ export function startStaffMode(options: StaffModeOptions): StaffMode {
     page.closeAfter(PAD_MS);
     log('staff-opened');
   };
-  const presses = createCornerPresses(systemClock.monotonic, open);
+  const presses = createGestureRecognizer(systemClock.monotonic, open);
   watchGesture({ app, presses, owns: page.owns, onShortcut: open });
 
   return {

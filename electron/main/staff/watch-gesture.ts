@@ -1,12 +1,12 @@
 import { type App, BrowserWindow, globalShortcut, type Input, screen, type WebContents } from 'electron';
 import { isInCorner } from '../../ipc/staff-corner.ts';
-import type { CornerPresses } from './gesture-recognizer.ts';
+import type { GestureRecognizer } from './gesture-recognizer.ts';
 
 const SHORTCUT = 'Control+Shift+Alt+S';
 
 interface GestureOptions {
   readonly app: Pick<App, 'on'>;
-  readonly presses: CornerPresses;
+  readonly presses: GestureRecognizer;
   /** Whether contents are the staff's own, where nothing has to be opened any more. */
   readonly owns: (contents: WebContents) => boolean;
   /** Called at the shortcut. */

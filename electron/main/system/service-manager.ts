@@ -8,7 +8,7 @@ export const PATIENCE_MS = 120_000;
 /** What systemd is told, where it started the program. */
 export interface ServiceManager {
   /** The shop is drawn and alive. To be called at each sign of life. */
-  shopLives(): void;
+  notifyAlive(): void;
 }
 
 interface ServiceManagerOptions {
@@ -33,7 +33,7 @@ interface ServiceManagerOptions {
  */
 export function tellServiceManager(options: ServiceManagerOptions): ServiceManager {
   const told = readNotifyEnvironment(options.environment);
-  if (!told) return { shopLives() {} };
+  if (!told) return { notifyAlive() {} };
   const { watchdogMs } = told;
   const { clock = systemClock, isOutOfOrder } = options;
   const send = options.send ?? sendToServiceManager(told.socket, options.log);
@@ -62,7 +62,7 @@ export function tellServiceManager(options: ServiceManagerOptions): ServiceManag
   if (watchdogMs !== null) tick(watchdogMs);
   options.atEnd(() => send(['STOPPING=1', 'STATUS=Ending.'], 'wait'));
   return {
-    shopLives() {
+    notifyAlive() {
       lastLifeMs = clock.monotonic();
       if (isReady) return;
       isReady = true;

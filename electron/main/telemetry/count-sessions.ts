@@ -1,7 +1,7 @@
 import { isWorthRestoring } from '../../../src/domain/session-schema.ts';
 import type { SessionJournal } from '../session/session-journal.ts';
 import { isFreshSession } from '../session/session-manager.ts';
-import type { Tell } from './event-buffer.ts';
+import type { Emit } from './event-buffer.ts';
 
 /**
  * A journal that tells of sessions and purchases on its way to the disk.
@@ -10,7 +10,7 @@ import type { Tell } from './event-buffer.ts';
  * in the cart. It ends when it is wiped, or when its receipt is left, so that there is one purchase in it at most. One
  * that a restart interrupted was counted by the run in which it began.
  */
-export function countSessions(journal: SessionJournal, tell: Tell): SessionJournal {
+export function countSessions(journal: SessionJournal, tell: Emit): SessionJournal {
   let isUnderWay = false;
   let receipt: string | null = null;
 

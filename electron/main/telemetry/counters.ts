@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { RecoveryStep } from '../recovery/escalation.ts';
-import type { Happening, Tell } from './event-buffer.ts';
-import type { MetricKinds } from './metric-factory.ts';
+import type { Emit, KioskEvent } from './event-buffer.ts';
+import type { MetricFactory } from './metric-factory.ts';
 
 /** What a disk needs for an fsync: a good one a few ms, a worn card a second and more. In seconds. */
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -31,10 +31,10 @@ const FAULTS = [
   'catalogue-damaged',
 ];
 
-type LogDetail = Extract<Happening, { kind: 'logged' }>['detail'];
+type LogDetail = Extract<KioskEvent, { kind: 'logged' }>['detail'];
 
 /** Opens everything that is counted, at nought. @returns what counts one thing that happened */
-export function createCounters(registry: Registry, { counter, counters }: MetricKinds): Tell {
+export function createCounters(registry: Registry, { counter, counters }: MetricFactory): Emit {
   const session = counter('sessions', 'Shoppers who began something: another page or a cart');
   const purchase = counter('purchases', 'Receipts given out');
   const idleReset = counter(

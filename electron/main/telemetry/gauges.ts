@@ -1,6 +1,6 @@
 import type { HealthPart } from '../core/health.ts';
 import type { KioskState } from './kiosk-state.ts';
-import type { MetricKinds } from './metric-factory.ts';
+import type { MetricFactory } from './metric-factory.ts';
 
 /** An object and not a list, so that the compiler misses one that is added. */
 const PARTS: Readonly<Record<HealthPart, true>> = {
@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<HealthPart, true>> = {
 };
 
 /** Opens everything that is looked up at each scrape. */
-export function createGauges({ gauge, gauges, info }: MetricKinds, state: KioskState): void {
+export function createGauges({ gauge, gauges, info }: MetricFactory, state: KioskState): void {
   const { electron = '', chrome = '' } = process.versions;
   info('build', 'What runs on this kiosk.', { version: state.version, electron, chromium: chrome });
   info('kiosk', 'Which kiosk this is.', { kiosk: state.kioskId });

@@ -1,4 +1,4 @@
-import type { Tell } from './event-buffer.ts';
+import type { Emit } from './event-buffer.ts';
 
 /** Replaces a file durably. @throws what the file system throws */
 type Put = (path: string, text: string) => Promise<void>;
@@ -7,7 +7,7 @@ type Put = (path: string, text: string) => Promise<void>;
  * Times a function that writes files: from the call until the file is on the disk.
  * @param now a time in ms that only ever goes on
  */
-export function timeWrites(put: Put, tell: Tell, now: () => number): Put {
+export function instrumentWrites(put: Put, tell: Emit, now: () => number): Put {
   return async (path, text) => {
     const begunAt = now();
     try {

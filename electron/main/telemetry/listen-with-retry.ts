@@ -12,7 +12,7 @@ interface KeepListeningOptions {
 }
 
 /** Lets a server listen on this machine's own address, as soon as the port is free. */
-export function keepListening(server: Server, { port, later, onFault }: KeepListeningOptions): void {
+export function listenWithRetry(server: Server, { port, later, onFault }: KeepListeningOptions): void {
   const listen = () => server.listen({ port, host: '127.0.0.1', exclusive: true });
   server.on('listening', () => onFault(null));
   server.on('error', (cause: NodeJS.ErrnoException) => {

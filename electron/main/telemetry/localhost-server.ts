@@ -27,7 +27,7 @@ const text = (status: number, sentence: string): Answer => ({
 });
 
 /** Makes a server of a few pages that programs on this machine read. It is not listening yet. */
-export function createLoopbackPages(pages: Pages): Server {
+export function createLocalhostServer(pages: Pages): Server {
   const server = createServer(
     {
       headersTimeout: PATIENCE_MS,

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 type Value = number | null;
 
 /** The kinds of metrics that this program has, in a registry; names come without the prefix that all share. */
-export interface MetricKinds {
+export interface MetricFactory {
   /** Counts from the start of the program. @returns what counts one */
   counter(name: string, what: string): () => void;
   /**
@@ -20,7 +20,7 @@ export interface MetricKinds {
 }
 
 /** Opens a registry for metrics of these kinds. */
-export function metricKinds(registry: Registry): MetricKinds {
+export function metricFactory(registry: Registry): MetricFactory {
   const common = (name: string, help: string) => ({
     name: `countertop_${name}`,
     help,

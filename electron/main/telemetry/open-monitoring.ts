@@ -1,6 +1,6 @@
 import { systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
-import type { Happenings } from './event-buffer.ts';
+import type { EventBuffer } from './event-buffer.ts';
 import type { MonitorOptions } from './monitor.ts';
 
 /** How long after the start it waits, in ms: shoppers see their first picture before a monitor sees a number. */
@@ -9,15 +9,15 @@ const WARM_UP_MS = 2000;
 interface OpenMonitoringOptions extends Omit<MonitorOptions, 'port' | 'later'> {
   /** Null where nobody watches. */
   readonly port: number | null;
-  readonly happenings: Happenings;
+  readonly eventBuffer: EventBuffer;
   readonly log: Log;
 }
 
 /** Opens `/healthz` and `/metrics` where they are wanted; else nothing of them is even loaded. */
 export function openMonitoring({ port, log, ...options }: OpenMonitoringOptions): void {
-  const { happenings } = options;
+  const { eventBuffer } = options;
   if (port === null) {
-    happenings.forget();
+    eventBuffer.disable();
     return;
   }
   const open = async () => {

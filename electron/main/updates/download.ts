@@ -4,7 +4,7 @@ import { type FileHandle, open, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Clock } from '../core/clock.ts';
 import { withTimeout } from '../core/timeout.ts';
-import { HostFault, hostFaultOf, tooSlow } from '../network/host-error.ts';
+import { HostError, hostErrorOf, tooSlow } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
 import { codeOf, UpdateError } from './update-error.ts';
@@ -64,7 +64,7 @@ async function begin(
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
   const response = await fetch(address.href, { signal }).catch((cause) => {
-    throw hostFaultOf(cause);
+    throw hostErrorOf(cause);
   });
   if (response.status === HTTP_OK && response.body) return response.body;
   throw new Refusal(`the server answers with ${response.status}`);
@@ -105,5 +105,5 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 function reasonOf(cause: unknown): string {
-  return cause instanceof HostFault || cause instanceof Refusal ? cause.message : codeOf(cause);
+  return cause instanceof HostError || cause instanceof Refusal ? cause.message : codeOf(cause);
 }

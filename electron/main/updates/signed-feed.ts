@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../core/clock.ts';
 import { fetchBounded } from '../network/fetch-bounded.ts';
-import { hostFaultOf } from '../network/host-error.ts';
+import { hostErrorOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { FEED_FILE_NAME, type FeedOffer, parseFeedFile, serializeManifest } from './release-manifest.ts';
 import { UpdateError } from './update-error.ts';
@@ -56,5 +56,5 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
 }
 
 function sayWhy(cause: unknown): never {
-  throw new UpdateError(`The update feed ${hostFaultOf(cause).predicate}`, { cause });
+  throw new UpdateError(`The update feed ${hostErrorOf(cause).predicate}`, { cause });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
-import { openHostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
+import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
 import { STAND_IN_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
@@ -55,7 +55,7 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock): Gat
   let changes = 0;
   const write = (event: string) => void log.push(event);
   const health = createHealth(() => undefined);
-  const gateway = openHostGateway({
+  const gateway = new HostGateway({
     hostUrl,
     folder,
     fetch: createHostFetch(hostUrl, nodeNetwork()),

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dropOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
+import { evictOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
@@ -21,7 +21,7 @@ const mark = () => eventually(() => readFile(join(folder, 'host.sha256'), 'utf8'
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
 async function start(catalogueUrl: string, clearLocalStorage = async () => {}, hasJournal = true) {
   const done: string[] = [];
-  await dropOtherCatalogue({
+  await evictOtherCatalogue({
     catalogueUrl,
     folder,
     hasJournal: async () => hasJournal,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPictureStore } from '../../../../electron/main/catalogue/image-store.ts';
+import { openImageStore } from '../../../../electron/main/catalogue/image-store.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
 import { goodPictures, nestedDrawing, png } from '../../../support/hosts/pictures.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
@@ -159,7 +159,7 @@ describe('the picture store', () => {
   const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex'));
   const clock = manualClock();
   let folder = '';
-  const open = () => openPictureStore({ folder, maxBytes: MAX_BYTES, clock });
+  const open = () => openImageStore({ folder, maxBytes: MAX_BYTES, clock });
   type Store = ReturnType<typeof open>;
 
   async function putInTurn(store: Store, addresses: readonly string[]): Promise<void> {

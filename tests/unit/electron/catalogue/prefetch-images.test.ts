@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openPictures } from '../../../../electron/main/catalogue/image-cache.ts';
-import type { KeptPicture, PictureStore } from '../../../../electron/main/catalogue/image-store.ts';
+import { ImageCache } from '../../../../electron/main/catalogue/image-cache.ts';
+import type { ImageStore, KeptPicture } from '../../../../electron/main/catalogue/image-store.ts';
 import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { goodPictures } from '../../../support/hosts/pictures.ts';
@@ -31,7 +31,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     conditions.push(new Headers(headers).get('if-none-match'));
     return answers[id]?.() ?? png();
   };
-  const store: PictureStore = {
+  const store: ImageStore = {
     isFresh: async (address) => clock.wall() - (kept.get(address)?.at ?? 0) < DAY,
     get: async (address) => kept.get(address) ?? null,
     async put(address, picture) {
@@ -60,8 +60,8 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     onWrite: () => undefined,
   };
   const open = (more: Partial<typeof options> = {}) => {
-    const pictures = openPictures({ ...options, ...more });
-    pictures.relist([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({ image: `${id}.png` })));
+    const pictures = new ImageCache({ ...options, ...more });
+    pictures.setAllowed([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({ image: `${id}.png` })));
     return pictures;
   };
   return { open, asked, kept, log, host, store, clock, conditions };
@@ -77,7 +77,7 @@ describe('fetching ahead', () => {
       5: unreachable,
       6: unreachable,
     });
-    open().fetchAhead();
+    open().prefetch();
     await expect
       .poll(() => log)
       .toEqual([['catalogue-pictures-missing', { got: 5, unusable: 2, unanswered: 2 }]]);
@@ -87,14 +87,14 @@ describe('fetching ahead', () => {
 
   it('takes a picture of 8 MB, and says nothing where nothing is missing', async () => {
     const { open, kept, log } = bench({ 1: () => png(8 * MEGABYTE) });
-    open().fetchAhead();
+    open().prefetch();
     await expect.poll(() => kept.size).toBe(9);
     expect(log).toEqual([]);
   });
 
   it('stops after three failures in a row', async () => {
     const { open, asked, log } = bench({ 2: unreachable, 4: unreachable, 5: unreachable, 6: unreachable });
-    open().fetchAhead();
+    open().prefetch();
     await expect
       .poll(() => log)
       .toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 4 }]]);
@@ -105,10 +105,10 @@ describe('fetching ahead', () => {
     const { open, asked, kept, log } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
     const pictures = open();
     const dead = (id: number) => `https://cdn.example/${id}.png`;
-    pictures.relist(
+    pictures.setAllowed(
       [...[1, 2, 3, 3].map(dead), dead(4), '5.png', dead(6), '7.png'].map((image) => ({ image })),
     );
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => [...kept.keys()]).toEqual([address(5), address(7)]);
     expect(log).toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 3 }]]);
     expect(asked).toEqual([1, 2, 3, 5, 7]);
@@ -120,12 +120,12 @@ describe('fetching ahead', () => {
     const { open, asked, kept, clock } = bench({ 1: dying, 2: dying, 3: dying });
     const pictures = open();
     const images = [...[1, 2, 3].map((id) => `https://cdn.example/${id}.png`), '4.png', '5.png'];
-    pictures.relist(images.map((image) => ({ image })));
-    pictures.fetchAhead();
+    pictures.setAllowed(images.map((image) => ({ image })));
+    pictures.prefetch();
     await expect.poll(() => kept.size).toBe(5);
     isDead = true;
     clock.pass(DAY);
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => kept.get(address(5))?.at).toBe(clock.wall());
     expect(asked).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
   });
@@ -133,7 +133,7 @@ describe('fetching ahead', () => {
   it('stops at the first failure where the host is known to fail', async () => {
     const { open, asked, log, host } = bench({ 2: unreachable });
     host.isDown = true;
-    open().fetchAhead();
+    open().prefetch();
     await expect.poll(() => log).toHaveLength(1);
     expect(asked).toEqual([1, 2]);
   });
@@ -143,7 +143,7 @@ it('a shopper does not wait for the disk; fetching ahead does, so that pictures 
   const { open, asked, store } = bench();
   const pictures = open({ store: { ...store, put: () => new Promise(() => undefined) } });
   expect((await pictures.answer(address(1))).status).toBe(200);
-  pictures.fetchAhead();
+  pictures.prefetch();
   await expect.poll(() => asked).toEqual([1, 1]);
   expect((await pictures.answer(address(7))).status).toBe(200);
   expect(asked).toEqual([1, 1, 7]);
@@ -165,7 +165,7 @@ describe('a list', () => {
     const pictures = open();
     await pictures.answer(address(1)); // the list before has been read
     for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
-    pictures.relist(images);
+    pictures.setAllowed(images);
     await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);
     expect((await pictures.answer(addressIn(1000))).status).toBe(200);
     expect((await pictures.answer(addressIn(999))).status).toBe(200);
@@ -177,9 +177,9 @@ describe('a list', () => {
     const answered = deferred();
     const { open, kept, asked } = bench({ 1: () => answered.promise.then(() => png()) });
     const pictures = open();
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toEqual([1]);
-    pictures.relist([{ image: '8.png' }, { image: '9.png' }]);
+    pictures.setAllowed([{ image: '8.png' }, { image: '9.png' }]);
     await pictures.answer(address(2));
     answered.resolve();
     await expect.poll(() => [...kept.keys()]).toEqual([address(8), address(9)]);
@@ -188,11 +188,11 @@ describe('a list', () => {
   it('has no picture fetched ahead because its product was looked at', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
-    pictures.relist([{ image: '1.png' }]);
-    pictures.add({ image: '2.png' });
+    pictures.setAllowed([{ image: '1.png' }]);
+    pictures.allow({ image: '2.png' });
     expect((await pictures.answer(address(2))).status).toBe(200);
-    pictures.fetchAhead();
-    pictures.fetchAhead();
+    pictures.prefetch();
+    pictures.prefetch();
     await expect.poll(() => [...kept.keys()]).toEqual([address(1)]);
     expect(asked).toEqual([2, 1]);
   });
@@ -200,9 +200,8 @@ describe('a list', () => {
 
 it('fetching ahead ends where there is no more room', async () => {
   const { open, asked, store } = bench();
-  const put: PictureStore['put'] = async (image, ...rest) =>
-    image !== address(3) && store.put(image, ...rest);
-  open({ store: { ...store, put } }).fetchAhead();
+  const put: ImageStore['put'] = async (image, ...rest) => image !== address(3) && store.put(image, ...rest);
+  open({ store: { ...store, put } }).prefetch();
   await expect.poll(() => asked).toEqual([1, 2, 3]);
 });
 
@@ -211,7 +210,7 @@ describe('a picture that was fetched', () => {
   async function withPictures(answers: Parameters<typeof bench>[0] = {}) {
     const all = bench({ 1: () => png(500, { etag: '"one"' }), ...answers });
     const pictures = all.open();
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => all.kept.size).toBe(9);
     all.asked.length = 0;
     all.conditions.length = 0;
@@ -221,9 +220,9 @@ describe('a picture that was fetched', () => {
   it('is asked for again after a day, by its state where the host named one', async () => {
     const { pictures, asked, conditions, clock } = await withPictures();
     clock.pass(DAY - 1);
-    pictures.fetchAhead();
+    pictures.prefetch();
     clock.pass(1);
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(conditions).toEqual(['"one"', ...Array(8).fill(null)]);
   });
@@ -233,12 +232,12 @@ describe('a picture that was fetched', () => {
     const { pictures, asked, kept, clock } = await withPictures({ 1: () => answer() });
     answer = () => new Response(null, { status: 304 });
     clock.pass(DAY);
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toHaveLength(9);
     expect(kept.get(address(1))).toMatchObject({ etag: '"one"', at: clock.wall() });
     answer = () => png(600, { etag: '"two"' });
     clock.pass(DAY);
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toHaveLength(18);
     expect(kept.get(address(1))).toMatchObject({ etag: '"two"', bytes: { byteLength: 600 } });
   });
@@ -253,7 +252,7 @@ describe('a picture that was fetched', () => {
     const { pictures, asked, kept, clock, log } = await withPictures({ 1: () => now() });
     now = answer;
     clock.pass(DAY);
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toHaveLength(9);
     expect(kept.size).toBe(9);
     expect(log).toEqual([]);
@@ -264,7 +263,7 @@ describe('a picture that was fetched', () => {
     const { pictures, asked, kept, clock } = await withPictures({ 1: () => now() });
     now = () => new Response(null, { status });
     clock.pass(DAY);
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toHaveLength(9);
     expect(kept.has(address(1))).toBe(false);
   });
@@ -275,10 +274,10 @@ describe('a picture that was fetched', () => {
     const { pictures, asked } = await withPictures({ 2: () => now() });
     now = () => released.promise.then(() => png());
     pictures.expire();
-    pictures.fetchAhead();
+    pictures.prefetch();
     await expect.poll(() => asked).toEqual([1, 2]);
     pictures.expire();
-    pictures.fetchAhead();
+    pictures.prefetch();
     released.resolve();
     // This round has had the first one already: only another round asks for it again.
     await expect.poll(() => asked.filter((id) => id === 1)).toHaveLength(2);
@@ -289,14 +288,14 @@ describe('a picture that was fetched', () => {
 it('what is no picture is not fetched ahead again for a day, and is where the staff want it', async () => {
   const { open, asked, kept, log, clock } = bench({ 2: () => new Response('<svg>') });
   const pictures = open();
-  pictures.fetchAhead();
+  pictures.prefetch();
   await expect.poll(() => log).toHaveLength(1); // the round is over
   clock.pass(DAY - 1);
   kept.delete(address(9)); // so that the next round ends with asking for it
   asked.length = 0;
-  pictures.fetchAhead();
+  pictures.prefetch();
   await expect.poll(() => asked).toEqual([9]);
   pictures.expire();
-  pictures.fetchAhead();
+  pictures.prefetch();
   await expect.poll(() => asked).toContain(2);
 });

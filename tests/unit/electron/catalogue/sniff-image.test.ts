@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureOf, soundPicture } from '../../../../electron/main/catalogue/sniff-image.ts';
+import { sniffImage, soundPicture } from '../../../../electron/main/catalogue/sniff-image.ts';
 import {
   animatedGif,
   goodPictures,
@@ -93,7 +93,7 @@ describe('a picture', () => {
   });
 
   it.each([304, 404, 500])('is none in an answer with status %d', (status) => {
-    expect(pictureOf({ status, body: goodPictures['image/png'] })).toBeNull();
+    expect(sniffImage({ status, body: goodPictures['image/png'] })).toBeNull();
   });
 
   it('may have 20 megapixels and no more', () => {

@@ -30,7 +30,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
     lockdown: { isOn: () => true, release: vi.fn(), engage: vi.fn() },
     recovery: { beat: vi.fn() },
-    serviceManager: { shopLives: vi.fn() },
+    serviceManager: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },
     sessionManager: Promise.resolve(createSessionManager(journal, { kind: 'absent' })),
     writes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostFaultOf } from '../../../../electron/main/network/host-error.ts';
+import { hostErrorOf } from '../../../../electron/main/network/host-error.ts';
 
 it.each([
   [
@@ -15,5 +15,5 @@ it.each([
   ['net::ERR_PROXY_CONNECTION_FAILED', 'unreachable', 'is unreachable (ERR_PROXY_CONNECTION_FAILED)'],
   ['fetch failed at https://shop.example/?key=secret', 'unreachable', 'is unreachable'],
 ])('what the network calls %s is named in words, without an address', (message, kind, predicate) => {
-  expect(hostFaultOf(new Error(message))).toMatchObject({ kind, predicate });
+  expect(hostErrorOf(new Error(message))).toMatchObject({ kind, predicate });
 });

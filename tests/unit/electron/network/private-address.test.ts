@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalAddress } from '../../../../electron/main/network/private-address.ts';
+import { isPrivateAddress } from '../../../../electron/main/network/private-address.ts';
 
 const local = [
   'http://localhost/',
@@ -64,10 +64,10 @@ const foreign = [
 
 describe('an address', () => {
   it.each(local)('%s is on this machine or its network', (address) => {
-    expect(isLocalAddress(address)).toBe(true);
+    expect(isPrivateAddress(address)).toBe(true);
   });
 
   it.each(foreign)('%s is somewhere else', (address) => {
-    expect(isLocalAddress(address)).toBe(false);
+    expect(isPrivateAddress(address)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isInCorner } from '../../../../electron/ipc/staff-corner.ts';
-import { createCornerPresses } from '../../../../electron/main/staff/gesture-recognizer.ts';
+import { createGestureRecognizer } from '../../../../electron/main/staff/gesture-recognizer.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const onGesture = vi.fn();
@@ -8,7 +8,7 @@ beforeEach(() => onGesture.mockReset());
 
 function watching() {
   const clock = manualClock();
-  const presses = createCornerPresses(clock.monotonic, onGesture);
+  const presses = createGestureRecognizer(clock.monotonic, onGesture);
   const times = (count: number, gapMs: number, what: () => void) => {
     for (let done = 0; done < count; done += 1) {
       what();

@@ -48,7 +48,7 @@ function notifying({
 describe('what systemd is notified of', () => {
   it('is nothing where nobody asked', () => {
     const { manager, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
-    manager.shopLives();
+    manager.notifyAlive();
     clock.pass(10 * EVERY_MS);
     quit();
     expect(words).toEqual([]);
@@ -56,13 +56,13 @@ describe('what systemd is notified of', () => {
 
   it('is that the shop is open, once, when it is drawn and alive', () => {
     const { manager, since } = notifying();
-    expect(since(() => manager.shopLives())).toEqual(['READY=1 STATUS=Open.']);
-    expect(since(() => manager.shopLives())).toEqual([]);
+    expect(since(() => manager.notifyAlive())).toEqual(['READY=1 STATUS=Open.']);
+    expect(since(() => manager.notifyAlive())).toEqual([]);
   });
 
   it('is four times in each span of the watchdog that it lives, and what is in trouble', () => {
     const { manager, clock, since, state } = notifying();
-    manager.shopLives();
+    manager.notifyAlive();
     expect(since(() => clock.pass(60_000))).toEqual(Array(4).fill('READY=1 WATCHDOG=1 STATUS=Open.'));
     state.warnings = ['catalogue', 'staff'];
     expect(since(() => clock.pass(EVERY_MS))).toEqual([
@@ -78,17 +78,17 @@ describe('what systemd is notified of', () => {
 
   it('is nothing to the watchdog where the shop stays dead for longer than the recovery takes', () => {
     const { manager, clock, since } = notifying();
-    manager.shopLives();
+    manager.notifyAlive();
     clock.pass(PATIENCE_MS - EVERY_MS);
     const later = since(() => clock.pass(4 * EVERY_MS)).join();
     expect(later).not.toContain('WATCHDOG=1');
-    manager.shopLives();
+    manager.notifyAlive();
     expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
   });
 
   it('is that it lives while the service screen waits for its retry, an hour if need be', () => {
     const { manager, clock, since, state } = notifying();
-    manager.shopLives();
+    manager.notifyAlive();
     state.isOutOfOrder = true;
     const words = since(() => clock.pass(60 * 60_000));
     expect(new Set(words)).toEqual(
@@ -104,7 +104,7 @@ describe('what systemd is notified of', () => {
 
   it('needs no watchdog', () => {
     const { manager, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
-    expect(since(() => manager.shopLives())).toHaveLength(1);
+    expect(since(() => manager.notifyAlive())).toHaveLength(1);
     expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
-import { createHappenings } from '../../../../electron/main/telemetry/event-buffer.ts';
-import { timeWrites } from '../../../../electron/main/telemetry/instrument-writes.ts';
+import { createEventBuffer } from '../../../../electron/main/telemetry/event-buffer.ts';
+import { instrumentWrites } from '../../../../electron/main/telemetry/instrument-writes.ts';
 import type { KioskState } from '../../../../electron/main/telemetry/kiosk-state.ts';
 import { createRegistry, startMonitor } from '../../../../electron/main/telemetry/monitor.ts';
 import { nextPort } from '../../../support/hosts/loopback.ts';
@@ -22,11 +22,11 @@ afterEach(() => {
 /** A monitor on a port, with a clock that is wound by hand. */
 function monitorOn(port: number, changes: Partial<KioskState> = {}) {
   const clock = manualClock();
-  const happenings = createHappenings();
+  const eventBuffer = createEventBuffer();
   const state = sampleKioskState(changes);
-  const server = startMonitor({ ...state, port, happenings, later: clock.later });
+  const server = startMonitor({ ...state, port, eventBuffer, later: clock.later });
   servers.push(server);
-  return { clock, happenings, state, server };
+  return { clock, eventBuffer, state, server };
 }
 
 async function runningMonitor(changes: Partial<KioskState> = {}) {
@@ -151,12 +151,12 @@ describe('the two pages', () => {
 
 /** What a registry tells that was handed all this before it was there. */
 async function metricsAfter(
-  happen: (happenings: ReturnType<typeof createHappenings>) => void,
+  happen: (eventBuffer: ReturnType<typeof createEventBuffer>) => void,
   changes: Partial<KioskState> = {},
 ) {
-  const happenings = createHappenings();
-  happen(happenings);
-  return metricValues(await createRegistry(sampleKioskState(changes), happenings).metrics());
+  const eventBuffer = createEventBuffer();
+  happen(eventBuffer);
+  return metricValues(await createRegistry(sampleKioskState(changes), eventBuffer).metrics());
 }
 
 describe('/metrics', () => {
@@ -228,7 +228,7 @@ describe('/metrics', () => {
 
   it('forgets a process that has ended', async () => {
     let processes = sampleKioskState().processes();
-    const registry = createRegistry(sampleKioskState({ processes: () => processes }), createHappenings());
+    const registry = createRegistry(sampleKioskState({ processes: () => processes }), createEventBuffer());
     expect(await registry.metrics()).toContain('type="Utility"');
     processes = processes.slice(0, 1);
     expect(await registry.metrics()).not.toContain('type="Utility"');
@@ -236,20 +236,20 @@ describe('/metrics', () => {
 
   it('times what is written to the disk, and counts what could not be', async () => {
     const folder = await temporaryFolder();
-    const happenings = createHappenings();
+    const eventBuffer = createEventBuffer();
     let now = 0;
-    const put = timeWrites(
+    const put = instrumentWrites(
       async (path, text) => {
         now += 30;
         await writeDurably(path, text);
       },
-      happenings.tell,
+      eventBuffer.tell,
       () => now,
     );
     await put(join(folder, 'file'), 'text');
     await expect(put(join(folder, 'file', 'in-a-file'), 'text')).rejects.toThrow();
     await removeFolder(folder);
-    const values = metricValues(await createRegistry(sampleKioskState(), happenings).metrics());
+    const values = metricValues(await createRegistry(sampleKioskState(), eventBuffer).metrics());
     expect(values).toMatchObject({
       'countertop_journal_write_seconds_bucket{le="0.025"}': 0,
       'countertop_journal_write_seconds_bucket{le="0.05"}': 1,
