@@ -17,121 +17,153 @@ interface Aged {
   readonly at: number;
 }
 
-/** The newest sound list of a host, in memory and on the disk. */
-export interface CachedList {
-  /** Settles when the disk has been read. */
-  readonly ready: Promise<void>;
-  /** How old it is, in ms; null where there is none. */
-  ageMs(): number | null;
-  /** How old the list is, in ms, that the pages were last given; null where they were given none. */
-  handedOutAgeMs(): number | null;
-  /** Whether it is another one than that. */
-  hasNewer(): boolean;
-  /** Says that the pages are given the list. @returns whether they had another one */
-  handOut(): boolean;
-  products(): Iterable<SerializedProduct>;
-  product(id: number): SerializedProduct | undefined;
-  /** Takes a list that the host has sent just now. */
-  replace(products: readonly Product[]): void;
-  /** Takes a product that the host has sent just now; the list's age stays. */
-  refresh(product: Product): void;
-  /** Ends what waits for its time. */
-  close(): void;
-}
-
-interface LastGoodListOptions {
+interface CachedListOptions {
   readonly file: string;
   readonly host: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told of each write's outcome: what went wrong, or null. */
-  readonly onWrite: (fault: string | null) => void;
-  /** Replaces the file; a test passes one that fails. */
-  readonly write?: (path: string, list: StoredList) => Promise<void>;
+  /** Called with each write's outcome: what went wrong, or null. */
+  readonly onWrite: (error: string | null) => void;
 }
 
-/** Opens the list on what the disk holds for this host. */
-export function openCachedList(options: LastGoodListOptions): CachedList {
-  const { file, host, clock, log, onWrite, write = writeList } = options;
-  let byId = new Map<number, SerializedProduct>();
-  let newest: Aged | null = null;
-  /** The same object as `newest` where it is that list. */
-  let handedOut: Aged | null = null;
-  let isSaveDue = false;
-  const writes = new SerialQueue();
-  let callOff = () => {};
+/**
+ * The newest sound list of a host, in memory and on the disk.
+ *
+ * - none -> newer than what the pages have: `replace`, or the disk holds one that was never served
+ * - newer than what the pages have -> served: `markServed`
+ * - served -> newer than what the pages have: `replace`
+ */
+export class CachedList {
+  /** Settles when the disk has been read. */
+  readonly ready: Promise<void>;
+  readonly #options: CachedListOptions;
+  readonly #writes = new SerialQueue();
+  #byId = new Map<number, SerializedProduct>();
+  #newest: Aged | null = null;
+  /** The list that the pages were last given: the same object as `#newest` where it is that one. */
+  #served: Aged | null = null;
+  #isWriteDue = false;
+  #cancelTimer = () => {};
 
-  const ageOf = (aged: Aged | null) => aged && aged.ageMs + clock.monotonic() - aged.at;
-  const asOf = (aged: Aged | null) => aged && clock.wall() - (ageOf(aged) ?? 0);
-  /** A clock that went back makes a list look younger than new. */
-  const agedSince = (since: number) => ({ ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() });
-
-  function take(products: readonly SerializedProduct[], aged: Aged): void {
-    byId = new Map(products.map((product) => [product.id, product]));
-    newest = aged;
+  constructor(options: CachedListOptions) {
+    this.#options = options;
+    this.ready = this.#load();
   }
 
-  async function load(): Promise<void> {
+  /** Whether there is a list. */
+  get isAvailable(): boolean {
+    return this.#newest !== null;
+  }
+
+  /** Whether it is another one than the pages were last given. */
+  get hasNewer(): boolean {
+    return this.#served !== this.#newest;
+  }
+
+  /** How old it is, in ms; null where there is none. */
+  ageMs(): number | null {
+    return this.#ageOf(this.#newest);
+  }
+
+  /** How old the list is, in ms, that the pages were last given; null where they were given none. */
+  servedAgeMs(): number | null {
+    return this.#ageOf(this.#served);
+  }
+
+  /** Notes that the pages are given the list. @returns whether they had another one */
+  markServed(): boolean {
+    if (!this.hasNewer) return false;
+    this.#served = this.#newest;
+    this.#save();
+    return true;
+  }
+
+  products(): Iterable<SerializedProduct> {
+    return this.#byId.values();
+  }
+
+  product(id: number): SerializedProduct | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Takes a list that the host has sent just now. */
+  replace(products: readonly Product[]): void {
+    this.#take(products.map(serializeProduct), { ageMs: 0, at: this.#options.clock.monotonic() });
+    this.#save();
+  }
+
+  /** Takes a product that the host has sent just now; the list's age stays. */
+  refresh(product: Product): void {
+    const known = this.#byId.get(product.id);
+    const fresh = serializeProduct(product);
+    if (!known || JSON.stringify(known) === JSON.stringify(fresh)) return;
+    this.#byId.set(product.id, fresh);
+    this.#saveIn(REFRESH_DELAY_MS);
+  }
+
+  /** Cancels what waits for its time. */
+  close(): void {
+    this.#cancelTimer();
+  }
+
+  async #load(): Promise<void> {
+    const { file, host, log } = this.#options;
     const stored = await readList(file, log);
     if (stored?.host !== host) return;
-    take(stored.products, agedSince(stored.asOf));
-    const since = stored.handedOutAsOf;
-    if (since !== null) handedOut = since === stored.asOf ? newest : agedSince(since);
+    this.#take(stored.products, this.#agedSince(stored.asOf));
+    const servedSince = stored.handedOutAsOf;
+    if (servedSince === null) return;
+    this.#served = servedSince === stored.asOf ? this.#newest : this.#agedSince(servedSince);
+  }
+
+  #take(products: readonly SerializedProduct[], aged: Aged): void {
+    this.#byId = new Map(products.map((product) => [product.id, product]));
+    this.#newest = aged;
+  }
+
+  #saveIn(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#options.clock.setTimer(() => this.#save(), ms);
   }
 
   /** One write after the other, each of what is known when its turn comes. */
-  function save(): void {
-    callOff();
-    if (isSaveDue) return;
-    isSaveDue = true;
-    void writes.add(async () => {
-      await setImmediate(); // the page's answer goes first: making the text of a large list takes a while
-      isSaveDue = false;
-      try {
-        await write(file, stored());
-        onWrite(null);
-      } catch (cause) {
-        onWrite(`The catalogue cannot be written to ${file}: ${String(cause)}`);
-        saveIn(RETRY_MS);
-      }
-    });
+  #save(): void {
+    this.#cancelTimer();
+    if (this.#isWriteDue) return;
+    this.#isWriteDue = true;
+    void this.#writes.add(() => this.#write());
   }
 
-  function stored(): StoredList {
-    const now = asOf(newest) ?? clock.wall();
-    const handedOutAsOf = handedOut === newest ? now : asOf(handedOut);
-    return { host, asOf: now, handedOutAsOf, products: [...byId.values()] };
+  async #write(): Promise<void> {
+    const { file, onWrite } = this.#options;
+    await setImmediate(); // the page's answer goes first: making the text of a large list takes a while
+    this.#isWriteDue = false;
+    try {
+      await writeList(file, this.#toStore());
+      onWrite(null);
+    } catch (cause) {
+      onWrite(`The catalogue cannot be written to ${file}: ${String(cause)}`);
+      this.#saveIn(RETRY_MS);
+    }
   }
 
-  function saveIn(ms: number): void {
-    callOff();
-    callOff = clock.setTimer(save, ms);
+  #toStore(): StoredList {
+    const asOf = this.#asOf(this.#newest) ?? this.#options.clock.wall();
+    const handedOutAsOf = this.hasNewer ? this.#asOf(this.#served) : asOf;
+    return { host: this.#options.host, asOf, handedOutAsOf, products: [...this.#byId.values()] };
   }
 
-  return {
-    ready: load(),
-    ageMs: () => ageOf(newest),
-    handedOutAgeMs: () => ageOf(handedOut),
-    hasNewer: () => handedOut !== newest,
-    handOut() {
-      if (handedOut === newest) return false;
-      handedOut = newest;
-      save();
-      return true;
-    },
-    products: () => byId.values(),
-    product: (id) => byId.get(id),
-    replace(products) {
-      take(products.map(serializeProduct), { ageMs: 0, at: clock.monotonic() });
-      save();
-    },
-    refresh(product) {
-      const known = byId.get(product.id);
-      const fresh = serializeProduct(product);
-      if (!known || JSON.stringify(known) === JSON.stringify(fresh)) return;
-      byId.set(product.id, fresh);
-      saveIn(REFRESH_DELAY_MS);
-    },
-    close: () => callOff(),
-  };
+  #ageOf(aged: Aged | null): number | null {
+    return aged && aged.ageMs + this.#options.clock.monotonic() - aged.at;
+  }
+
+  #asOf(aged: Aged | null): number | null {
+    return aged && this.#options.clock.wall() - (this.#ageOf(aged) ?? 0);
+  }
+
+  /** A clock that went back makes a list look younger than new. */
+  #agedSince(since: number): Aged {
+    const { clock } = this.#options;
+    return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };
+  }
 }

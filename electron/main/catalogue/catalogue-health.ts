@@ -1,16 +1,22 @@
 import type { Health } from '../core/health.ts';
 
-/** What can be wrong with the catalogue at the same time. */
-type Trouble = 'host' | 'list file' | 'pictures';
+/** The parts of a catalogue that can be in trouble at the same time. */
+type CataloguePart = 'host' | 'list file' | 'pictures';
 
-/** Folds the troubles of the catalogue into its one entry of the health state. */
-export function createCatalogueHealth(health: Health) {
-  const troubles = new Map<Trouble, string>();
+/** Folds what is wrong with the catalogue into its one entry of the health state. */
+export class CatalogueHealth {
+  readonly #health: Health;
+  readonly #problems = new Map<CataloguePart, string>();
+
+  constructor(health: Health) {
+    this.#health = health;
+  }
+
   /** Says what is wrong with a part of the catalogue, or, with null, that it is in order again. */
-  return function report(trouble: Trouble, message: string | null): void {
-    if (message === null) troubles.delete(trouble);
-    else troubles.set(trouble, message);
-    if (troubles.size === 0) health.clear('catalogue');
-    else health.warn('catalogue', [...troubles.values()].join(' '));
-  };
+  report(part: CataloguePart, problem: string | null): void {
+    if (problem === null) this.#problems.delete(part);
+    else this.#problems.set(part, problem);
+    if (this.#problems.size === 0) this.#health.clear('catalogue');
+    else this.#health.warn('catalogue', [...this.#problems.values()].join(' '));
+  }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../core/log.ts';
 /** Holds the SHA-256 of the address that the profile's catalogue came from: the address itself may have a key. */
 const MARK = 'host.sha256';
 
-interface DropOtherCatalogueOptions {
+interface EvictOtherCatalogueOptions {
   /** The address of the host, or 'embedded'. */
   readonly catalogueUrl: string;
   /** Where the last good answers are kept. */
@@ -23,7 +23,7 @@ interface DropOtherCatalogueOptions {
  * Drops what this profile holds of another catalogue than the configured one, or of an unknown one; to be awaited before
  * the first page opens. The mark comes last, so that whatever fails is done again at the next start.
  */
-export async function evictOtherCatalogue(options: DropOtherCatalogueOptions): Promise<void> {
+export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, folder, hasJournal, clearLocalStorage, log } = options;
   const path = join(folder, MARK);
   const mark = createHash('sha256').update(catalogueUrl).digest('hex');

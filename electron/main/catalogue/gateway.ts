@@ -1,6 +1,12 @@
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
+/*
+ * This folder owns what the pages get of a catalogue: list, products and images, of a host or of the one that ships with
+ * the app. It calls the host, checks each answer, keeps the last good ones on the disk, knows whether the host is up, and
+ * has the cached ones stand in while it is not. How an address is called, and which may be, is `network/`.
+ */
+
 /** What those who run the kiosk are told of its catalogue. */
 export interface CatalogueReport {
   /** How old the list is that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */

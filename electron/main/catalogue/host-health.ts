@@ -1,92 +1,101 @@
+import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
 /** How long after `watch` the host is asked where no page was sooner, in ms: shoppers see their first picture before that. */
 const START_WAIT_MS = 3000;
 /** How long after a good list the next one is asked for where no page was sooner, in ms: as often as shoppers have it asked. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** The wait before the first probe of a failing host, in ms; it doubles with each failure. */
-const FIRST_WAIT_MS = 1000;
-/** The longest wait, in ms. With its jitter, after a call that took as long as a call may, it stays below 30 s. */
-const LONGEST_WAIT_MS = 12_000;
-/** How far a wait is lengthened or shortened by chance, so that a whole chain's kiosks do not come back as one. */
+/** The waits between probes of a failing host. With its jitter, after a call that took as long as it may, each is below 30 s. */
+const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
-/** How long after a doubt about a host the next one is listened to, in ms. */
-const DOUBT_PAUSE_MS = 10_000;
+/** How long after one suspicion the next one is listened to, in ms. */
+const SUSPICION_PAUSE_MS = 10_000;
 
-/** Knows whether the host fails: it looks for its return while it does, and now and then where nobody shops. */
-export interface HostHealth {
-  /** Whether its list was had when it was last asked for; null before that. */
-  readonly isUp: boolean | null;
-  /** Begins to ask the host by itself where nobody else does. */
-  watch(): void;
-  /** Says that the host's list could not be had. */
-  failed(reason: string): void;
-  /** Says that the host's list was had. */
-  succeeded(): void;
-  /** Says that something else of the host's could not be had: its list will tell whether it fails as a whole. */
-  doubted(): void;
-  close(): void;
-}
+/**
+ * - unknown -> up, down: the first answer to a call of the list, or the lack of one
+ * - up -> down: the list could not be had
+ * - down -> up: it could
+ */
+type State =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'up' }
+  | { readonly kind: 'down'; readonly failures: number };
 
-interface HostWatchOptions {
+interface HostHealthOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
   /** Asks the host for its list, which ends in `failed` or `succeeded`. */
   readonly probe: () => void;
-  readonly onDown: (reason: string) => void;
-  readonly onUp: () => void;
+  /** Called with the reason when the host fails, and with null when it is back. */
+  readonly onChange: (reason: string | null) => void;
 }
 
-/** Opens the watch; there is never more than one timer. */
-export function createHostHealth({ clock, random, probe, onDown, onUp }: HostWatchOptions): HostHealth {
-  let isUp: boolean | null = null;
-  let failures = 0;
-  let doubtedAt = Number.NEGATIVE_INFINITY;
-  let callOff = () => {};
-  let isOpen = true;
-  let isWatching = false;
+/**
+ * Knows whether the host fails. It probes for its return while it does, and now and then where nobody shops. There is never
+ * more than one timer.
+ */
+export class HostHealth {
+  readonly #options: HostHealthOptions;
+  #state: State = { kind: 'unknown' };
+  #isWatching = false;
+  #isClosed = false;
+  #suspectedAt = Number.NEGATIVE_INFINITY;
+  #cancelProbe = () => {};
 
-  function probeIn(ms: number): void {
-    callOff();
-    if (isOpen) callOff = clock.setTimer(probe, ms);
+  constructor(options: HostHealthOptions) {
+    this.#options = options;
   }
 
-  const probeAbout = (ms: number) => probeIn(ms * (1 - JITTER + 2 * JITTER * random()));
+  /** Whether its list was had when it was last asked for; null before that. */
+  get isUp(): boolean | null {
+    return this.#state.kind === 'unknown' ? null : this.#state.kind === 'up';
+  }
 
-  return {
-    get isUp() {
-      return isUp;
-    },
-    watch() {
-      isWatching = true;
-      if (isUp === null) probeAbout(START_WAIT_MS);
-      else if (isUp) probeAbout(IDLE_WAIT_MS);
-    },
-    failed(reason) {
-      isUp = false;
-      failures += 1;
-      probeAbout(waitAfter(failures));
-      if (failures === 1) onDown(reason);
-    },
-    succeeded() {
-      const wasDown = failures > 0;
-      isUp = true;
-      failures = 0;
-      callOff();
-      if (isWatching) probeAbout(IDLE_WAIT_MS);
-      if (wasDown) onUp();
-    },
-    doubted() {
-      if (failures > 0 || clock.monotonic() - doubtedAt < DOUBT_PAUSE_MS) return;
-      doubtedAt = clock.monotonic();
-      probeIn(0);
-    },
-    close() {
-      isOpen = false;
-      callOff();
-    },
-  };
+  /** Begins to ask the host by itself where nobody else does. */
+  watch(): void {
+    this.#isWatching = true;
+    if (this.#state.kind === 'unknown') this.#probeAfterAbout(START_WAIT_MS);
+    else if (this.#state.kind === 'up') this.#probeAfterAbout(IDLE_WAIT_MS);
+  }
+
+  /** Says that the host's list could not be had. */
+  failed(reason: string): void {
+    const failures = this.#state.kind === 'down' ? this.#state.failures + 1 : 1;
+    this.#state = { kind: 'down', failures };
+    this.#probeAfterAbout(backoffMs(PROBE_WAITS, failures));
+    if (failures === 1) this.#options.onChange(reason);
+  }
+
+  /** Says that the host's list was had. */
+  succeeded(): void {
+    const wasDown = this.#state.kind === 'down';
+    this.#state = { kind: 'up' };
+    this.#cancelProbe();
+    if (this.#isWatching) this.#probeAfterAbout(IDLE_WAIT_MS);
+    if (wasDown) this.#options.onChange(null);
+  }
+
+  /** Says that something else of the host's could not be had: its list will tell whether it fails as a whole. */
+  suspect(): void {
+    const now = this.#options.clock.monotonic();
+    if (this.#state.kind === 'down' || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;
+    this.#suspectedAt = now;
+    this.#probeAfter(0);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelProbe();
+  }
+
+  #probeAfterAbout(ms: number): void {
+    this.#probeAfter(withJitter(ms, JITTER, this.#options.random));
+  }
+
+  #probeAfter(ms: number): void {
+    const { clock, probe } = this.#options;
+    this.#cancelProbe();
+    if (!this.#isClosed) this.#cancelProbe = clock.setTimer(probe, ms);
+  }
 }
-
-const waitAfter = (failures: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));

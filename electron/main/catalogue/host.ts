@@ -2,10 +2,13 @@ import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../core/clock.ts';
 import { dedupeRequests } from '../core/dedupe-requests.ts';
+import type { Log } from '../core/log.ts';
 import { fetchBounded, type HostAnswer } from '../network/fetch-bounded.ts';
 import { HostError, hostErrorOf } from '../network/host-error.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
-import { createHostHealth } from './host-health.ts';
+import type { CachedList } from './cached-list.ts';
+import { HostHealth } from './host-health.ts';
+import type { ImageCache } from './image-cache.ts';
 import { type ListValidation, validateList, validateProduct } from './validate-response.ts';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
@@ -21,18 +24,7 @@ const PROBE_TIMEOUT_MS = 14_000;
 export type Outcome =
   | { readonly kind: 'good'; readonly answer: HostAnswer }
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
-  | { readonly kind: 'fault'; readonly fault: HostError };
-
-/** The catalogue's host: the two calls, one request in flight for each, and what its answers tell about it. */
-export interface Host {
-  /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
-  readonly isUp: boolean | null;
-  /** Begins to ask for its list where nobody else does. */
-  watch(): void;
-  list(timeoutMs: number): Promise<Outcome>;
-  product(id: number, timeoutMs: number): Promise<Outcome>;
-  close(): void;
-}
+  | { readonly kind: 'error'; readonly error: HostError };
 
 interface HostOptions {
   /** The host's address. */
@@ -41,23 +33,72 @@ interface HostOptions {
   readonly clock: Clock;
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
-  /** Whether there is a list to fall back on; an empty one is then a failure. */
-  readonly hasCopy: () => boolean;
-  /** Takes a good list, before anybody hears that the host is up. */
-  readonly onList: (products: readonly Product[], dropped: number, isProbe: boolean) => void;
-  readonly onProduct: (product: Product) => void;
-  readonly onDown: (reason: string) => void;
-  readonly onUp: () => void;
+  /** Takes good lists and products, before anybody hears that the host is up. */
+  readonly list: CachedList;
+  readonly images: ImageCache;
+  readonly log: Log;
+  /** Called with the reason when the host fails, and with null when it is back. */
+  readonly onHealthChange: (reason: string | null) => void;
+  /** Called when a probe has fetched a list that the pages do not have. */
+  readonly onNewerList: () => void;
 }
 
-/** Opens the host; nothing is asked of it yet. */
-export function openHost(options: HostOptions): Host {
-  const { url, fetch, clock, random, hasCopy, onList, onProduct, onDown, onUp } = options;
-  const share = dedupeRequests<Outcome>();
-  const probe = () => void list(PROBE_TIMEOUT_MS, true);
-  const watch = createHostHealth({ clock, random, probe, onDown, onUp });
+/** The catalogue's host: its two calls, one request in flight for each, and what its answers tell about it. */
+export class Host {
+  readonly #options: HostOptions;
+  readonly #health: HostHealth;
+  readonly #dedupe = dedupeRequests<Outcome>();
 
-  async function call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
+  /** Nothing is asked of it yet. */
+  constructor(options: HostOptions) {
+    const { clock, random, onHealthChange: onChange } = options;
+    this.#options = options;
+    this.#health = new HostHealth({
+      clock,
+      random,
+      probe: () => void this.#fetchList(PROBE_TIMEOUT_MS, true),
+      onChange,
+    });
+  }
+
+  /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
+  get isUp(): boolean | null {
+    return this.#health.isUp;
+  }
+
+  /** Begins to ask for its list where nobody else does. */
+  watch(): void {
+    this.#health.watch();
+  }
+
+  list(timeoutMs: number): Promise<Outcome> {
+    return this.#fetchList(timeoutMs, false);
+  }
+
+  product(id: number, timeoutMs: number): Promise<Outcome> {
+    const path = `/products/${id}`;
+    return this.#dedupe(path, async () => {
+      const answer = await this.#call(path, timeoutMs, MAX_PRODUCT_BYTES);
+      const outcome: Outcome =
+        answer instanceof HostError ? { kind: 'error', error: answer } : this.#takeProduct(answer, id);
+      if (outcome.kind !== 'good') this.#health.suspect();
+      return outcome;
+    });
+  }
+
+  close(): void {
+    this.#health.close();
+  }
+
+  #fetchList(timeoutMs: number, isProbe: boolean): Promise<Outcome> {
+    return this.#dedupe('/products', async () => {
+      const answer = await this.#call('/products', timeoutMs, MAX_LIST_BYTES);
+      return answer instanceof HostError ? this.#failed(answer) : this.#takeList(answer, isProbe);
+    });
+  }
+
+  async #call(path: string, timeoutMs: number, maxBytes: number): Promise<HostAnswer | HostError> {
+    const { url, fetch, clock } = this.#options;
     try {
       return await fetchBounded(
         catalogueAddress(url, path),
@@ -69,66 +110,53 @@ export function openHost(options: HostOptions): Host {
     }
   }
 
-  function list(timeoutMs: number, isProbe = false): Promise<Outcome> {
-    return share('/products', async () => {
-      const answer = await call('/products', timeoutMs, MAX_LIST_BYTES);
-      return answer instanceof HostError ? fault(answer) : takeList(answer, isProbe);
-    });
+  async #takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
+    const validation = await validateList(answer);
+    if (validation.kind === 'too large') return this.#failed(new HostError('too large'));
+    const reason = whyNot(validation, this.#options.list.isAvailable);
+    if (reason) {
+      this.#health.failed(reason);
+      return { kind: 'bad', answer };
+    }
+    if (validation.kind === 'good') this.#keepList(validation.products, validation.dropped, isProbe);
+    this.#health.succeeded();
+    return { kind: 'good', answer };
   }
 
-  async function takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
-    const verdict = await validateList(answer);
-    if (verdict.kind === 'too large') return fault(new HostError('too large'));
-    const reason = whyNot(verdict, hasCopy());
-    if (verdict.kind === 'good' && !reason) onList(verdict.products, verdict.dropped, isProbe);
-    if (reason) watch.failed(reason);
-    else watch.succeeded();
-    return { kind: reason ? 'bad' : 'good', answer };
+  #keepList(products: readonly Product[], dropped: number, isProbe: boolean): void {
+    const { list, images, log, onNewerList } = this.#options;
+    if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
+    list.replace(products);
+    images.setAllowed(list.products());
+    images.prefetch();
+    // That a host which was down is back is told in a moment.
+    if (isProbe && this.isUp !== false) onNewerList();
   }
 
-  function fault(what: HostError): Outcome {
-    watch.failed(`it ${what.predicate}`);
-    return { kind: 'fault', fault: what };
-  }
-
-  function product(id: number, timeoutMs: number): Promise<Outcome> {
-    const path = `/products/${id}`;
-    return share(path, async () => {
-      const answer = await call(path, timeoutMs, MAX_PRODUCT_BYTES);
-      const outcome: Outcome =
-        answer instanceof HostError ? { kind: 'fault', fault: answer } : takeProduct(answer, id);
-      if (outcome.kind !== 'good') watch.doubted();
-      return outcome;
-    });
-  }
-
-  function takeProduct(answer: HostAnswer, id: number): Outcome {
+  #takeProduct(answer: HostAnswer, id: number): Outcome {
     // A product that is gone is a true answer.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
-    const found = validateProduct(answer, id);
-    if (found) onProduct(found);
-    return { kind: found ? 'good' : 'bad', answer };
+    const product = validateProduct(answer, id);
+    if (!product) return { kind: 'bad', answer };
+    this.#options.list.refresh(product);
+    this.#options.images.allow(product);
+    return { kind: 'good', answer };
   }
 
-  return {
-    get isUp() {
-      return watch.isUp;
-    },
-    list,
-    product,
-    watch: watch.watch,
-    close: watch.close,
-  };
+  #failed(error: HostError): Outcome {
+    this.#health.failed(`it ${error.predicate}`);
+    return { kind: 'error', error };
+  }
 }
 
 /**
  * Why a list is not taken; null where it is. One with a copy to go on with, of which most is unsound, is the fault of
  * its host: a single sound product shall not take the place of them all.
  */
-function whyNot(verdict: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
-  if (verdict.kind === 'bad') return verdict.reason;
+function whyNot(validation: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
+  if (validation.kind === 'bad') return validation.reason;
   if (!hasCopy) return null;
-  if (verdict.kind === 'empty') return 'its list is empty';
-  const { products, dropped } = verdict;
+  if (validation.kind === 'empty') return 'its list is empty';
+  const { products, dropped } = validation;
   return dropped > products.length ? 'more than half of the products of its list are not sound' : null;
 }

@@ -14,18 +14,18 @@ export function hostResponse({ status, body }: HostAnswer): Response {
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }
 
-/** What the page hears where the host gave no whole answer: what any web page would, or that it took too long. */
-export function faultResponse({ kind }: HostError): Response {
+/** What the page gets where the host gave no whole answer: what any web page would, or that it took too long. */
+export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
 /** A copy in the host's stead. @param body JSON @param ageMs how old its list is */
-export function standInResponse(body: BodyInit, ageMs: number): Response {
+export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [STAND_IN_HEADER]: '1' });
 }
 
 /** A copy that is as good as the host's own answer. @param body JSON */
-export function freshResponse(body: BodyInit): Response {
+export function freshResponse(body: string): Response {
   return json(body);
 }
 

@@ -24,6 +24,9 @@ const withJson = (good: readonly SerializedProduct[], json: string) =>
 const changed = (good: readonly SerializedProduct[], changes: object) =>
   JSON.stringify(good.map((product, place) => (place === 0 ? { ...product, ...changes } : product)));
 
+/** An object in which no key comes twice: the parser takes longest for it. */
+const manyKeys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":1`).join()}}`;
+
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ACCENTS = `a${'\u0301'.repeat(19_999)}`;
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
@@ -37,11 +40,13 @@ const POLLUTING =
 export const hostileLists: readonly HostileWay[] = [
   ...ways('list', 'kept', {
     'JSON nested 5 million deep': () => nested(5_000_000),
-    'a field nested a million deep in a product': (good) =>
-      changed(good, { x: 'x' }).replace('"x"', nested(1_000_000)),
     'UTF-16': (good) => Buffer.from(`\uFEFF${JSON.stringify(good)}`, 'utf16le'),
   }),
   ...ways('list', 'new', {
+    'a field nested a million deep in a product': (good) =>
+      changed(good, { x: 0 }).replace('"x":0', `"x":${nested(1_000_000)}`),
+    'a field of 1.5 million keys in a product': (good) =>
+      changed(good, { x: 0 }).replace('"x":0', `"x":${manyKeys(1_500_000)}`),
     'prototype keys in every product': (good) => withJson(good, POLLUTING),
     'categories of prototype names': (good) =>
       JSON.stringify(good.map((each, place) => ({ ...each, category: PROTOTYPE_NAMES[place % 6] }))),

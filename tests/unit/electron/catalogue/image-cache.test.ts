@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openImageStore } from '../../../../electron/main/catalogue/image-store.ts';
+import { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
 import { goodPictures, nestedDrawing, png } from '../../../support/hosts/pictures.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
@@ -159,17 +159,16 @@ describe('the picture store', () => {
   const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex'));
   const clock = manualClock();
   let folder = '';
-  const open = () => openImageStore({ folder, maxBytes: MAX_BYTES, clock });
-  type Store = ReturnType<typeof open>;
+  const open = () => new ImageStore({ folder, maxBytes: MAX_BYTES, clock });
 
-  async function putInTurn(store: Store, addresses: readonly string[]): Promise<void> {
+  async function putInTurn(store: ImageStore, addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       clock.pass(1000);
       expect(await store.put(address, picture, [])).toBe(true);
     }
   }
 
-  async function kept(store: Store): Promise<string> {
+  async function kept(store: ImageStore): Promise<string> {
     const found = await Promise.all([...'abcdef'].map(async (name) => ((await store.get(name)) ? name : '')));
     return found.join('');
   }

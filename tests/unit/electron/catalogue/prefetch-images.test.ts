@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ImageCache } from '../../../../electron/main/catalogue/image-cache.ts';
-import type { ImageStore, KeptPicture } from '../../../../electron/main/catalogue/image-store.ts';
+import type { CachedImage } from '../../../../electron/main/catalogue/image-file.ts';
+import type { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
 import type { HostFetch } from '../../../../electron/main/network/host-fetch.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { goodPictures } from '../../../support/hosts/pictures.ts';
@@ -21,7 +22,7 @@ const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 function bench(answers: Readonly<Record<number, () => Response | Promise<Response>>> = {}) {
   const asked: number[] = [];
   const clock = manualClock();
-  const kept = new Map<string, KeptPicture & { readonly at: number }>();
+  const kept = new Map<string, CachedImage & { readonly at: number }>();
   const log: [event: string, detail: unknown][] = [];
   const host = { isDown: false };
   const conditions: (string | null)[] = [];
@@ -31,7 +32,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     conditions.push(new Headers(headers).get('if-none-match'));
     return answers[id]?.() ?? png();
   };
-  const store: ImageStore = {
+  const store: Pick<ImageStore, keyof ImageStore> = {
     isFresh: async (address) => clock.wall() - (kept.get(address)?.at ?? 0) < DAY,
     get: async (address) => kept.get(address) ?? null,
     async put(address, picture) {
@@ -221,6 +222,8 @@ describe('a picture that was fetched', () => {
     const { pictures, asked, conditions, clock } = await withPictures();
     clock.pass(DAY - 1);
     pictures.prefetch();
+    await new Promise(setImmediate);
+    expect(asked).toEqual([]);
     clock.pass(1);
     pictures.prefetch();
     await expect.poll(() => asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -1,0 +1,63 @@
+import { constants } from 'node:fs';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { replaceFile } from '../core/atomic-write.ts';
+import { sha256 } from '../core/checksum.ts';
+import { parseJson } from '../core/parse-json.ts';
+import { type Picture, soundPicture } from './sniff-image.ts';
+
+/** An image and the host's own name for this state of it, where it gave one. */
+export interface CachedImage extends Picture {
+  readonly etag: string | null;
+}
+
+/**
+ * The first line of a stored image; its bytes follow. What kind of image it is, its bytes tell: the type is there for
+ * versions before, which may have to take over again.
+ */
+const headerLine = v.object({ sha256: v.string(), etag: v.optional(v.nullable(v.string()), null) });
+
+/** What a file holds for an image. */
+export function serializeImage({ contentType, bytes, etag }: CachedImage): Buffer {
+  const header = JSON.stringify({ contentType, sha256: sha256(bytes), etag });
+  return Buffer.concat([Buffer.from(`${header}\n`), bytes]);
+}
+
+/**
+ * Reads an image without leaving the time of it on the disk, where the system can do that.
+ * @returns null where there is none, or none that is whole and may be shown
+ */
+export async function readImage(path: string): Promise<CachedImage | null> {
+  const flag = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
+  const file = await readFile(path, { flag }).catch(() => null);
+  return file && parseImage(file);
+}
+
+/**
+ * Writes an image. Nothing waits for the disk itself: what a power cut spoils is noticed by its checksum.
+ * @param confirmedAt when the host confirmed it, in ms since 1970
+ * @throws what the file system throws
+ */
+export async function writeImage(path: string, content: Buffer, confirmedAt: number): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await replaceFile(path, async (temporary) => {
+    await writeFile(temporary, content, { mode: 0o600 });
+    await setConfirmed(temporary, confirmedAt);
+  });
+}
+
+/** Notes on the disk when the host confirmed an image, in ms since 1970. @throws what the file system throws */
+export async function setConfirmed(path: string, confirmedAt: number): Promise<void> {
+  const time = new Date(confirmedAt);
+  await utimes(path, time, time);
+}
+
+function parseImage(file: Buffer): CachedImage | null {
+  const end = file.indexOf('\n');
+  const header = parseJson(headerLine, file.toString('utf8', 0, Math.max(0, end)));
+  const bytes = new Uint8Array(file.subarray(end + 1));
+  if (header?.sha256 !== sha256(bytes)) return null;
+  const picture = soundPicture(bytes); // versions before kept whatever a host called a picture
+  return picture && { ...picture, etag: header.etag };
+}
