@@ -4,7 +4,12 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { redactError } from '../core/redact-error.ts';
 import type { Relaunch } from '../system/relaunch.ts';
-import { createWindowManager, type WindowLook, type WindowManager } from '../windows/window-manager.ts';
+import {
+  type WindowLook,
+  WindowManager,
+  type WindowManagerOptions,
+  type Windows,
+} from '../windows/window-manager.ts';
 import { createEscalation, type Escalation, type FailureKind, type RecoveryStep } from './escalation.ts';
 import { type FailureStore, openFailureStore } from './failure-store.ts';
 import { createGpuMonitor, drawWithoutGpu, stayWithoutCard } from './gpu-monitor.ts';
@@ -34,7 +39,7 @@ interface RecoveryOptions {
   /** Called before pages that were lost are loaded again, with how they come back. */
   readonly onRendererLost: (how: 'silently' | 'after asking') => void;
   /** Makes what opens the windows. */
-  readonly openWindowManager?: typeof createWindowManager;
+  readonly openWindowManager?: (options: WindowManagerOptions) => Windows;
   readonly clock?: Pick<Clock, 'wall'>;
 }
 
@@ -51,7 +56,7 @@ export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #clock: Pick<Clock, 'wall'>;
   readonly #store: FailureStore;
-  readonly #windows: WindowManager;
+  readonly #windows: Windows;
   readonly #escalation: Escalation;
   readonly #heartbeat = createHeartbeat(() => this.#onHang());
   /** The failures that the run before left behind: above 0 where they made the program start again. */
@@ -73,7 +78,8 @@ export class Recovery {
 
   /** Begins to watch over everything that can fail. To be called before the app is ready. */
   constructor(options: RecoveryOptions) {
-    const { log, openWindowManager = createWindowManager, clock = systemClock } = options;
+    const { log, clock = systemClock } = options;
+    const { openWindowManager = (windows) => new WindowManager(windows) } = options;
     this.#options = options;
     this.#clock = clock;
     this.#store = openFailureStore(options.userData);
