@@ -31,7 +31,7 @@ import { clearBrowsingData } from './session/browsing-data.ts';
 import { IdleMonitor } from './session/idle-monitor.ts';
 import { type InputActivity, trackInputActivity } from './session/input-activity.ts';
 import { type JournalReading, type SessionJournal, TwoCopyJournal } from './session/session-journal.ts';
-import { createSessionManager, type SessionManager } from './session/session-manager.ts';
+import { SessionManager } from './session/session-manager.ts';
 import { type StaffMode, startStaffMode } from './staff/staff-mode.ts';
 import { restartTime, scheduleNightlyRestart } from './system/nightly-restart.ts';
 import { createRelaunch, LAST_WRITES_MS, type Relaunch } from './system/relaunch.ts';
@@ -196,7 +196,7 @@ async function openSessionManager(
     () => webContents.getAllWebContents().find((contents) => isTrusted(contents.getURL())) ?? null,
     systemClock,
   );
-  return createSessionManager(journal, await reading, () => void relieveMemory());
+  return new SessionManager(journal, await reading, () => void relieveMemory());
 }
 
 function openAccessibility(userData: string, highContrast: boolean): Accessibility {

@@ -1,24 +1,16 @@
 import type { IdleState } from '../../../src/platform/platform.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Clock } from '../core/clock.ts';
-import type { Log } from '../core/log.ts';
-import type { PendingWrites } from '../core/pending-writes.ts';
-import { withTimeout } from '../core/timeout.ts';
-import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 import type { Accessibility } from './accessibility.ts';
 import { type TimeoutFields, timeoutsAt } from './idle-timeouts.ts';
 import type { InputActivity } from './input-activity.ts';
+import { type EndReason, SessionEnd, type SessionEndOptions } from './session-end.ts';
 import type { SessionManager } from './session-manager.ts';
 
 /** How often it checks whether somebody is there, in ms: an answer is to be seen at once. */
 const CHECK_INTERVAL_MS = 100;
-/** How long each step of an end may take, in ms: a disk that hangs must not leave a cart to the next shopper. */
-const STEP_TIMEOUT_MS = 3000;
-
-/** Why a session ended. */
-type Reason = 'idle' | 'start-over';
 
 /**
  * What the monitor is doing:
@@ -35,31 +27,24 @@ type State =
   /** A question that nobody answered stays up until the next pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
-interface IdleMonitorOptions {
+interface IdleMonitorOptions extends SessionEndOptions {
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly clock: Clock;
-  readonly input: InputActivity;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly input: Pick<InputActivity, 'idleMs'>;
   /** Without a word in the configuration, sessions end by themselves where shoppers are kept in. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   /** While the staff stand here, what lies behind their page is nobody's to answer for. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
   /** A shopper may want more time than others, and would miss their own settings as they would a cart. */
   readonly accessibility: Pick<Accessibility, 'current' | 'isChanged' | 'reset'>;
-  /** Loads the shop anew, once nothing of the session is left. */
-  readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
-  /** Knows what the program must not end in the middle of. */
-  readonly writes: Pick<PendingWrites, 'add'>;
-  readonly log: Log;
   /** Called when the question is asked, or answered. */
   readonly onChange: () => void;
-  /** Clears what else the machine remembers of a shopper. */
-  readonly clearBrowsingData: () => Promise<void>;
 }
 
 /** Ends the sessions of shoppers who have left. It asks them first where they would miss anything. */
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
+  readonly #sessionEnd: SessionEnd;
   /** Null until the journal is read. */
   #manager: SessionManager | null = null;
   #state: State = { kind: 'watching' };
@@ -68,6 +53,7 @@ export class IdleMonitor {
 
   constructor(options: IdleMonitorOptions) {
     this.#options = options;
+    this.#sessionEnd = new SessionEnd(options);
     this.#stayedAt = options.clock.monotonic();
     this.#endedAt = options.clock.monotonic();
     void options.sessionManager.then((manager) => {
@@ -135,7 +121,7 @@ export class IdleMonitor {
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });
     } else if (this.#lastSignAt() > this.#endedAt) {
-      void this.#endOnce(() => this.#endSilently());
+      void this.#endOnce(() => this.#sessionEnd.endUnnoticed(() => this.#lastSignAt()));
     }
   }
 
@@ -144,64 +130,25 @@ export class IdleMonitor {
     this.#options.onChange();
   }
 
-  #end(reason: Reason): Promise<void> {
-    return this.#endOnce(() => this.#endWithPrompt(reason));
+  #end(reason: EndReason): Promise<void> {
+    return this.#endOnce(() => this.#sessionEnd.end(reason));
   }
 
-  /** Ends the session once, however often it is asked to. */
-  #endOnce(work: () => Promise<void>): Promise<void> {
+  /** Ends the session once, however often it is asked to. @param work tells whether it has ended */
+  #endOnce(work: () => Promise<boolean>): Promise<void> {
     if (this.#state.kind === 'ending') return this.#state.done;
     const since = this.#askedSince();
-    const done = this.#options.writes.add(work()).finally(() => {
-      this.#state = { kind: 'watching' };
-    });
+    const done = this.#options.writes.add(this.#run(work));
     this.#state = { kind: 'ending', since, done };
     return done;
   }
 
-  async #endWithPrompt(reason: Reason): Promise<void> {
-    await this.#wipe(reason);
-    await this.#clearBrowsingData();
-    this.#reloadForNextUser();
-  }
-
-  /**
-   * Nobody would miss anything, but a field may be half filled. What takes long comes before the last check for a new
-   * shopper, or after their pages are opened: none of it is done under their hands.
-   */
-  async #endSilently(): Promise<void> {
-    const begunAt = this.#options.clock.monotonic();
-    await this.#clearBrowsingData();
-    if (this.#lastSignAt() > begunAt) return;
-    void this.#options.writes.add(this.#wipe('idle'));
-    this.#reloadForNextUser();
-  }
-
-  async #wipe(reason: Reason): Promise<void> {
-    const { sessionManager, log } = this.#options;
-    // In this moment and not in the next, where it can be: the pages that open must find the session empty.
-    const wiping = this.#manager ? this.#manager.wipe() : sessionManager.then((manager) => manager.wipe());
-    log('session-ended', { reason, isWiped: await this.#inTime(wiping) });
-  }
-
-  #clearBrowsingData(): Promise<boolean> {
-    return this.#inTime(this.#options.clearBrowsingData().then(() => true));
-  }
-
-  #reloadForNextUser(): void {
-    this.#endedAt = this.#options.clock.monotonic();
-    this.#options.accessibility.reset();
-    this.#options.recovery.reloadForNextUser();
-  }
-
-  /** @returns false where it failed or took too long */
-  #inTime(work: Promise<boolean>): Promise<boolean> {
-    return withTimeout(
-      work.catch(() => false),
-      STEP_TIMEOUT_MS,
-      () => false,
-      this.#options.clock.setTimer,
-    );
+  async #run(work: () => Promise<boolean>): Promise<void> {
+    try {
+      if (await work()) this.#endedAt = this.#options.clock.monotonic();
+    } finally {
+      this.#state = { kind: 'watching' };
+    }
   }
 
   #isOn(): boolean {
@@ -212,6 +159,7 @@ export class IdleMonitor {
     return this.#state.kind === 'watching' ? null : this.#state.since;
   }
 
+  /** When somebody last was there, in ms of the monotonic clock. */
   #lastSignAt(): number {
     const { clock, input } = this.#options;
     return Math.max(clock.monotonic() - input.idleMs(), this.#stayedAt);

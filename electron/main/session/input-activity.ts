@@ -15,8 +15,8 @@ export interface InputActivity {
 }
 
 /**
- * Counts the input to every page of the app, in the main process, so that pages that hang count it too.
- * Nobody has touched anything when it is made.
+ * Counts the input to every page of the app, in the main process, so that pages that hang count it too. It starts as if
+ * somebody had touched the kiosk just now.
  */
 export function trackInputActivity(
   app: Pick<App, 'on'>,

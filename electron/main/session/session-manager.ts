@@ -7,6 +7,13 @@ import {
 import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
+/*
+ * This folder owns a shopper's session: what it holds and where it is kept through a power cut (`session-journal.ts`), when
+ * nobody is there any more (`idle-monitor.ts`, `idle-timeouts.ts`, `input-activity.ts`), how it ends and what is wiped then
+ * (`session-end.ts`, `browsing-data.ts`), and how the shopper wants to see it (`accessibility.ts`). The pages that show it are
+ * the renderer's.
+ */
+
 /** The pages on which nobody has begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
@@ -29,83 +36,93 @@ export interface SessionSnapshot {
   readonly isAskedToContinue: boolean;
 }
 
+/**
+ * How the next pages that open go on:
+ *
+ * - nothing: they find local storage as the pages before left it. So it is while they save, and where there is no journal.
+ * - silently: with the known session, which outranks local storage: the pages were lost, or the session was wiped
+ * - after asking: the same where somebody else may stand there: after a start of the program or long darkness
+ *
+ * Each leads to 'nothing' with the first `save`.
+ */
+type RestoreMode = 'nothing' | 'silently' | 'after asking';
+
+const EMPTY = serializeSession(EMPTY_SESSION);
+
 /** Knows which session pages that start have to go on with. */
-export interface SessionManager {
-  open(): OpenedSession;
+export class SessionManager {
+  readonly #journal: SessionJournal;
+  readonly #onSessionOver: () => void;
+  /** Null while local storage is all there is. */
+  #known: SerializedSession | null = null;
+  #restoreMode: RestoreMode = 'nothing';
+  /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
+  #isBetweenShoppers = false;
+
+  /**
+   * Begins with what the journal held at the start of the program. A start asks the shopper first; pages that are loaded
+   * again by themselves find local storage as they left it and need nothing. An empty or spoilt journal outranks local
+   * storage, which may be seconds behind; without any journal there is only that.
+   * @param onSessionOver called when a shopper is done: a receipt was left, or the session wiped
+   */
+  constructor(journal: SessionJournal, reading: JournalReading, onSessionOver: () => void = () => undefined) {
+    this.#journal = journal;
+    this.#onSessionOver = onSessionOver;
+    if (reading.kind !== 'absent') this.#askNextShopper(reading.kind === 'sound' ? reading.value : EMPTY);
+  }
+
+  /** New pages open. */
+  open(): OpenedSession {
+    this.#isBetweenShoppers = false;
+    return {
+      session: this.#restoreMode === 'nothing' ? null : this.#known,
+      ask: this.#restoreMode === 'after asking',
+    };
+  }
+
   /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
-  save(session: SerializedSession): Promise<boolean>;
+  async save(session: SerializedSession): Promise<boolean> {
+    if (this.#isBetweenShoppers) return false;
+    if (this.#known?.receipt && !session.receipt) this.#onSessionOver();
+    this.#known = session;
+    this.#restoreMode = 'nothing';
+    return this.#journal.write(session);
+  }
+
   /** Ends the session for good: the next pages that open start with an empty one. */
-  wipe(): Promise<boolean>;
-  snapshot(): SessionSnapshot;
+  wipe(): Promise<boolean> {
+    this.#known = EMPTY;
+    // It outranks the cart that local storage still has.
+    this.#restoreMode = 'silently';
+    this.#isBetweenShoppers = true;
+    this.#onSessionOver();
+    return this.#journal.replace(EMPTY);
+  }
+
+  snapshot(): SessionSnapshot {
+    const session = this.#known ?? EMPTY;
+    return {
+      path: pathOf(session.page),
+      hasReceipt: session.receipt !== null,
+      isWorthRestoring: isWorthRestoring(session),
+      isFresh: isFreshSession(session),
+      isAskedToContinue: this.#restoreMode === 'after asking',
+    };
+  }
+
   /**
    * Says that the pages were lost in the middle of it. The next ones go on without a question where the same shopper
    * still stands there, and after asking where it was dark for long.
    */
-  onRendererLost(next?: 'silently' | 'after asking'): void;
-}
-
-/**
- * Opens the sessionManager on what the journal held at the start of the program. A start asks the shopper first; pages that
- * are loaded again by themselves find local storage as they left it and need nothing. An empty or spoilt journal
- * outranks local storage, which may be seconds behind; without any journal there is only that.
- * @param onSessionOver called when a shopper is done: a receipt was left, or the session wiped
- */
-export function createSessionManager(
-  journal: SessionJournal,
-  reading: JournalReading,
-  onSessionOver: () => void = () => undefined,
-): SessionManager {
-  const empty = serializeSession(EMPTY_SESSION);
-  /** Null while local storage is all there is. */
-  let known: SerializedSession | null = reading.kind === 'absent' ? null : empty;
-  let restoreMode: 'nothing' | 'silently' | 'after asking' = known ? 'silently' : 'nothing';
-  /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
-  let isBetweenShoppers = false;
-  if (reading.kind === 'sound') handOverToNextShopper(reading.value);
-
-  /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
-  function handOverToNextShopper(session: SerializedSession): void {
-    known = isWorthRestoring(session) ? session : empty;
-    restoreMode = isWorthRestoring(session) ? 'after asking' : 'silently';
+  onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {
+    if (this.#known === null || this.#restoreMode === 'after asking') return;
+    if (next === 'after asking') this.#askNextShopper(this.#known);
+    else this.#restoreMode = 'silently';
   }
 
-  return {
-    open() {
-      isBetweenShoppers = false;
-      return {
-        session: restoreMode === 'nothing' ? null : known,
-        ask: restoreMode === 'after asking',
-      };
-    },
-    async save(session) {
-      if (isBetweenShoppers) return false;
-      if (known?.receipt && !session.receipt) onSessionOver();
-      known = session;
-      restoreMode = 'nothing';
-      return journal.write(session);
-    },
-    wipe() {
-      known = empty;
-      // It outranks the cart that local storage still has.
-      restoreMode = 'silently';
-      isBetweenShoppers = true;
-      onSessionOver();
-      return journal.replace(empty);
-    },
-    snapshot() {
-      const session = known ?? empty;
-      return {
-        path: pathOf(session.page),
-        hasReceipt: session.receipt !== null,
-        isWorthRestoring: isWorthRestoring(session),
-        isFresh: isFreshSession(session),
-        isAskedToContinue: restoreMode === 'after asking',
-      };
-    },
-    onRendererLost(next = 'silently') {
-      if (known === null || restoreMode === 'after asking') return;
-      if (next === 'after asking') handOverToNextShopper(known);
-      else restoreMode = 'silently';
-    },
-  };
+  /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
+  #askNextShopper(session: SerializedSession): void {
+    this.#known = isWorthRestoring(session) ? session : EMPTY;
+    this.#restoreMode = isWorthRestoring(session) ? 'after asking' : 'silently';
+  }
 }

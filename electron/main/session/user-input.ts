@@ -1,10 +1,10 @@
 import type { InputEvent, Point } from 'electron';
 
 /**
- * What only a person causes, beside what goes on from it for a while. Gestures are left out, as Chromium makes them of
+ * What only a person causes, beside what follows from it for a while. Gestures are left out, as Chromium makes them of
  * touches and goes on with some by itself; a pinch on a touch pad comes without touches.
  */
-const OF_PERSONS: ReadonlySet<string> = new Set([
+const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
   'mouseUp',
   'mouseWheel',
@@ -17,16 +17,16 @@ const OF_PERSONS: ReadonlySet<string> = new Set([
   'gesturePinchBegin',
 ]);
 
-/** What other input goes on from. */
-const BEGINNINGS: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'gesturePinchBegin']);
+/** What moves follow from. */
+const PRESSES: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'gesturePinchBegin']);
 
 /** How far a mouse must go to count, in pixels: one on a shaking table creeps. */
-const LEAST_MOVE = 3;
+const MIN_MOVE = 3;
 /**
  * How long one touch or press counts as a person's, in ms: what never lifts is an object on the screen, or a spoilt
  * panel.
  */
-const HELD_MS = 60_000;
+const MAX_PRESS_MS = 60_000;
 
 interface UserInputFilterOptions {
   /** Where the mouse is; its events do not say so. */
@@ -35,45 +35,56 @@ interface UserInputFilterOptions {
   readonly now: () => number;
 }
 
+/** Makes the function that tells whether an event is a person's. It has to be called with each. */
+export function createUserInputFilter(options: UserInputFilterOptions): (input: InputEvent) => boolean {
+  const filter = new UserInputFilter(options);
+  return (input) => filter.isUserInput(input);
+}
+
 /**
- * Makes the function that tells a person's input from the machine's own: windows that open under a resting mouse move it
- * by their account, something that lies on the keyboard repeats its key for ever, and something that lies on the screen
- * moves for ever.
+ * Tells a person's input from the machine's own: a window that opens under a resting mouse reports a move of it, something
+ * that lies on the keyboard repeats its key for ever, and something that lies on the screen moves for ever.
  */
-export function createUserInputFilter({
-  cursor,
-  now,
-}: UserInputFilterOptions): (input: InputEvent) => boolean {
-  let counted: Point | null = null;
-  let isTouched = false;
-  let isPressed = false;
-  /** Whichever touch, press or pinch came last. */
-  let begunAt = now();
+class UserInputFilter {
+  readonly #options: UserInputFilterOptions;
+  /** Where the mouse was when a move of it last counted. */
+  #countedAt: Point | null = null;
+  #isTouched = false;
+  #isPressed = false;
+  /** When the last touch, press or pinch began. */
+  #pressedAt: number;
 
-  const isHeldForLong = () => now() - begunAt > HELD_MS;
-
-  function hasMoved(): boolean {
-    const { x, y } = cursor();
-    if (counted && Math.hypot(x - counted.x, y - counted.y) < LEAST_MOVE) return false;
-    const isFirst = counted === null;
-    counted = { x, y };
-    return !isFirst;
+  constructor(options: UserInputFilterOptions) {
+    this.#options = options;
+    this.#pressedAt = options.now();
   }
 
-  function follow(type: string): void {
-    if (type === 'touchStart') isTouched = true;
-    else if (type === 'touchEnd' || type === 'touchCancel') isTouched = false;
-    else if (type === 'mouseDown') isPressed = true;
-    else if (type === 'mouseUp') isPressed = false;
-    if (BEGINNINGS.has(type)) begunAt = now();
-  }
-
-  return ({ type, modifiers = [] }) => {
+  isUserInput({ type, modifiers = [] }: InputEvent): boolean {
     // Chromium sees pinches in touches that tremble as well.
-    if (isTouched && type.startsWith('gesture')) return false;
-    follow(type);
-    if (type === 'mouseMove') return hasMoved() && !(isPressed && isHeldForLong());
-    if (type === 'touchMove' || type === 'gesturePinchUpdate') return !isHeldForLong();
-    return OF_PERSONS.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
-  };
+    if (this.#isTouched && type.startsWith('gesture')) return false;
+    this.#follow(type);
+    if (type === 'mouseMove') return this.#hasMoved() && !(this.#isPressed && this.#isPressedForLong());
+    if (type === 'touchMove' || type === 'gesturePinchUpdate') return !this.#isPressedForLong();
+    return USER_INPUT.has(type) && !modifiers.some((name) => name.toLowerCase() === 'isautorepeat');
+  }
+
+  #follow(type: string): void {
+    if (type === 'touchStart') this.#isTouched = true;
+    else if (type === 'touchEnd' || type === 'touchCancel') this.#isTouched = false;
+    else if (type === 'mouseDown') this.#isPressed = true;
+    else if (type === 'mouseUp') this.#isPressed = false;
+    if (PRESSES.has(type)) this.#pressedAt = this.#options.now();
+  }
+
+  #hasMoved(): boolean {
+    const { x, y } = this.#options.cursor();
+    const before = this.#countedAt;
+    if (before && Math.hypot(x - before.x, y - before.y) < MIN_MOVE) return false;
+    this.#countedAt = { x, y };
+    return before !== null;
+  }
+
+  #isPressedForLong(): boolean {
+    return this.#options.now() - this.#pressedAt > MAX_PRESS_MS;
+  }
 }

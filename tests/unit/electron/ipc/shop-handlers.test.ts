@@ -6,7 +6,7 @@ import type { Log } from '../../../../electron/main/core/log.ts';
 import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { handleShopCalls } from '../../../../electron/main/ipc/shop-handlers.ts';
 import { createAccessibility } from '../../../../electron/main/session/accessibility.ts';
-import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
+import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { type SerializedSession, serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -32,7 +32,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     recovery: { beat: vi.fn() },
     serviceManager: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },
-    sessionManager: Promise.resolve(createSessionManager(journal, { kind: 'absent' })),
+    sessionManager: Promise.resolve(new SessionManager(journal, { kind: 'absent' })),
     writes,
     idleMonitor: {
       idle: () => ({ endsInMs: null }),

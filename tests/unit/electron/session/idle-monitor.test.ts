@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { IdleMonitor } from '../../../../electron/main/session/idle-monitor.ts';
 import type { SessionJournal } from '../../../../electron/main/session/session-journal.ts';
-import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
+import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import type { SerializedSession } from '../../../../src/domain/session-schema.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -48,7 +48,7 @@ async function start({
     write: async () => true,
     replace: vi.fn(replace),
   };
-  const sessionManager = createSessionManager(
+  const sessionManager = new SessionManager(
     journal,
     found ? { kind: 'sound', value: found } : { kind: 'absent' },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalReading, SessionJournal } from '../../../../electron/main/session/session-journal.ts';
-import { createSessionManager } from '../../../../electron/main/session/session-manager.ts';
+import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { bought, empty, filled } from '../../../support/unit/samples.ts';
 
 const journal: SessionJournal = {
@@ -8,7 +8,7 @@ const journal: SessionJournal = {
   write: async () => true,
   replace: async () => true,
 };
-const managerOf = (reading: JournalReading) => createSessionManager(journal, reading);
+const managerOf = (reading: JournalReading) => new SessionManager(journal, reading);
 const nothing = { session: null, ask: false };
 
 describe('a start of the program', () => {
@@ -76,7 +76,7 @@ describe('in the middle of a session', () => {
 
   it('says when a shopper is done: at a receipt that is left, and at a wipe', async () => {
     const onSessionOver = vi.fn();
-    const sessionManager = createSessionManager(journal, { kind: 'absent' }, onSessionOver);
+    const sessionManager = new SessionManager(journal, { kind: 'absent' }, onSessionOver);
     await sessionManager.save(filled);
     await sessionManager.save(bought);
     expect(onSessionOver).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ describe('in the middle of a session', () => {
 
   it('what the pages before a wipe still save is refused until new pages have opened', async () => {
     const write = vi.fn(async () => true);
-    const sessionManager = createSessionManager({ ...journal, write }, { kind: 'absent' });
+    const sessionManager = new SessionManager({ ...journal, write }, { kind: 'absent' });
     await sessionManager.save(filled);
     const wiped = sessionManager.wipe();
     expect(await sessionManager.save(filled)).toBe(false);

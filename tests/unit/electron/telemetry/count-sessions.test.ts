@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalReading } from '../../../../electron/main/session/session-journal.ts';
-import {
-  createSessionManager,
-  type SessionManager,
-} from '../../../../electron/main/session/session-manager.ts';
+import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { countSessions } from '../../../../electron/main/telemetry/count-sessions.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { serializeSession } from '../../../../src/domain/session-schema.ts';
@@ -18,7 +15,7 @@ beforeEach(() => void counted.splice(0));
 async function managerOn(reading: JournalReading): Promise<SessionManager> {
   const disk = { read: async () => reading, write: async () => true, replace: async () => true };
   const journal = countSessions(disk, ({ kind }) => counted.push(kind));
-  return createSessionManager(journal, await journal.read());
+  return new SessionManager(journal, await journal.read());
 }
 
 describe('the count of sessions and purchases', () => {
