@@ -17,12 +17,12 @@ import { type Log, openLog } from './core/log.ts';
 import { createPendingWrites, type PendingWrites } from './core/pending-writes.ts';
 import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import { handleShopCalls } from './ipc/shop-handlers.ts';
-import { createChromiumNetwork } from './network/chromium-network.ts';
+import { ChromiumNetwork } from './network/chromium-network.ts';
 import { createHostFetch, type Network } from './network/host-fetch.ts';
 import { registerAppScheme, serveApp } from './protocol/app-protocol.ts';
 import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './protocol/trusted-url.ts';
 import { Recovery } from './recovery/recovery.ts';
-import { createLockdown, type Lockdown } from './security/lockdown.ts';
+import { Lockdown } from './security/lockdown.ts';
 import { guardPages, guardSession } from './security/navigation-guards.ts';
 import { denyBluetooth, denyPermissions } from './security/permissions.ts';
 import { type Accessibility, createAccessibility } from './session/accessibility.ts';
@@ -124,9 +124,9 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     now: clock.monotonic,
     cursor: () => screen.getCursorScreenPoint(),
   });
-  const lockdown = createLockdown({ app, isOn: !config.windowed, log });
+  const lockdown = new Lockdown({ app, isOn: !config.windowed, log });
   const accessibility = openAccessibility(sources.userData, config.contrast === 'high');
-  const network = createChromiumNetwork(app);
+  const network = new ChromiumNetwork(app);
   const recovery = openRecovery({ ...base, ...settings, sessionManager, relaunch });
   const serviceManager = openServiceManager(base, recovery);
   app.on('second-instance', () => recovery.focus());

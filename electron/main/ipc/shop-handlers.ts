@@ -26,7 +26,7 @@ interface ShopHandlersOptions {
   readonly config: KioskConfig;
   readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
-  readonly lockdown: Lockdown;
+  readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly recovery: Pick<Recovery, 'beat'>;
   readonly serviceManager: ServiceManager;
   readonly staff: Pick<StaffMode, 'touched'>;

@@ -13,38 +13,45 @@ type Answer = Awaited<ReturnType<Network['get']>>;
  *
  * `net.fetch` is not used: it follows a redirect to file: and answers with the file (seen in Electron 33).
  */
-export function createChromiumNetwork(app: App): Network {
-  let deaths = 0;
-  let line: Line | null = null;
-  // Chromium starts its network process again, but what has once fetched in Electron's main process keeps its line to the
-  // dead one and fails for ever (seen in Electron 33); a session that has not fetched yet gets a line of its own.
-  app.on('child-process-gone', (_event, { serviceName }) => {
-    if (serviceName !== NETWORK_SERVICE) return;
-    deaths += 1;
-    line = null;
-  });
-  const current = () => {
-    line ??= openLine(deaths);
-    return line;
-  };
-  return {
-    async get(address, request) {
-      const { session: from, proxiesKnown } = current();
-      await proxiesKnown;
-      request.signal.throwIfAborted();
-      return getOnce(address, request, from);
-    },
-    lookUp: (address) => lookUp(address, current()),
-  };
+export class ChromiumNetwork implements Network {
+  #deaths = 0;
+  /** Null until something is called, and again when Chromium's network process has died. */
+  #connection: Connection | null = null;
+
+  constructor(app: Pick<App, 'on'>) {
+    // Chromium starts its network process again, but a session that has once fetched in Electron's main process stays
+    // connected to the dead one and fails for ever (seen in Electron 33); one that has not fetched yet connects to the new.
+    app.on('child-process-gone', (_event, { serviceName }) => {
+      if (serviceName !== NETWORK_SERVICE) return;
+      this.#deaths += 1;
+      this.#connection = null;
+    });
+  }
+
+  async get(address: string, request: HostRequest): Promise<Answer> {
+    const { session: from, proxiesKnown } = this.#connect();
+    await proxiesKnown;
+    request.signal.throwIfAborted();
+    return getOnce(address, request, from);
+  }
+
+  lookUp(address: URL): Promise<readonly string[]> {
+    return lookUp(address, this.#connect());
+  }
+
+  #connect(): Connection {
+    this.#connection ??= openConnection(this.#deaths);
+    return this.#connection;
+  }
 }
 
 /** A session, and when it knows the system's proxies. */
-interface Line {
+interface Connection {
   readonly session: Session;
   readonly proxiesKnown: Promise<void>;
 }
 
-function openLine(number: number): Line {
+function openConnection(number: number): Connection {
   const own = session.fromPartition(`network-${number}`, { cache: false });
   // Each new session fetches the dictionaries of its languages, whether it checks anything or not.
   own.setSpellCheckerLanguages([]);
@@ -90,7 +97,7 @@ function hostResponse(response: IncomingMessage & Readable): HostResponse {
 }
 
 /** The call itself looks the name up once more (docs/security.md). */
-async function lookUp(address: URL, { session: from, proxiesKnown }: Line): Promise<readonly string[]> {
+async function lookUp(address: URL, { session: from, proxiesKnown }: Connection): Promise<readonly string[]> {
   await proxiesKnown;
   const ways = await from.resolveProxy(address.href);
   const isOnlyDirect = /^\s*DIRECT\s*$/.test(ways);

@@ -11,7 +11,7 @@ export interface HostAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** How much of a host is put up with. */
+/** How much of a host is taken. */
 export interface Bounds {
   /** For the whole answer, in ms. */
   readonly timeoutMs: number;
@@ -56,10 +56,10 @@ async function readWhole(fetch: () => Promise<HostResponse>, maxBytes: number): 
     if (size > maxBytes) throw new HostError('too large');
     parts.push(part);
   }
-  return { status, etag: headers.get('etag'), body: joined(parts, size) };
+  return { status, etag: headers.get('etag'), body: concat(parts, size) };
 }
 
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function concat(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {

@@ -1,7 +1,7 @@
 /** Why there is no whole answer; 'blocked' is an address that the kiosk does not call. */
-type HostFaultKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 'blocked';
+type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 'blocked';
 
-interface HostFaultDetails {
+interface HostErrorDetails {
   readonly cause?: unknown;
   /** What the host does or is, behind 'it'; never with an address, which may hold a key. */
   readonly predicate?: string;
@@ -10,11 +10,11 @@ interface HostFaultDetails {
 /** A host that did not give a whole answer within the bounds and the rules. */
 export class HostError extends Error {
   override readonly name = 'HostError';
-  readonly kind: HostFaultKind;
+  readonly kind: HostErrorKind;
   /** Such as 'is too slow', to be put behind what the host is called. */
   readonly predicate: string;
 
-  constructor(kind: HostFaultKind, { cause, predicate = `is ${kind}` }: HostFaultDetails = {}) {
+  constructor(kind: HostErrorKind, { cause, predicate = `is ${kind}` }: HostErrorDetails = {}) {
     super(`the host ${predicate}`, { cause });
     this.kind = kind;
     this.predicate = predicate;
@@ -26,7 +26,7 @@ export function tooSlow(): never {
   throw new HostError('too slow');
 }
 
-/** The fault behind what a fetch threw. Chromium's errors have their code as message, such as net::ERR_FAILED. */
+/** The error behind what a fetch threw. Chromium's errors have their code as message, such as net::ERR_FAILED. */
 export function hostErrorOf(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
   const [, code] = (cause instanceof Error && /^net::(ERR_\w+)$/.exec(cause.message)) || [];

@@ -1,5 +1,11 @@
 import { blocked, createAddressPolicy } from './address-policy.ts';
 
+/*
+ * This folder owns the one way to another host: which addresses may be called (`address-policy.ts`, `private-address.ts`),
+ * how redirects are followed (here), Chromium's network (`chromium-network.ts`), the bounds in time and bytes
+ * (`fetch-bounded.ts`), and what went wrong (`host-error.ts`). Neither catalogue nor updates call a host by anything else.
+ */
+
 /** Enough for any catalogue and any delivery network. */
 const MAX_REDIRECTS = 5;
 
@@ -42,7 +48,7 @@ export interface Network {
  * @param home the configured address
  */
 export function createHostFetch(home: string, network: Network): HostFetch {
-  const judge = createAddressPolicy(home, network.lookUp);
+  const judge = createAddressPolicy(home, (address) => network.lookUp(address));
   return async (start, request) => {
     let hop = await judge(new URL(start), null);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

@@ -7,6 +7,12 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { resolveSafePath } from './resolve-safe-path.ts';
 import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
+/*
+ * This folder owns the app's own scheme, `app:`: what is served under it (here: the built pages, the store's logo, and
+ * `/catalogue`, which `catalogue/` answers), which files may be served (`resolve-safe-path.ts`, `store-logo.ts`), the policy of
+ * each answer (`content-security-policy.ts`), and which addresses are the shop's own (`trusted-url.ts`).
+ */
+
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
 /** Where the shop finds the store's own picture, whatever its file is called; its whole address, for `npm run dev`. */
@@ -51,7 +57,7 @@ interface AppProtocolOptions {
 
 /** Serves the renderer and the catalogue under one origin. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
-  const safety = {
+  const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(isLocked),
     // A film in a window of its own would lie over the shop's; no permission is asked for it.
     'permissions-policy': 'picture-in-picture=()',
@@ -75,7 +81,7 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     const response = await answer(request).catch(() => Response.error());
     // A failed call has no headers, and takes none.
     if (response.type !== 'error')
-      for (const [name, value] of Object.entries(safety)) response.headers.set(name, value);
+      for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;
   });
 }

@@ -3,11 +3,11 @@ import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
 
 /** Every page loads it. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 /** Sharp in the header of a dense screen, and no larger than any screen shows it. */
-const HEIGHT = { least: 64, most: 2000 };
+const HEIGHT = { min: 64, max: 2000 };
 /** How many times as wide as high it may be, to fit beside the links. */
-const WIDEST = 6;
+const MAX_ASPECT_RATIO = 6;
 
 /** The kinds of pictures that it may be, by their first bytes: drawings (SVG) are programs. */
 const SIZES: ReadonlyMap<string, SizeReader> = new Map([
@@ -30,23 +30,24 @@ export function readLogo(path: string): LogoReading {
   try {
     const status = statSync(path);
     if (!status.isFile()) return { wanted: 'the path of a file' };
-    if (status.size > MOST_BYTES) return { wanted: `a picture of at most ${MOST_BYTES / 1000} kB` };
-    return judged(new Uint8Array(readFileSync(path)));
+    if (status.size > MAX_BYTES) return { wanted: `a picture of at most ${MAX_BYTES / 1000} kB` };
+    return checkLogo(new Uint8Array(readFileSync(path)));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
     return { wanted: `a file that can be read${code}` };
   }
 }
 
-function judged(bytes: Uint8Array<ArrayBuffer>): LogoReading {
+function checkLogo(bytes: Uint8Array<ArrayBuffer>): LogoReading {
   const picture = soundPicture(bytes);
   const sizeOf = picture && SIZES.get(picture.contentType);
   const size = sizeOf?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!picture || !size) return { wanted: 'a PNG, JPEG or WebP picture' };
   const { width, height, frames } = size;
   if (frames > 1) return { wanted: 'a picture that does not move' };
-  if (height < HEIGHT.least || height > HEIGHT.most)
-    return { wanted: `a picture of ${HEIGHT.least} to ${HEIGHT.most} pixels in height` };
-  if (width > WIDEST * height) return { wanted: `a picture of at most ${WIDEST} times its height in width` };
+  if (height < HEIGHT.min || height > HEIGHT.max)
+    return { wanted: `a picture of ${HEIGHT.min} to ${HEIGHT.max} pixels in height` };
+  if (width > MAX_ASPECT_RATIO * height)
+    return { wanted: `a picture of at most ${MAX_ASPECT_RATIO} times its height in width` };
   return { logo: { ...picture, width, height } };
 }

@@ -1,18 +1,19 @@
 import type { BrowserWindow, Rectangle } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
+import type { Log } from '../core/log.ts';
 
-/** How long a change of a window may settle before it is looked at, in ms. */
+/** How long a change of a window may settle before it is checked, in ms. */
 const SETTLING_MS = 50;
 /** The waits between attempts, in ms: a window manager that refuses is asked again, ever less often. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
 /** How long a window must stay right until its past counts no more, in ms. */
 const QUIET_MS = 10_000;
 
-/** After so many attempts in vain it is said that a window cannot be held; a new window takes one or two. */
-const PATIENCE = 5;
+/** After so many attempts in vain it is logged that a window cannot be held; a new window takes one or two. */
+const MAX_ATTEMPTS = 5;
 
-/** As much of a window as is held. */
+/** As much of a window as is enforced. */
 export type EnforcedWindow = Pick<
   BrowserWindow,
   | 'focus'
@@ -31,53 +32,53 @@ export type EnforcedWindow = Pick<
   | 'show'
 >;
 
-interface HoldOptions {
-  /** Whether it is to be held at the moment. */
+interface WindowEnforcerOptions {
+  /** Whether it is enforced at the moment. */
   readonly isOn: () => boolean;
   /** The area of the display that it has to cover. */
   readonly area: () => Rectangle;
   /** Whether it should have the focus and no window of ours has it. */
   readonly lacksFocus: () => boolean;
-  /** Called with what is wrong, once in a series of attempts, where it does not get right. */
-  readonly onWrong: (wrong: readonly string[]) => void;
-  readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
+  readonly log: Log;
+  readonly clock?: Pick<Clock, 'monotonic' | 'setTimer'>;
 }
 
-/** One thing that may be wrong with a window, and what mends it. */
-interface Fault {
+/** One thing that may be wrong with a window, and what corrects it. */
+interface Rule {
+  /** What the log calls it. */
   readonly name: string;
-  isThere(window: EnforcedWindow, options: HoldOptions): boolean;
+  isBroken(window: EnforcedWindow, options: WindowEnforcerOptions): boolean;
   /** @param attempts how often it was tried before */
-  mend(window: EnforcedWindow, options: HoldOptions, attempts: number): void;
+  correct(window: EnforcedWindow, options: WindowEnforcerOptions, attempts: number): void;
 }
 
-const FAULTS: readonly Fault[] = [
-  { name: 'minimised', isThere: (window) => window.isMinimized(), mend: (window) => window.restore() },
-  { name: 'hidden', isThere: (window) => !window.isVisible(), mend: (window) => window.show() },
-  { name: 'no kiosk', isThere: (window) => !window.isKiosk(), mend: (window) => window.setKiosk(true) },
+const RULES: readonly Rule[] = [
+  { name: 'minimised', isBroken: (window) => window.isMinimized(), correct: (window) => window.restore() },
+  { name: 'hidden', isBroken: (window) => !window.isVisible(), correct: (window) => window.show() },
+  { name: 'no kiosk', isBroken: (window) => !window.isKiosk(), correct: (window) => window.setKiosk(true) },
   {
     name: 'not full screen',
-    isThere: (window) => !window.isFullScreen(),
-    mend: (window) => window.setFullScreen(true),
+    isBroken: (window) => !window.isFullScreen(),
+    correct: (window) => window.setFullScreen(true),
   },
   {
     name: 'bounds',
-    isThere: (window, { area }) => !isSame(window.getBounds(), area()),
-    mend: cover,
+    isBroken: (window, { area }) => !isSame(window.getBounds(), area()),
+    correct: fillDisplay,
   },
   {
     name: 'not on top',
-    isThere: (window) => !window.isAlwaysOnTop(),
-    mend: (window) => window.setAlwaysOnTop(true, 'screen-saver'),
+    isBroken: (window) => !window.isAlwaysOnTop(),
+    correct: (window) => window.setAlwaysOnTop(true, 'screen-saver'),
   },
-  { name: 'focus', isThere: (_window, { lacksFocus }) => lacksFocus(), mend: (window) => window.focus() },
+  { name: 'focus', isBroken: (_window, { lacksFocus }) => lacksFocus(), correct: (window) => window.focus() },
 ];
 
 /**
  * Puts a window over its display. Where that alone does not help, the window manager has taken it out of full screen
  * behind Electron's back, which goes on calling it so: it leaves and comes anew.
  */
-function cover(window: EnforcedWindow, { area }: HoldOptions, attempts: number): void {
+function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
     window.setKiosk(false);
     window.setFullScreen(false);
@@ -91,36 +92,55 @@ function cover(window: EnforcedWindow, { area }: HoldOptions, attempts: number):
 
 /**
  * Keeps a window over the whole of its display, on top and with the focus.
- * @returns what is to be called whenever that may have changed; it looks a little later, and never more often than the
- * pauses allow
+ *
+ * - idle -> waiting: `check`, for as long as a change settles, or the last attempt's pause goes on
+ * - waiting -> idle: the rules hold, or nothing is enforced at the moment
+ * - waiting -> waiting: a rule was broken and is corrected; what came of it is checked after a pause
  */
-export function enforceWindow(window: EnforcedWindow, options: HoldOptions): () => void {
-  const { isOn, onWrong, clock = systemClock } = options;
-  let isWaiting = false;
-  let attempts = 0;
-  let lastAt = Number.NEGATIVE_INFINITY;
+export class WindowEnforcer {
+  readonly #window: EnforcedWindow;
+  readonly #options: WindowEnforcerOptions;
+  readonly #clock: Pick<Clock, 'monotonic' | 'setTimer'>;
+  #isWaiting = false;
+  /** How often it was corrected since it was last right for a while. */
+  #attempts = 0;
+  #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
-  function wait(ms: number): void {
-    isWaiting = true;
-    clock.setTimer(look, ms);
+  constructor(window: EnforcedWindow, options: WindowEnforcerOptions) {
+    this.#window = window;
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
   }
 
-  function look(): void {
-    isWaiting = false;
+  /** To be called whenever something may have changed. It checks a little later, and never more often than the pauses allow. */
+  check(): void {
+    if (this.#isWaiting) return;
+    const pauseEndsAt = this.#lastAttemptAt + backoffMs(PAUSES, this.#attempts);
+    this.#wait(Math.max(SETTLING_MS, pauseEndsAt - this.#clock.monotonic()));
+  }
+
+  #wait(ms: number): void {
+    this.#isWaiting = true;
+    this.#clock.setTimer(() => {
+      this.#isWaiting = false;
+      this.#enforce();
+    }, ms);
+  }
+
+  #enforce(): void {
+    const window = this.#window;
+    const { isOn, log } = this.#options;
     if (window.isDestroyed() || !isOn()) return;
-    const wrong = FAULTS.filter((fault) => fault.isThere(window, options));
-    if (wrong.length === 0) return;
-    if (clock.monotonic() - lastAt > QUIET_MS) attempts = 0;
-    if (attempts === PATIENCE) onWrong(wrong.map(({ name }) => name));
-    for (const fault of wrong) fault.mend(window, options, attempts);
-    lastAt = clock.monotonic();
-    attempts += 1;
-    wait(backoffMs(PAUSES, attempts));
+    const broken = RULES.filter((rule) => rule.isBroken(window, this.#options));
+    if (broken.length === 0) return;
+    const now = this.#clock.monotonic();
+    if (now - this.#lastAttemptAt > QUIET_MS) this.#attempts = 0;
+    if (this.#attempts === MAX_ATTEMPTS) log('window-not-held', { wrong: broken.map(({ name }) => name) });
+    for (const rule of broken) rule.correct(window, this.#options, this.#attempts);
+    this.#lastAttemptAt = this.#clock.monotonic();
+    this.#attempts += 1;
+    this.#wait(backoffMs(PAUSES, this.#attempts));
   }
-
-  return () => {
-    if (!isWaiting) wait(Math.max(SETTLING_MS, lastAt + backoffMs(PAUSES, attempts) - clock.monotonic()));
-  };
 }
 
 function isSame(one: Rectangle, other: Rectangle): boolean {

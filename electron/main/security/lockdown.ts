@@ -2,18 +2,15 @@ import { type App, BrowserWindow, type Display, screen } from 'electron';
 import { blockFileDialogs } from '../chromium/block-file-dialogs.ts';
 import type { Log } from '../core/log.ts';
 import { enforcePage } from './enforce-page.ts';
-import { enforceWindow } from './enforce-window.ts';
+import { WindowEnforcer } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
 
-/** Keeps shoppers in the shop's window. */
-export interface Lockdown {
-  /** Whether it does so at the moment. */
-  isOn(): boolean;
-  /** From now on windows behave as usual ones: the staff may move and close them. */
-  release(): void;
-  /** Shoppers are kept in again. */
-  engage(): void;
-}
+/*
+ * This folder owns what a shopper, a page or whoever starts the program must not do: leave the window (`lockdown.ts`,
+ * `enforce-window.ts`, `enforce-page.ts`), press keys that lead out of it (`keys.ts`), navigate, open windows or download
+ * (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), start the program with another switch
+ * (`launch-check.ts`). The policy of the pages is in `protocol/`, which addresses may be called in `network/`.
+ */
 
 interface LockdownOptions {
   readonly app: Pick<App, 'commandLine' | 'on' | 'whenReady'>;
@@ -22,84 +19,106 @@ interface LockdownOptions {
   readonly log: Log;
 }
 
-/** A window that covers the screen, and what has it looked at. */
-interface Held {
+/** A window that covers the screen. */
+interface LockedWindow {
   readonly window: BrowserWindow;
-  readonly look: () => void;
+  readonly enforcer: WindowEnforcer;
 }
 
 /**
- * Holds every page made later, and every window that is shown as a kiosk's. To be called before the app is ready.
- * A window is let go by `destroy()`; to close it is refused until the program ends.
+ * Keeps shoppers in the shop's window: every page made later, and every window that is shown as a kiosk's. To be made
+ * before the app is ready. A window is let go by `destroy()`; to close it is refused until the program ends.
+ *
+ * - engaged -> released: `release`, for the staff
+ * - released -> engaged: `engage`
+ * - any -> ending: the program quits, and nothing is enforced any more
  */
-export function createLockdown({ app, isOn: isOnAtStart, log }: LockdownOptions): Lockdown {
-  let isEngaged = isOnAtStart;
-  let isEnding = false;
+export class Lockdown {
+  readonly #log: Log;
+  #isEngaged: boolean;
+  #isEnding = false;
   /** The one that was in front last comes last. */
-  let held: readonly Held[] = [];
-  const isOn = () => isEngaged && !isEnding;
-  const lookAtAll = () => {
-    for (const { look } of held) look();
-  };
+  #locked: readonly LockedWindow[] = [];
 
-  function hold(window: BrowserWindow): void {
-    if (!window.isKiosk() || held.some((one) => one.window === window)) return;
-    const look = enforceWindow(window, {
-      isOn,
-      area: areaFor(window),
-      lacksFocus: () => BrowserWindow.getFocusedWindow() === null && held.at(-1)?.window === window,
-      onWrong: (wrong) => log('window-not-held', { wrong }),
+  constructor({ app, isOn, log }: LockdownOptions) {
+    this.#log = log;
+    this.#isEngaged = isOn;
+    if (isOn) appendKioskSwitches(app);
+    app.on('before-quit', () => {
+      this.#isEnding = true;
     });
-    const one: Held = { window, look };
-    held = [...held, one];
-    window.once('closed', () => {
-      held = held.filter((other) => other !== one);
-      lookAtAll();
+    app.on('browser-window-created', (_event, window) => {
+      // Only now does it know whether it is a kiosk's.
+      window.once('show', () => this.#lock(window));
     });
-    window.on('focus', () => {
-      held = [...held.filter((other) => other !== one), one];
+    app.on('web-contents-created', (_event, contents) => {
+      enforcePage(contents, () => this.#isEnforced());
+      if (this.#isEnforced()) blockFileDialogs(contents);
     });
-    window.on('close', (event) => {
-      if (isOn()) event.preventDefault();
-    });
-    lookAtChanges(window, look);
-    if (isOn()) window.setAlwaysOnTop(true, 'screen-saver');
-    look();
+    void app.whenReady().then(() => this.#followDisplays());
   }
 
-  app.on('before-quit', () => {
-    isEnding = true;
-  });
-  app.on('browser-window-created', (_event, window) => {
-    // Only now does it know whether it is a kiosk's.
-    window.once('show', () => hold(window));
-  });
-  app.on('web-contents-created', (_event, contents) => {
-    enforcePage(contents, isOn);
-    if (isOn()) blockFileDialogs(contents);
-  });
-  if (isOnAtStart) appendKioskSwitches(app);
-  void app.whenReady().then(() => {
-    screen.on('display-added', lookAtAll);
-    screen.on('display-removed', lookAtAll);
-    screen.on('display-metrics-changed', lookAtAll);
-  });
+  /** Whether it keeps shoppers in at the moment. */
+  isOn(): boolean {
+    return this.#isEngaged;
+  }
 
-  return {
-    isOn: () => isEngaged,
-    release() {
-      isEngaged = false;
-      for (const { window } of held) letGo(window);
-    },
-    engage() {
-      isEngaged = true;
-      lookAtAll();
-    },
-  };
+  /** From now on windows behave as usual ones: the staff may move and close them. */
+  release(): void {
+    this.#isEngaged = false;
+    for (const { window } of this.#locked) release(window);
+  }
+
+  /** Shoppers are kept in again. */
+  engage(): void {
+    this.#isEngaged = true;
+    this.#checkAll();
+  }
+
+  #isEnforced(): boolean {
+    return this.#isEngaged && !this.#isEnding;
+  }
+
+  #lock(window: BrowserWindow): void {
+    if (!window.isKiosk() || this.#locked.some((one) => one.window === window)) return;
+    const enforcer = new WindowEnforcer(window, {
+      isOn: () => this.#isEnforced(),
+      area: displayAreaOf(window),
+      lacksFocus: () => BrowserWindow.getFocusedWindow() === null && this.#locked.at(-1)?.window === window,
+      log: this.#log,
+    });
+    this.#moveToFront({ window, enforcer });
+    window.once('closed', () => {
+      this.#locked = this.#locked.filter((one) => one.window !== window);
+      this.#checkAll();
+    });
+    window.on('focus', () => this.#moveToFront({ window, enforcer }));
+    window.on('close', (event) => {
+      if (this.#isEnforced()) event.preventDefault();
+    });
+    checkAtChanges(window, enforcer);
+    if (this.#isEnforced()) window.setAlwaysOnTop(true, 'screen-saver');
+    enforcer.check();
+  }
+
+  #moveToFront(locked: LockedWindow): void {
+    this.#locked = [...this.#locked.filter(({ window }) => window !== locked.window), locked];
+  }
+
+  #checkAll(): void {
+    for (const { enforcer } of this.#locked) enforcer.check();
+  }
+
+  #followDisplays(): void {
+    const checkAll = () => this.#checkAll();
+    screen.on('display-added', checkAll);
+    screen.on('display-removed', checkAll);
+    screen.on('display-metrics-changed', checkAll);
+  }
 }
 
-/** The display that a window was first shown on, while it is there. */
-function areaFor(window: BrowserWindow): () => Display['bounds'] {
+/** The area of the display that a window was first shown on, while that is there. */
+function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {
     const display = screen.getAllDisplays().find((one) => one.id === id);
@@ -107,18 +126,19 @@ function areaFor(window: BrowserWindow): () => Display['bounds'] {
   };
 }
 
-function lookAtChanges(window: BrowserWindow, look: () => void): void {
-  window.on('blur', look);
-  window.on('hide', look);
-  window.on('leave-full-screen', look);
-  window.on('minimize', look);
-  window.on('move', look);
-  window.on('resize', look);
-  window.on('unmaximize', look);
-  window.on('always-on-top-changed', look);
+function checkAtChanges(window: BrowserWindow, enforcer: WindowEnforcer): void {
+  const check = () => enforcer.check();
+  window.on('blur', check);
+  window.on('hide', check);
+  window.on('leave-full-screen', check);
+  window.on('minimize', check);
+  window.on('move', check);
+  window.on('resize', check);
+  window.on('unmaximize', check);
+  window.on('always-on-top-changed', check);
 }
 
-function letGo(window: BrowserWindow): void {
+function release(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
   window.setAlwaysOnTop(false);
   window.setKiosk(false);

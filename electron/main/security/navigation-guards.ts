@@ -7,8 +7,8 @@ interface GuardOptions {
   readonly log: Log;
 }
 
-/** Somebody wants to be elsewhere: what the three events of it have in common. */
-type Departure = Electron.Event<
+/** What the three events of navigating have in common. */
+type NavigationEvent = Electron.Event<
   Pick<Electron.WebContentsWillFrameNavigateEventParams, 'isMainFrame' | 'url'>
 >;
 
@@ -18,11 +18,11 @@ type Departure = Electron.Event<
  */
 export function guardPages(app: Pick<App, 'on'>, { isOwnPage, log }: GuardOptions): void {
   app.on('web-contents-created', (_event, contents) => {
-    const guard = (way: string) => (departure: Departure) => {
-      // To load the shop again is no departure; it has no frames, so its own page may not be in one either.
-      if (departure.isMainFrame && isOwnPage(departure.url)) return;
-      departure.preventDefault();
-      log('navigation-refused', { way, to: originOf(departure.url) });
+    const guard = (way: string) => (event: NavigationEvent) => {
+      // The shop may be loaded again; it has no frames, so its own page may not be in one either.
+      if (event.isMainFrame && isOwnPage(event.url)) return;
+      event.preventDefault();
+      log('navigation-refused', { way, to: originOf(event.url) });
     };
     contents.on('will-navigate', guard('navigate'));
     contents.on('will-redirect', guard('redirect'));
@@ -62,7 +62,7 @@ export function guardSession(session: GuardedSession, checksSpelling: boolean, l
 }
 
 /** How much of an origin is logged, in characters: a page may make up a scheme of 2 MB. A true name has 253 at most. */
-const MAX_ORIGIN = 300;
+const MAX_ORIGIN_LENGTH = 300;
 
 /** As much of an address as may be logged: the rest may hold what a shopper typed. */
 function originOf(address: string): string {
@@ -70,5 +70,5 @@ function originOf(address: string): string {
   const { origin, protocol, host } = new URL(address);
   // Of data: and mailto: the host is empty, and all else is content.
   const opaque = host === '' ? protocol : `${protocol}//${host}`;
-  return (origin === 'null' ? opaque : origin).slice(0, MAX_ORIGIN);
+  return (origin === 'null' ? opaque : origin).slice(0, MAX_ORIGIN_LENGTH);
 }

@@ -28,7 +28,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
     logo: null,
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
-    lockdown: { isOn: () => true, release: vi.fn(), engage: vi.fn() },
+    lockdown: { isOn: () => true },
     recovery: { beat: vi.fn() },
     serviceManager: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },

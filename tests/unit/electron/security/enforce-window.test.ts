@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type EnforcedWindow, enforceWindow } from '../../../../electron/main/security/enforce-window.ts';
+import { type EnforcedWindow, WindowEnforcer } from '../../../../electron/main/security/enforce-window.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const display = { x: 0, y: 0, width: 1080, height: 1920 };
@@ -43,15 +43,15 @@ function held({ obeys = true, isOn = true } = {}) {
     }),
     focus: command('focus', () => Object.assign(state, { hasFocus: true })),
   };
-  const onWrong = vi.fn();
-  const check = enforceWindow(window, {
+  const log = vi.fn();
+  const enforcer = new WindowEnforcer(window, {
     isOn: () => state.isOn,
     area: () => state.area,
     lacksFocus: () => !state.hasFocus,
-    onWrong,
+    log,
     clock,
   });
-  return { clock, state, commands, check, onWrong };
+  return { clock, state, commands, check: () => enforcer.check(), log };
 }
 
 describe('a held window', () => {
@@ -66,12 +66,12 @@ describe('a held window', () => {
     ['lost the focus', { hasFocus: false }, ['focus']],
     ['was minimised and lost the focus', { minimised: true, hasFocus: false }, ['restore', 'focus']],
   ])('that %s comes back', (_what, change, expected) => {
-    const { clock, state, commands, check, onWrong } = held();
+    const { clock, state, commands, check, log } = held();
     Object.assign(state, change);
     check();
     clock.pass(60_000);
     expect(commands).toEqual(expected);
-    expect(onWrong).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
     expect(clock.waits()).toEqual([]);
   });
 
@@ -85,11 +85,11 @@ describe('a held window', () => {
   });
 
   it('that is as it should be is left alone', () => {
-    const { clock, commands, check, onWrong } = held();
+    const { clock, commands, check, log } = held();
     check();
     clock.pass(60_000);
     expect(commands).toEqual([]);
-    expect(onWrong).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('is looked at once for a burst of changes', () => {
@@ -112,14 +112,14 @@ describe('a held window', () => {
   });
 
   it('whose window manager refuses is asked ever less often, and logged once', () => {
-    const { clock, state, commands, check, onWrong } = held({ obeys: false });
+    const { clock, state, commands, check, log } = held({ obeys: false });
     state.fullScreen = false;
     check();
     clock.pass(1000);
     expect(commands.length).toBeGreaterThan(2);
     clock.pass(600_000);
     expect(commands.length).toBeLessThan(130);
-    expect(onWrong.mock.calls).toEqual([[['not full screen']]]);
+    expect(log.mock.calls).toEqual([['window-not-held', { wrong: ['not full screen'] }]]);
   });
 
   it('that a window manager keeps taking away is not fought over in a busy loop', () => {
