@@ -1,4 +1,4 @@
-import { code, partCounter } from './image-size.ts';
+import { code, createPartCounter } from './image-size.ts';
 
 /** The boxes of an AVIF that matter here. */
 const BOX = { size: code('ispe'), itemInfo: code('infe'), itemLocations: code('iloc') };
@@ -12,9 +12,9 @@ const PARENTS = new Map([
 ]);
 const MAX_DEPTH = 3;
 
-const PICTURE = code('av01');
+const AV1_IMAGE = code('av01');
 /** Items that only say something about a picture. Others, such as tiles of a larger picture, are not read here. */
-const REMARKS: readonly number[] = [code('Exif'), code('mime')];
+const METADATA: readonly number[] = [code('Exif'), code('mime')];
 
 /**
  * An AVIF names the size of a picture twice: beside the picture and, in what its decoder makes room by, in it (one that
@@ -22,20 +22,20 @@ const REMARKS: readonly number[] = [code('Exif'), code('mime')];
  */
 export function avifPixels(file: DataView): number | null {
   const pictures = new Set<number>();
-  const places = new Map<number, Place>();
+  const extents = new Map<number, Extent>();
   let largest = 0;
-  const count = partCounter(); // one for all: thousands of items may be the same bytes
+  const count = createPartCounter(); // one for all: thousands of items may be the same bytes
   for (const { type, start } of boxesIn(file, 0, file.byteLength)) {
     count();
     if (type === BOX.size) largest = Math.max(largest, file.getUint32(start + 4) * file.getUint32(start + 8));
-    if (type === BOX.itemLocations && !readPlaces(file, start, places, count)) return null;
+    if (type === BOX.itemLocations && !readItemLocations(file, start, extents, count)) return null;
     if (type !== BOX.itemInfo) continue;
-    // In the usual form of this box; in others something else is in this place.
+    // In the usual layout of this box; in others something else is in this place.
     const kind = file.getUint32(start + 8);
-    if (kind === PICTURE) pictures.add(file.getUint16(start + 4));
-    else if (!REMARKS.includes(kind)) return null;
+    if (kind === AV1_IMAGE) pictures.add(file.getUint16(start + 4));
+    else if (!METADATA.includes(kind)) return null;
   }
-  const areas = [...pictures].map((id) => areaOfItem(file, places.get(id), count));
+  const areas = [...pictures].map((id) => areaOfItem(file, extents.get(id), count));
   return areas.length === 0 || areas.includes(0) || largest === 0 ? null : Math.max(largest, ...areas);
 }
 
@@ -60,19 +60,24 @@ function* boxesIn(
 }
 
 /** Where an item's bytes are. */
-interface Place {
+interface Extent {
   readonly start: number;
   readonly end: number;
 }
 
-/** The form of this box that is read: offsets, lengths and bases of 32 bits, or no bases. */
-const PLACE_FORMS: readonly number[] = [0x4440, 0x4400];
+/** The layouts of this box that are read: offsets, lengths and bases of 32 bits, or no bases. */
+const LOCATION_LAYOUTS: readonly number[] = [0x4440, 0x4400];
 
-/** Reads where the items are. @returns whether it is in a form that is known, each item in one piece and named once */
-function readPlaces(file: DataView, start: number, places: Map<number, Place>, count: () => void): boolean {
+/** Reads where the items are. @returns whether it is in a layout that is known, each item in one piece and named once */
+function readItemLocations(
+  file: DataView,
+  start: number,
+  extents: Map<number, Extent>,
+  count: () => void,
+): boolean {
   const version = file.getUint8(start);
-  const form = file.getUint16(start + 4);
-  if (version > 1 || !PLACE_FORMS.includes(form)) return false;
+  const layout = file.getUint16(start + 4);
+  if (version > 1 || !LOCATION_LAYOUTS.includes(layout)) return false;
   let at = start + 8;
   for (let left = file.getUint16(start + 6); left > 0; left -= 1) {
     count();
@@ -82,11 +87,11 @@ function readPlaces(file: DataView, start: number, places: Map<number, Place>, c
       if (file.getUint16(at) !== 0) return false; // in this box itself, or in another item
       at += 2;
     }
-    const base = form === 0x4440 ? file.getUint32(at + 2) : 0;
-    at += form === 0x4440 ? 6 : 2;
+    const base = layout === 0x4440 ? file.getUint32(at + 2) : 0;
+    at += layout === 0x4440 ? 6 : 2;
     const first = base + file.getUint32(at + 2);
-    if (file.getUint16(at) !== 1 || places.has(id)) return false;
-    places.set(id, { start: first, end: first + file.getUint32(at + 6) });
+    if (file.getUint16(at) !== 1 || extents.has(id)) return false;
+    extents.set(id, { start: first, end: first + file.getUint32(at + 6) });
     at += 10;
   }
   return true;
@@ -95,9 +100,9 @@ function readPlaces(file: DataView, start: number, places: Map<number, Place>, c
 const SEQUENCE_HEADER = 1;
 
 /** The largest area that the headers in an item's AV1 data name; 0 where there is none that can be read. */
-function areaOfItem(file: DataView, place: Place | undefined, count: () => void): number {
+function areaOfItem(file: DataView, extent: Extent | undefined, count: () => void): number {
   let largest = 0;
-  for (let at = place?.start ?? 0; at < (place?.end ?? 0); ) {
+  for (let at = extent?.start ?? 0; at < (extent?.end ?? 0); ) {
     count();
     const header = file.getUint8(at);
     if ((header & 0x02) === 0) return 0; // a part without its length

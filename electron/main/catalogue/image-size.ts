@@ -21,7 +21,7 @@ export const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE()
 const MAX_PARTS = 10_000;
 
 /** Makes what is to be called for each part of a file. It throws a RangeError where there are too many. */
-export function partCounter(): () => void {
+export function createPartCounter(): () => void {
   let parts = 0;
   return () => {
     parts += 1;
@@ -35,7 +35,7 @@ const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
-  const count = partCounter();
+  const count = createPartCounter();
   for (let at = 8; at < file.byteLength; at += 12 + file.getUint32(at)) {
     count();
     const type = file.getUint32(at + 4);
@@ -54,7 +54,7 @@ const MAX_SCANS = 30;
 
 /** A JPEG's segments follow one another until a frame header names the size; pixels come after it. */
 export const jpegSize: SizeReader = (file) => {
-  const count = partCounter();
+  const count = createPartCounter();
   for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
     count();
     while (file.getUint8(at + 1) === 0xff) at += 1;
@@ -140,7 +140,7 @@ const uint24 = (file: DataView, at: number) => file.getUint16(at, true) + file.g
 
 function webpFrames(file: DataView): number {
   let frames = 0;
-  const count = partCounter();
+  const count = createPartCounter();
   for (let at = 12; at + 8 <= file.byteLength; ) {
     count();
     if (file.getUint32(at) === WEBP.frame) frames += 1;

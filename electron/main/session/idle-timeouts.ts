@@ -12,13 +12,13 @@ export interface IdleTimeouts {
   readonly answerMs: number;
 }
 
-/** What of the configuration the limits come from. */
+/** The fields of the configuration that they come from. */
 export type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
 >;
 
-/** The limits that hold at a moment of a session. */
+/** The time-outs at a moment of a session. */
 export function timeoutsAt(
   config: TimeoutFields,
   snapshot: SessionSnapshot,
