@@ -7,9 +7,9 @@ const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.me
 
 /** The part of the operator's book that lists them. */
 const [, table = ''] =
-  /\n### Events of the log\n(.*?)\n## /s.exec(readFileSync(at('docs/operations.md'), 'utf8')) ?? [];
+  /\n### Events of the log\n(.*?)\n## /s.exec(readFileSync(at('docs/operator/run.md'), 'utf8')) ?? [];
 
-it('the operator finds every event of the log in docs/operations.md', () => {
+it('the operator finds every event of the log in docs/operator/run.md', () => {
   const code = readdirSync(at('electron/main'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

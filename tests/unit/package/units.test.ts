@@ -18,7 +18,9 @@ const units = files.filter((path) => path.includes('/systemd/system/'));
 const unit = (name: string) => textOf(inPackage(`usr/lib/systemd/system/${name}`));
 const documents = [
   'README.md',
-  ...readdirSync(join(projectRoot, 'docs')).map((name) => join('docs', name)),
+  ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join('docs', name),
+  ),
 ].filter((path) => path.endsWith('.md'));
 const scripts = files.filter((path) => /^#!\/bin\/sh|^#!.*bash/.test(textOf(path)) || path.endsWith('.sh'));
 
