@@ -5,11 +5,11 @@ import { fieldTable, jsonSchema, withTable } from '../configuration/documents.mj
 import { projectRoot } from '../lib/paths.mjs';
 import { runPackage } from '../lib/run.mjs';
 
-const page = join(projectRoot, 'docs', 'configuration.md');
+const page = join(projectRoot, 'docs/operator/configure.md');
 const schema = join(projectRoot, 'resources', 'kiosk.schema.json');
 
 /**
- * Writes what follows from the fields of the configuration: a table in docs/configuration.md, and the JSON schema.
+ * Writes what follows from the fields of the configuration: a table in docs/operator/configure.md, and the JSON schema.
  * @returns {Promise<number>} an exit code
  */
 export async function writeConfigurationDocs() {

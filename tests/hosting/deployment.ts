@@ -19,15 +19,15 @@ export interface Deployment {
 
 const projectFile = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Runs the commands of docs/hosting.md under this name, for a catalogue host of a test's own. */
+/** Runs the commands of docs/operator/hosting.md under this name, for a catalogue host of a test's own. */
 async function runDocumentedCommands(name: string, catalogueUrl: string, folder: string): Promise<void> {
-  const text = await readFile(projectFile('docs/hosting.md'), 'utf8');
+  const text = await readFile(projectFile('docs/operator/hosting.md'), 'utf8');
   const block = new RegExp(`\`\`\`sh ${name}\\n([^\`]+)\`\`\``).exec(text)?.[1];
-  if (!block) throw new Error(`docs/hosting.md has no commands for the ${name}`);
+  if (!block) throw new Error(`docs/operator/hosting.md has no commands for the ${name}`);
   await run('sh', ['-ec', block.replace('https://api.shop.example', catalogueUrl)], folder);
 }
 
-/** Deploys a copy of the build as docs/hosting.md says, for a catalogue that the build did not know, and has it served. */
+/** Deploys a copy of the build as docs/operator/hosting.md says, for a catalogue that the build did not know, and has it served. */
 export async function deploy(
   name: keyof typeof servers,
   basePath: string,

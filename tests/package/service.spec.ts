@@ -207,7 +207,7 @@ test('setup asks on a terminal, and whoever only says yes changes nothing', asyn
 });
 
 test('no program of the shop types into the terminal at which root sets the kiosk up', async () => {
-  const book = await readFile(join(projectRoot, 'docs/operations.md'), 'utf8');
+  const book = await readFile(join(projectRoot, 'docs/operator/staff.md'), 'utf8');
   const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];
   await system.sh('install -m 755 /root/typing-shop.pl /usr/local/bin/countertop');
   for (const command of [

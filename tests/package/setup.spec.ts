@@ -98,7 +98,7 @@ test('--print shows what the unit sees, its environment and its drop-ins include
 });
 
 test('every line that Chromium calls an error in the journal of a healthy kiosk is named in the book', async () => {
-  const book = await readFile(join(projectRoot, 'docs/operations.md'), 'utf8');
+  const book = await readFile(join(projectRoot, 'docs/operator/run.md'), 'utf8');
   const named = [...book.matchAll(/^\| `([\w.]+\.cc)` \|/gm)].map(([, source]) => source);
   const lines = (await system.sh('journalctl --unit countertop --output cat')).split('\n');
   const errors = lines.flatMap(

@@ -10,10 +10,10 @@ import { projectRoot } from '../../scripts/lib/paths.mjs';
 
 const STALE = 'run npm run docs:configuration';
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const page = read('docs/configuration.md');
+const page = read('docs/operator/configure.md');
 const schemaText = read('resources/kiosk.schema.json');
 
-describe('docs/configuration.md', () => {
+describe('docs/operator/configure.md', () => {
   it('has every field as the code has it', () => {
     expect(page, STALE).toContain('<!-- fields -->');
     expect(page, STALE).toBe(withTable(page, fieldTable({ ...fields, ...names })));

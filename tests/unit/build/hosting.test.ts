@@ -54,7 +54,7 @@ describe('the policy', () => {
     await writeFile(page, '<meta name="catalogue-url" content="/catalogue">');
     await writeFile(headers, contentSecurityPolicy('/catalogue'));
     await writeFile(join(out, 'hosting/nginx.conf'), '');
-    const text = await readFile(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
+    const text = await readFile(new URL('../../../docs/operator/hosting.md', import.meta.url), 'utf8');
     const commands = /```sh catalogue\n([^`]+)```/.exec(text)?.[1] ?? '';
     execFileSync('sh', ['-ec', commands.replace('https://api.shop.example', catalogueUrl)], { cwd: out });
     expect(await readFile(page, 'utf8')).toBe(

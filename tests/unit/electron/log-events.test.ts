@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** The part of the operator's book that lists them. */
+/** The section that lists them. */
 const [, table = ''] =
-  /\n### Events of the log\n(.*?)\n## /s.exec(readFileSync(at('docs/operations.md'), 'utf8')) ?? [];
+  /\n## Events of the log\n(.*)/s.exec(readFileSync(at('docs/operator/monitor.md'), 'utf8')) ?? [];
 
-it('the operator finds every event of the log in docs/operations.md', () => {
+it('the operator finds every event of the log in docs/operator/monitor.md', () => {
   const code = readdirSync(at('electron/main'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

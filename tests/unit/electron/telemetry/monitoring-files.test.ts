@@ -7,7 +7,7 @@ import { createRegistry } from '../../../../electron/main/telemetry/monitor.ts';
 import { projectRoot } from '../../../../scripts/lib/paths.mjs';
 import { sampleKioskState } from '../../../support/unit/samples.ts';
 
-const read = (name: string) => readFileSync(join(projectRoot, 'docs', name), 'utf8');
+const read = (name: string) => readFileSync(join(projectRoot, 'docs/operator', name), 'utf8');
 
 /** The metrics that the program has, with what they are called after the histogram's parts. */
 const metrics = createRegistry(sampleKioskState(), createEventBuffer()).getMetricsAsArray();
@@ -32,7 +32,7 @@ const dashboard = v.object({
 
 describe('the files for an operator’s monitoring', () => {
   it.each([
-    'monitoring.md',
+    'monitor.md',
     'monitoring/prometheus.yml',
     'monitoring/alerts.yml',
     'monitoring/grafana-dashboard.json',
@@ -40,7 +40,7 @@ describe('the files for an operator’s monitoring', () => {
     expect(namedIn(read(name)).filter((each) => !names.includes(withoutParts(each)))).toEqual([]);
   });
 
-  it.each(['monitoring.md', 'monitoring/grafana-dashboard.json'])('%s has every metric', (name) => {
+  it.each(['monitor.md', 'monitoring/grafana-dashboard.json'])('%s has every metric', (name) => {
     const named = namedIn(read(name)).map(withoutParts);
     expect(names.filter((each) => !named.includes(each))).toEqual([]);
   });
@@ -53,12 +53,12 @@ describe('the files for an operator’s monitoring', () => {
     for (const { title, targets } of shown) expect(targets, title).not.toEqual([]);
   });
 
-  it('monitoring.md says what to do about each alert', () => {
+  it('monitor.md says what to do about each alert', () => {
     const alerts = [...read('monitoring/alerts.yml').matchAll(/alert: (\w+)/g)].map(
       ([, alert = '']) => alert,
     );
     expect(alerts.length).toBeGreaterThan(10);
-    const text = read('monitoring.md');
+    const text = read('monitor.md');
     expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
   });
 
