@@ -7,6 +7,7 @@ import { projectRoot } from '../../scripts/lib/paths.mjs';
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['src/domain'],
   'src/lib': ['src/lib'],
+  'src/hooks': ['src/hooks', 'src/lib'],
   'src/platform': ['src/platform', 'src/domain'],
   'src/catalogue': [
     'src/catalogue',
@@ -14,7 +15,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/cart',
     'src/lib',
-    'src/components/use-is-hydrated.ts',
+    'src/hooks',
   ],
   'src/cart': ['src/cart', 'src/domain', 'src/platform'],
   'src/components': ['src/components', 'src/domain', 'src/lib'],
@@ -23,6 +24,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'src/catalogue',
     'src/cart',
     'src/components',
+    'src/hooks',
     'src/lib',
     'src/app/paths.ts',
     'src/app/routes.ts',
@@ -34,10 +36,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'src/cart',
     'src/components',
     'src/catalogue',
+    'src/hooks',
     'src/lib',
     'electron/ipc',
   ],
-  'src/staff': ['src/staff', 'src/components', 'src/platform', 'src/lib', 'electron/ipc'],
+  'src/staff': ['src/staff', 'src/components', 'src/platform', 'src/hooks', 'src/lib', 'electron/ipc'],
   'src/web': ['src/web', 'src/app', 'src/catalogue', 'src/cart', 'src/domain', 'src/platform', 'src/lib'],
   'src/web/worker': [
     'src/web/worker',
