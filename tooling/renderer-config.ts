@@ -63,7 +63,9 @@ export function rendererConfig(
     root: path('../src'),
     base,
     publicDir: path('../src/public'),
-    define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
+    define: brandDefinition(brand),
+    // The one in index.html is known only when the page is asked for.
+    optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),
       pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo }),

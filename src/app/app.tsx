@@ -7,7 +7,9 @@ import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { BrandContext } from '../components/brand-context.ts';
+import { type PublishMeta, PublishMetaContext } from '../components/head/use-page-meta.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Pages } from './page-components.tsx';
 import { ShopRoutes } from './shop-routes.tsx';
 
 interface AppProps {
@@ -15,6 +17,9 @@ interface AppProps {
   readonly catalogue: CatalogueClient;
   readonly queryClient: QueryClient;
   readonly platform: Platform;
+  readonly pages: Pages;
+  /** Tells search engines and messengers what the page shown is, where there are any. */
+  readonly publishMeta?: PublishMeta;
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
@@ -29,6 +34,8 @@ export function App({
   catalogue,
   queryClient,
   platform,
+  pages,
+  publishMeta,
   Frame = Fragment,
   overlay,
   headerTool,
@@ -39,12 +46,14 @@ export function App({
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <BrandContext value={platform.settings.brand}>
-            <CatalogueSync watch={platform.catalogue}>
-              <Frame>
-                <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
-              </Frame>
-            </CatalogueSync>
-            {overlay}
+            <PublishMetaContext value={publishMeta}>
+              <CatalogueSync watch={platform.catalogue}>
+                <Frame>
+                  <ShopRoutes pages={pages} onFault={platform.reportFault} headerTool={headerTool} />
+                </Frame>
+              </CatalogueSync>
+              {overlay}
+            </PublishMetaContext>
           </BrandContext>
         </ShopContext>
       </CatalogueContext>

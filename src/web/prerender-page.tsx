@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
+import { Pages } from '../app/page-components.tsx';
 import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
 import { createCatalogueClient } from '../catalogue/client.ts';
@@ -31,6 +32,7 @@ export async function prerenderPage(file: PrerenderedFile): Promise<string> {
           catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
           queryClient={createQueryClient()}
           platform={openWebPlatform(NO_CATALOGUE)}
+          pages={new Pages()}
         />
       </StaticRouter>
     </StrictMode>,
