@@ -11,7 +11,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/platform': ['src/platform', 'src/domain'],
   'src/catalogue': ['src/catalogue', 'src/domain', 'src/platform', 'src/cart', 'src/lib', 'src/hooks'],
   'src/cart': ['src/cart', 'src/domain', 'src/platform'],
-  'src/components': ['src/components', 'src/domain', 'src/lib'],
+  'src/components': ['src/components', 'src/domain', 'src/lib', 'src/app/paths.ts'],
   'src/features': [
     'src/domain',
     'src/catalogue',
@@ -70,6 +70,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tooling: [
     'tooling',
     'src/domain',
+    'src/app/paths.ts',
     'src/app/routes.ts',
     'src/components/head',
     'src/components/theme',
