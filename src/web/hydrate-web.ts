@@ -20,10 +20,8 @@ export async function hydrateOrRender(
   const file = prerenderedFileFor(pathWithinBase());
   const [{ status }, showsMore] = await Promise.all([settled(pages.load(file)), listReady]);
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  const fits = () => status === 'fulfilled' && file !== '404.html' && matchesUrl(root.dataset);
-  if (fits() && !showsMore) await firstPaint();
-  // Asked again: the shopper may have gone back in the meantime.
-  if (fits() && (!showsMore || isInUse())) hydrateRoot(root, shop);
+  const fits = status === 'fulfilled' && file !== '404.html' && matchesUrl(root.dataset);
+  if (fits && (!showsMore || isInUse())) hydrateRoot(root, shop);
   else flushSync(() => createRoot(root).render(shop));
   revealPage();
 }
@@ -33,19 +31,6 @@ const settled = async (work: Promise<void>) => (await Promise.allSettled([work])
 /** Whether somebody types or has opened the menu, which would be lost with what is replaced. */
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
-
-/** The longest that the first paint is waited for, in ms: a browser may hold frames back. */
-const PAINT_TIMEOUT_MS = 100;
-
-/** Settles when the prerendered page has been painted: code that comes quickly would put the first paint off. */
-async function firstPaint(): Promise<void> {
-  if (document.hidden || performance.getEntriesByType('paint').length > 0) return;
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, PAINT_TIMEOUT_MS);
-    // A task of its own comes behind the paint of its frame.
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
 
 /** What the page shows is now what its address asks for. */
 export function revealPage(): void {
