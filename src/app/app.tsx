@@ -7,7 +7,6 @@ import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { BrandContext } from '../components/brand-context.ts';
-import { type PublishMeta, PublishMetaContext } from '../components/head/use-page-meta.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Pages } from './page-components.tsx';
 import { ShopRoutes } from './shop-routes.tsx';
@@ -18,8 +17,6 @@ interface AppProps {
   readonly queryClient: QueryClient;
   readonly platform: Platform;
   readonly pages: Pages;
-  /** Tells search engines and messengers what the page shown is, where there are any. */
-  readonly publishMeta?: PublishMeta;
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
@@ -35,7 +32,6 @@ export function App({
   queryClient,
   platform,
   pages,
-  publishMeta,
   Frame = Fragment,
   overlay,
   headerTool,
@@ -46,14 +42,12 @@ export function App({
       <CatalogueContext value={catalogue}>
         <ShopContext value={shop}>
           <BrandContext value={platform.settings.brand}>
-            <PublishMetaContext value={publishMeta}>
-              <CatalogueSync watch={platform.catalogue}>
-                <Frame>
-                  <ShopRoutes pages={pages} onFault={platform.reportFault} headerTool={headerTool} />
-                </Frame>
-              </CatalogueSync>
-              {overlay}
-            </PublishMetaContext>
+            <CatalogueSync watch={platform.catalogue}>
+              <Frame>
+                <ShopRoutes pages={pages} onFault={platform.reportFault} headerTool={headerTool} />
+              </Frame>
+            </CatalogueSync>
+            {overlay}
           </BrandContext>
         </ShopContext>
       </CatalogueContext>

@@ -25,12 +25,12 @@ export function ShopRoutes({ pages, onFault, headerTool }: ShopRoutesProps) {
   useLayoutEffect(noteNewContent, [pathname]);
   // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.
   const readable = useMatch('*')?.pathname ?? pathname;
-  const { component } = ROUTE_LIST.find(({ path }) => matchPath(path, readable)) ?? ROUTES.unknown;
+  const page = ROUTE_LIST.find(({ path }) => matchPath(path, readable)) ?? ROUTES.unknown;
   useScrollAndFocus();
   return (
     <Layout headerTool={headerTool}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={() => pages.retryFailed()}>
-        <ShownPage page={pages.codeOf(component)} />
+        <ShownPage page={pages.codeOf(page.component)} />
       </RenderErrorBoundary>
     </Layout>
   );

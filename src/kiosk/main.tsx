@@ -9,7 +9,7 @@ import { rootElement, showStartError } from '../app/root-element.ts';
 import { prerenderedFileFor } from '../app/routes.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
-import { createCatalogueClient } from '../catalogue/client.ts';
+import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { evictStaleList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
@@ -62,11 +62,9 @@ function openShop(platform: Platform, restored: Session | null) {
     clearWindow(window);
     void evictStaleList(queryClient, platform);
   }
-  const catalogue = createCatalogueClient(
-    configuredCatalogueUrl(document),
-    (address, init) => fetch(address, init),
-    { picturesFrom: settings.catalogueHost },
-  );
+  const catalogue = new HttpCatalogueClient(configuredCatalogueUrl(document), fetch, {
+    picturesFrom: settings.catalogueHost,
+  });
   return { shop, queryClient, catalogue };
 }
 

@@ -11,12 +11,13 @@ import { hasUnsavedCart } from '../cart/shop-session.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
 import { openLocks } from '../cart/with-lock.ts';
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
-import { createCatalogueClient } from '../catalogue/client.ts';
+import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { evictList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
+import { PublishMetaContext } from '../components/head/use-page-meta.ts';
 import { afterDoublePress, guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { hydrateOrRender, revealPage } from './hydrate-web.ts';
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, locks: openLocks(), now: Date.now, random: Math.random });
-  const catalogue = createCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
+  const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
   const pages = createPages(shop);
   const listReady = evictListOfOther(queryClient, catalogueUrl)
     .catch(() => undefined)
@@ -45,14 +46,15 @@ async function start(): Promise<void> {
     <StrictMode>
       {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
-        <App
-          shop={shop}
-          catalogue={catalogue}
-          queryClient={queryClient}
-          platform={openWebPlatform(catalogueUrl)}
-          pages={pages}
-          publishMeta={publishMeta}
-        />
+        <PublishMetaContext value={publishMeta}>
+          <App
+            shop={shop}
+            catalogue={catalogue}
+            queryClient={queryClient}
+            platform={openWebPlatform(catalogueUrl)}
+            pages={pages}
+          />
+        </PublishMetaContext>
       </BrowserRouter>
     </StrictMode>,
     { pages, listReady },

@@ -5,7 +5,7 @@ import { App } from '../app/app.tsx';
 import { Pages } from '../app/page-components.tsx';
 import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
-import { createCatalogueClient } from '../catalogue/client.ts';
+import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { basePath } from './shop-address.ts';
 import { openWebPlatform } from './web-platform.ts';
@@ -29,7 +29,7 @@ export async function prerenderPage(file: PrerenderedFile): Promise<string> {
       <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
         <App
           shop={shop}
-          catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
+          catalogue={new HttpCatalogueClient(NO_CATALOGUE, fetch)}
           queryClient={createQueryClient()}
           platform={openWebPlatform(NO_CATALOGUE)}
           pages={new Pages()}

@@ -9,6 +9,7 @@ import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
+import { PublishMetaContext } from '../../src/components/head/use-page-meta.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
@@ -62,14 +63,9 @@ export function renderShop(
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App
-        shop={shop}
-        catalogue={catalogue}
-        queryClient={queryClient}
-        platform={platform}
-        pages={pages}
-        publishMeta={publishMeta}
-      />
+      <PublishMetaContext value={publishMeta}>
+        <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} pages={pages} />
+      </PublishMetaContext>
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

@@ -5,7 +5,7 @@ import { documentTitle, type PageMeta } from './page-meta.ts';
 /** Takes what the page shown says of itself further than the window's title. @returns what calls it off */
 export type PublishMeta = (head: PageMeta, storeName: string) => () => void;
 
-/** Where pages say what they are; nobody asks in a kiosk. */
+/** Where pages say what they are, on the web; nobody asks in a kiosk. */
 export const PublishMetaContext = createContext<PublishMeta | undefined>(undefined);
 
 /** Says what the page is: in the window's title, and to whoever else asks. */
