@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
 import { brandDefinition, brandPlugin } from './brand-plugin.ts';
-import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
+import { type BuiltBrand, NO_BRAND } from './read-brand.ts';
 import { seoPlugin } from './seo-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
