@@ -2,6 +2,8 @@ import '../components/theme/theme.ts';
 
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { Pages } from '../app/page-components.tsx';
@@ -20,7 +22,7 @@ import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
 import { PublishMetaContext } from '../components/head/use-page-meta.ts';
 import { afterDoublePress, guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { hydrateOrRender, revealPage } from './hydrate-web.ts';
+import { canHydrate, revealPage } from './hydrate-web.ts';
 import { evictOtherLists } from './offline-cache.ts';
 import { prefetchList } from './prefetch-list.ts';
 import { publishMeta } from './publish-meta.ts';
@@ -32,36 +34,39 @@ import { openWebPlatform } from './web-platform.ts';
 async function start(): Promise<void> {
   guardDoublePresses(window);
   const catalogueUrl = configuredCatalogueUrl(document);
+  const opened = openShop(catalogueUrl);
+  const { shop, queryClient, catalogue } = opened;
+  const pages = createPages(shop);
+  const listReady = evictListOfOther(queryClient, catalogueUrl)
+    .catch(() => undefined)
+    .then(() => prefetchList(queryClient, catalogue));
+  const tree = (
+    <StrictMode>
+      {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
+      <BrowserRouter basename={basePath} useTransitions={false}>
+        <PublishMetaContext value={publishMeta}>
+          <App {...opened} platform={openWebPlatform(catalogueUrl)} pages={pages} />
+        </PublishMetaContext>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const root = rootElement();
+  if (await canHydrate(root, { pages, listReady })) hydrateRoot(root, tree);
+  else flushSync(() => createRoot(root).render(tree));
+  revealPage();
+  await whenIdle();
+  pages.preload();
+  if (import.meta.env.PROD) loadServiceWorker(shop);
+}
+
+/** Cart and catalogue, as this browser has them. */
+function openShop(catalogueUrl: string) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, locks: openLocks(), now: Date.now, random: Math.random });
   const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
-  const pages = createPages(shop);
-  const listReady = evictListOfOther(queryClient, catalogueUrl)
-    .catch(() => undefined)
-    .then(() => prefetchList(queryClient, catalogue));
-  await hydrateOrRender(
-    rootElement(),
-    <StrictMode>
-      {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
-      <BrowserRouter basename={basePath} useTransitions={false}>
-        <PublishMetaContext value={publishMeta}>
-          <App
-            shop={shop}
-            catalogue={catalogue}
-            queryClient={queryClient}
-            platform={openWebPlatform(catalogueUrl)}
-            pages={pages}
-          />
-        </PublishMetaContext>
-      </BrowserRouter>
-    </StrictMode>,
-    { pages, listReady },
-  );
-  await whenIdle();
-  pages.preload();
-  if (import.meta.env.PROD) loadServiceWorker(shop);
+  return { shop, queryClient, catalogue };
 }
 
 /** A page whose code is gone from the host may be one of an older build. */
