@@ -7,7 +7,6 @@ import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
 export default defineConfig({
   plugins: [react()],
-  define: { __KIOSK__: 'false' },
   test: {
     restoreMocks: true,
     setupFiles: ['tests/support/unit/property-seed.ts'],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { accentStyles } from '../src/components/theme/accent-styles.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
-import type { BuiltBrand } from './built-brand.ts';
+import type { BuiltBrand } from './read-brand.ts';
 
 const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
 

@@ -32,7 +32,7 @@ export async function withPrerenderer<Result>(
       base,
       logLevel: 'warn',
       publicDir: false,
-      define: { __KIOSK__: 'false', ...brandDefinition(brand) },
+      define: brandDefinition(brand),
       css: { transformer: 'lightningcss' },
       build: {
         ssr: path('../src/web/prerender-page.tsx'),

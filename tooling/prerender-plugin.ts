@@ -85,7 +85,12 @@ function pageHtml(
     ...code.map((name) => preload(url(name))),
   ];
   const root = `<div id="root" ${mark}>${content}</div>`;
-  return template
-    .replace(PAGE_HEAD_PLACE, () => tags.join('\n    '))
-    .replace(EMPTY_ROOT, () => (isWhole ? root : NO_CODE + root));
+  const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));
+  return replaceIn(withHead, EMPTY_ROOT, isWhole ? root : NO_CODE + root);
+}
+
+/** @throws where the text is not there: the page would be published without what belongs in its place */
+function replaceIn(html: string, text: string, by: string): string {
+  if (!html.includes(text)) throw new Error(`${INDEX} has no ${text}`);
+  return html.replace(text, () => by);
 }

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { PluginOption, UserConfig } from 'vite';
 import { brandDefinition, brandPlugin } from './brand-plugin.ts';
-import { type BuiltBrand, NO_BRAND } from './built-brand.ts';
 import { embeddedCataloguePlugin } from './embedded-catalogue-plugin.ts';
 import { fontDisplayPlugin } from './font-display-plugin.ts';
 import { fontPreloadPlugin } from './font-preload-plugin.ts';
 import { hostingPlugin } from './hosting-plugin.ts';
 import { pageSettingsPlugin } from './page-settings-plugin.ts';
 import { prerenderPlugin } from './prerender-plugin.ts';
+import { type BuiltBrand, NO_BRAND } from './read-brand.ts';
 import { seoPlugin } from './seo-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
@@ -42,44 +42,32 @@ const IN_ONE_FILE = {
   },
 };
 
-/**
- * How the renderer is built, for the kiosk and for the web.
- * @param settings what the web build's environment asks for; the kiosk has its own protocol and configuration, and needs none
- */
-export function rendererConfig(
-  target: RendererTarget,
-  settings: {
-    basePath?: string | undefined;
-    catalogueUrl?: string | undefined;
-    siteUrl?: string | undefined;
-    brand?: BuiltBrand | undefined;
-  } = {},
-): UserConfig {
-  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
-  const site = { basePath, siteUrl, storeName: brand.name };
+/** What the web build's environment asks for; the kiosk has its own protocol and configuration, and asks for nothing. */
+interface BuildSettings {
+  readonly basePath?: string | undefined;
+  readonly catalogueUrl?: string | undefined;
+  readonly siteUrl?: string | undefined;
+  readonly brand?: BuiltBrand | undefined;
+}
+
+/** How the renderer is built, for the kiosk and for the web. */
+export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
+  const { basePath = '/', brand = NO_BRAND } = settings;
   // electron-vite asks for relative addresses.
   const base = target === 'kiosk' ? './' : basePath;
   return {
     root: path('../src'),
     base,
     publicDir: path('../src/public'),
-    define: { __KIOSK__: JSON.stringify(target === 'kiosk'), ...brandDefinition(brand) },
+    define: brandDefinition(brand),
+    // The one in index.html is known only when the page is asked for.
+    optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),
-      pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo }),
       brandPlugin(brand),
       embeddedCataloguePlugin(),
       fontPreloadPlugin(base),
-      // The kiosk's pages are drawn once, and its catalogue is kept by its main process.
-      target === 'web'
-        ? [
-            fontDisplayPlugin(),
-            prerenderPlugin(site, brand, [...ENGINES.web]),
-            serviceWorkerPlugin(basePath, brand),
-            seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
-            hostingPlugin({ basePath, catalogueUrl }),
-          ]
-        : [],
+      ...pagePlugins(target, settings),
     ],
     css: { transformer: 'lightningcss' },
     build: {
@@ -98,4 +86,21 @@ export function rendererConfig(
       },
     },
   };
+}
+
+/** What writes the pages, and on the web what lies beside them. */
+function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOption[] {
+  const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
+  const site = { basePath, siteUrl, storeName: brand.name };
+  const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
+  // A kiosk's pages are drawn once, and its catalogue is kept by its main process.
+  if (target === 'kiosk') return [pageSettings];
+  return [
+    pageSettings,
+    fontDisplayPlugin(),
+    prerenderPlugin(site, brand, [...ENGINES.web]),
+    serviceWorkerPlugin(basePath, brand),
+    seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
+    hostingPlugin({ basePath, catalogueUrl }),
+  ];
 }

@@ -1,6 +1,7 @@
-import { ROUTE_LIST, ROUTES } from '../src/app/routes.ts';
+import { paths } from '../src/app/paths.ts';
+import { ROUTE_LIST } from '../src/app/routes.ts';
 import { inShop } from '../src/components/head/meta-tags.ts';
-import { CATEGORY_PAGES, productPath } from '../src/components/head/structured-data.ts';
+import { CATEGORY_PAGES } from '../src/components/head/structured-data.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 
 /**
@@ -11,9 +12,9 @@ export function indexedPaths(productIds: readonly number[]): readonly string[] {
   const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));
   return [
     ...new Set(pages),
-    ROUTES.products.path,
+    paths.products,
     ...CATEGORY_PAGES.map(({ path }) => path),
-    ...productIds.map((id) => productPath({ id })),
+    ...productIds.map(paths.product),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { readBrand } from './built-brand.ts';
+import { readBrand } from './read-brand.ts';
 import { rendererConfig } from './renderer-config.ts';
 import { readSite } from './site.ts';
 

@@ -8,6 +8,7 @@ import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { BrandContext } from '../components/brand-context.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Pages } from './page-components.tsx';
 import { ShopRoutes } from './shop-routes.tsx';
 
 interface AppProps {
@@ -15,6 +16,7 @@ interface AppProps {
   readonly catalogue: CatalogueClient;
   readonly queryClient: QueryClient;
   readonly platform: Platform;
+  readonly pages: Pages;
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
@@ -29,6 +31,7 @@ export function App({
   catalogue,
   queryClient,
   platform,
+  pages,
   Frame = Fragment,
   overlay,
   headerTool,
@@ -41,7 +44,7 @@ export function App({
           <BrandContext value={platform.settings.brand}>
             <CatalogueSync watch={platform.catalogue}>
               <Frame>
-                <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
+                <ShopRoutes pages={pages} onFault={platform.reportFault} headerTool={headerTool} />
               </Frame>
             </CatalogueSync>
             {overlay}

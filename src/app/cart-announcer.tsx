@@ -4,10 +4,10 @@ import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 
-/** How long the cart has to stay as it is before it is told of, in ms: '1' is on its way to '12'. */
-const STANDSTILL_MS = 250;
+/** How long the cart has to stay as it is before it is announced, in ms: '1' is on its way to '12'. */
+const DEBOUNCE_MS = 250;
 
-/** Tells those who do not see the cart what presses and keys have made of it. A purchase tells of itself. */
+/** Announces to screen readers what an edit has made of the cart. A purchase has an announcement of its own. */
 export function CartAnnouncer() {
   const { state } = useShop();
   const [message, setMessage] = useState('');
@@ -28,7 +28,7 @@ export function CartAnnouncer() {
     const unsubscribe = state.subscribe(({ cart }, before) => {
       if (cart === before.cart) return;
       clearTimeout(timer);
-      timer = setTimeout(announce, STANDSTILL_MS);
+      timer = setTimeout(announce, DEBOUNCE_MS);
     });
     return () => {
       unsubscribe();

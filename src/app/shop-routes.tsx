@@ -3,17 +3,20 @@ import { matchPath, useLocation, useMatch } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
-import { renewFailedPages, routes } from './page-components.tsx';
+import { ShownPage } from './lazy-page.tsx';
+import type { Pages } from './page-components.tsx';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
+import { ROUTE_LIST, ROUTES } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 interface ShopRoutesProps {
+  readonly pages: Pages;
   readonly onFault: (message: string) => void;
   readonly headerTool: ReactNode;
 }
 
 /** The layout with the page of the current address inside. */
-export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
+export function ShopRoutes({ pages, onFault, headerTool }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
@@ -22,12 +25,12 @@ export function ShopRoutes({ onFault, headerTool }: ShopRoutesProps) {
   useLayoutEffect(noteNewContent, [pathname]);
   // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.
   const readable = useMatch('*')?.pathname ?? pathname;
-  const page = routes.find(({ path }) => matchPath(path, readable));
+  const page = ROUTE_LIST.find(({ path }) => matchPath(path, readable)) ?? ROUTES.unknown;
   useScrollAndFocus();
   return (
     <Layout headerTool={headerTool}>
-      <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={renewFailedPages}>
-        {page && <page.Page />}
+      <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={() => pages.retryFailed()}>
+        <ShownPage page={pages.codeOf(page.component)} />
       </RenderErrorBoundary>
     </Layout>
   );

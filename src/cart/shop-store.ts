@@ -50,14 +50,13 @@ interface ShopDependencies {
   readonly random: () => number;
 }
 
-/** What is known of a shopper before their device is: nothing. */
-const PRERENDERED: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
+/** What pages are prerendered with, and hydrated with before the stored cart is shown. */
+const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
 /** Opens the shop on what its storage holds, or on the session that is restored. */
 export function createShopStore(dependencies: ShopDependencies): ShopStore {
   const { storage, locks = null, journal = null, restored = null, now, random } = dependencies;
-  // The state that a page is taken over with is the one that it was prerendered with.
-  const state = createStore<ShopState>(() => PRERENDERED);
+  const state = createStore<ShopState>(() => INITIAL_STATE);
   const cartStorage = new CartStorage(storage);
   const isCartPersisted = cartStorage.open(restored?.cart);
   const cart = cartStorage.read();

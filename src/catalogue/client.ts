@@ -33,66 +33,79 @@ interface Answer {
   readonly isFromCache: boolean;
 }
 
-/**
- * Makes the catalogue's client.
- * @param baseUrl the catalogue host's absolute URL
- * @param fetch the browser's fetch, or a test's
- * @param options.timeoutMs how long a call may take
- * @param options.picturesFrom the host behind a gateway at `baseUrl`: relative picture addresses are read against it,
- *   and its pictures come through the gateway
- * @param options.cache takes the text of an answer that holds products
- */
-export function createCatalogueClient(
-  baseUrl: string,
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-  options: {
-    readonly timeoutMs?: number;
-    readonly picturesFrom?: string | null;
-    readonly cache?: (url: string, text: string) => void;
-  } = {},
-): CatalogueClient {
-  const { picturesFrom = null } = options;
-  let isListFromCache = false;
+interface ClientOptions {
+  /** How long a call may take, in ms. */
+  readonly timeoutMs?: number;
+  /**
+   * The host behind a gateway at the base URL: relative picture addresses are read against it, and its pictures come
+   * through the gateway.
+   */
+  readonly picturesFrom?: string | null;
+  /** Takes the text of an answer that holds products. */
+  readonly cache?: (url: string, text: string) => void;
+}
 
-  async function get(path: string, refusal: string, signal?: AbortSignal): Promise<Answer> {
-    const url = catalogueAddress(baseUrl, path);
-    const response = await reach(
-      () => fetch(url, { signal: withTimeout(options.timeoutMs ?? CALL_TIMEOUT_MS, signal) }),
-      signal,
-    );
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The client of a catalogue host, or of a gateway to one. */
+export class HttpCatalogueClient implements CatalogueClient {
+  readonly #baseUrl: string;
+  readonly #fetch: Fetch;
+  readonly #options: ClientOptions;
+  #isListFromCache = false;
+
+  /**
+   * @param baseUrl the catalogue host's absolute URL
+   * @param fetch the browser's fetch, or a test's
+   */
+  constructor(baseUrl: string, fetch: Fetch, options: ClientOptions = {}) {
+    this.#baseUrl = baseUrl;
+    // The browser's refuses to be called as the method of anything but its window.
+    this.#fetch = (url, init) => fetch(url, init);
+    this.#options = options;
+  }
+
+  async listProducts(signal?: AbortSignal): Promise<readonly Product[]> {
+    const { url, text, body, isFromCache } = await this.#get('/products', 'Failed to fetch products', signal);
+    const parsed = await parseProductsInChunks(body, yieldToMain);
+    if (!parsed)
+      throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
+    if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
+    this.#isListFromCache = isFromCache;
+    if (parsed.products.length > 0) this.#options.cache?.(url, text);
+    return parsed.products;
+  }
+
+  async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
+    // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
+    if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
+    const { url, text, body } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
+    const product = parseProduct(body);
+    if (product?.id !== Number(id))
+      throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
+    this.#options.cache?.(url, text);
+    return product;
+  }
+
+  isListFromCache(): boolean {
+    return this.#isListFromCache;
+  }
+
+  pictureUrl(image: string): string {
+    const { picturesFrom = null } = this.#options;
+    const url = pictureUrl(image, picturesFrom ?? this.#baseUrl);
+    return picturesFrom === null ? url : pictureUrlThroughGateway(url, this.#baseUrl);
+  }
+
+  async #get(path: string, refusal: string, signal: AbortSignal | undefined): Promise<Answer> {
+    const url = catalogueAddress(this.#baseUrl, path);
+    const init = { signal: withTimeout(this.#options.timeoutMs ?? CALL_TIMEOUT_MS, signal) };
+    const response = await reach(() => this.#fetch(url, init), signal);
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
     return { url, text, body: parseBody(text), isFromCache: response.headers.has(STAND_IN_HEADER) };
   }
-
-  return {
-    async listProducts(signal) {
-      const { url, text, body, isFromCache } = await get('/products', 'Failed to fetch products', signal);
-      const parsed = await parseProductsInChunks(body, yieldToMain);
-      if (!parsed)
-        throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
-      if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
-      isListFromCache = isFromCache;
-      if (parsed.products.length > 0) options.cache?.(url, text);
-      return parsed.products;
-    },
-    async getProduct(id, signal) {
-      // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
-      if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
-      const { url, text, body } = await get(`/products/${id}`, PRODUCT_REFUSED, signal);
-      const product = parseProduct(body);
-      if (product?.id !== Number(id))
-        throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
-      options.cache?.(url, text);
-      return product;
-    },
-    isListFromCache: () => isListFromCache,
-    pictureUrl(image) {
-      const url = pictureUrl(image, picturesFrom ?? baseUrl);
-      return picturesFrom === null ? url : pictureUrlThroughGateway(url, baseUrl);
-    },
-  };
 }
 
 /** Runs one step of a call; what the network throws becomes a CatalogueError with the same message. */

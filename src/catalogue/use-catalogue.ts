@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import type { Product } from '../domain/product.ts';
 import { replaceProduct } from '../domain/replace-product.ts';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
 
 /** Where the query cache has the list. */

@@ -26,6 +26,9 @@ export interface CatalogueQuery {
   readonly page: number;
 }
 
+/** What the parts of a query are called in an address. */
+export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
+
 /** The page of the catalogue that answers a query. */
 export interface CataloguePage {
   readonly products: readonly Product[];

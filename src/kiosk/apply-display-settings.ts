@@ -1,14 +1,13 @@
 import { accentStyles } from '../components/theme/accent-styles.ts';
+import { pixelsPerMm } from '../lib/pixels-per-mm.ts';
 import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
-
-const MM_PER_INCH = 25.4;
 
 /** Lets the page follow the screen that it is on, what the shopper has asked for already, and whose shop it is. */
 export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
   applyAccessibility(accessibility);
   if (brand.accentColour !== null) applyAccent(brand.accentColour);
   const measure = () => {
-    const mm = pixelsPerInch / MM_PER_INCH / window.devicePixelRatio;
+    const mm = pixelsPerMm(pixelsPerInch, window.devicePixelRatio);
     document.documentElement.style.setProperty('--mm', `${mm}px`);
   };
   measure();

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShop, useShopState } from '../cart/shop-context.ts';
 import { buttonClass } from '../components/button-class.ts';
 import { itemCount } from '../domain/cart.ts';
+import { useCountdown } from '../hooks/use-countdown.ts';
 import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { UserActivity } from '../platform/platform.ts';
 import styles from './dialog.module.css';
-import { useCountdown } from './use-countdown.ts';
 
-/** How long the shopper has for an answer, in seconds; after that it is somebody else who stands here. */
-const ANSWER_SECONDS = 25;
+/** How long the shopper has for an answer, in ms; after that it is somebody else who stands here. */
+const ANSWER_TIMEOUT_MS = 25_000;
 
 /** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
@@ -32,7 +32,8 @@ function ContinueDialogContent({
   const shop = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
   const isAnswered = useRef(false);
-  const left = useCountdown(ANSWER_SECONDS, () => void answer(startOver));
+  const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
+  const left = useCountdown(endsAt, () => void answer(startOver));
   // Before the first paint: what lies behind may be somebody else's.
   useLayoutEffect(() => {
     dialog.current?.showModal();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { buttonClass } from '../components/button-class.ts';
+import { useCountdown } from '../hooks/use-countdown.ts';
 import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { UserActivity } from '../platform/platform.ts';
 import styles from './dialog.module.css';
 import { type PressTracker, trackPresses } from './press-tracker.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useIdleState } from './use-idle-state.ts';
 
 /** How many seconds before the end a screen reader says it once more. */
@@ -48,7 +48,8 @@ function StillThereDialogContent({
 }: StillThereDialogContentProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const left = useCountdown(seconds);
+  const [endsAt] = useState(() => performance.now() + seconds * 1000);
+  const left = useCountdown(endsAt);
   const hasReceipt = useShopState(({ receipt }) => receipt !== null);
   useModal(dialog, isAnswered && !isLeaving, onClose);
 

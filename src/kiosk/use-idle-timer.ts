@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
  * Waits for a time in which nobody touches the page and nothing lies over it.
  * @param isOn whether to wait at all
  * @param ms how long it must last
- * @param onQuiet called once it has
+ * @param onIdle called once it has
  */
-export function useIdleTimer(isOn: boolean, ms: number, onQuiet: () => void): void {
-  const isQuiet = useEffectEvent(onQuiet);
+export function useIdleTimer(isOn: boolean, ms: number, onIdle: () => void): void {
+  const fire = useEffectEvent(onIdle);
 
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => (document.querySelector('dialog[open]') ? wait() : isQuiet());
+    const end = () => (document.querySelector('dialog[open]') ? wait() : fire());
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(end, ms);
     };
     wait();
-    for (const type of SIGNS) window.addEventListener(type, wait, { capture: true, passive: true });
+    for (const type of ACTIVITY_EVENTS) window.addEventListener(type, wait, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
-      for (const type of SIGNS) window.removeEventListener(type, wait, true);
+      for (const type of ACTIVITY_EVENTS) window.removeEventListener(type, wait, true);
     };
   }, [isOn, ms]);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useCountdown } from '../hooks/use-countdown.ts';
 import { formatDuration } from './format-duration.ts';
 import { PinPad } from './pin-pad.tsx';
 import type { StaffBridge } from './staff-bridge.ts';
-import { useLockoutCountdown } from './use-lockout-countdown.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
@@ -16,7 +16,8 @@ const ASK = 'Enter the staff PIN.';
 
 /** Asks for the PIN; the main process says what comes of it. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
-  const [seconds, wait] = useLockoutCountdown(waitMs);
+  const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
+  const seconds = useCountdown(lockedUntil);
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {
@@ -25,7 +26,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
     const answer = await bridge.tryPin(pin);
     if (answer.outcome === 'right') return onRight();
     setIsWrong(answer.outcome === 'wrong');
-    wait(answer.waitMs);
+    setLockedUntil(performance.now() + answer.waitMs);
   }
 
   const isLocked = seconds > 0;

@@ -1,7 +1,4 @@
-// The theme comes first, so that a component's style of the same weight wins over it.
-import '../components/theme/fonts.css';
-import '../components/theme/tokens.css';
-import '../components/theme/base.css';
+import '../components/theme/theme.ts';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -10,14 +10,14 @@ import type { StaffBridge, StaffView } from './staff-bridge.ts';
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
   const close = () => void bridge.close();
-  const letIn = () => setScreen('menu');
+  const showMenu = () => setScreen('menu');
   useEscape(close);
   return (
     <main className={styles.page}>
       {screen === 'enter-pin' && (
-        <EnterPin bridge={bridge} waitMs={view.waitMs} onRight={letIn} onCancel={close} />
+        <EnterPin bridge={bridge} waitMs={view.waitMs} onRight={showMenu} onCancel={close} />
       )}
-      {screen === 'choose-pin' && <ChoosePin bridge={bridge} onSet={letIn} onCancel={close} />}
+      {screen === 'choose-pin' && <ChoosePin bridge={bridge} onSet={showMenu} onCancel={close} />}
       {screen === 'no-pin' && <NoPin onClose={close} />}
       {screen === 'menu' && <Menu bridge={bridge} onClose={close} />}
     </main>

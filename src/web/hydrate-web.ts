@@ -1,31 +1,24 @@
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadPage } from '../app/page-components.tsx';
+import type { Pages } from '../app/page-components.tsx';
 import { prerenderedFileFor } from '../app/routes.ts';
 import { matchesUrl, pathWithinBase } from './shop-address.ts';
 
 /**
- * Hydrates the prerendered page, or renders the shop in its place where that is another page's, or less than can be shown:
- * rendering once is quicker than hydrating and rendering the cards after that. The page's code is fetched first: what is
- * in view stays there until then.
- * @param listReady settles when the list need no longer be waited for; true where the page now has more to show than was
- *   prerendered. It must not reject.
+ * Settles when the page can be drawn: its code is there, and what is in view stays until then.
+ * @param root the element with the prerendered page
+ * @param options.listReady settles when the list need no longer be waited for; true where the page now has more to show
+ *   than was prerendered. It must not reject.
+ * @returns whether to hydrate. Not where the prerendered page is another address's, nor where it is less than can be
+ *   shown: rendering once is quicker than hydrating and rendering the cards after that.
  */
-export async function hydrateOrRender(
+export async function canHydrate(
   root: HTMLElement,
-  shop: ReactNode,
-  listReady: Promise<boolean>,
-): Promise<void> {
+  { pages, listReady }: { readonly pages: Pages; readonly listReady: Promise<boolean> },
+): Promise<boolean> {
   const file = prerenderedFileFor(pathWithinBase());
-  const [{ status }, showsMore] = await Promise.all([settled(loadPage(file)), listReady]);
+  const [{ status }, showsMore] = await Promise.all([settled(pages.load(file)), listReady]);
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  const fits = () => status === 'fulfilled' && file !== '404.html' && matchesUrl(root.dataset);
-  if (fits() && !showsMore) await firstPaint();
-  // Asked again: the shopper may have gone back in the meantime.
-  if (fits() && (!showsMore || isInUse())) hydrateRoot(root, shop);
-  else flushSync(() => createRoot(root).render(shop));
-  revealPage();
+  const fits = status === 'fulfilled' && file !== '404.html' && matchesUrl(root.dataset);
+  return fits && (!showsMore || isInUse());
 }
 
 const settled = async (work: Promise<void>) => (await Promise.allSettled([work]))[0];
@@ -33,19 +26,6 @@ const settled = async (work: Promise<void>) => (await Promise.allSettled([work])
 /** Whether somebody types or has opened the menu, which would be lost with what is replaced. */
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
-
-/** The longest that the first paint is waited for, in ms: a browser may hold frames back. */
-const PAINT_TIMEOUT_MS = 100;
-
-/** Settles when the prerendered page has been painted: code that comes quickly would put the first paint off. */
-async function firstPaint(): Promise<void> {
-  if (document.hidden || performance.getEntriesByType('paint').length > 0) return;
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, PAINT_TIMEOUT_MS);
-    // A task of its own comes behind the paint of its frame.
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
 
 /** What the page shows is now what its address asks for. */
 export function revealPage(): void {

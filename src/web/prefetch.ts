@@ -16,10 +16,11 @@ function hasNoList(): boolean {
   }
 }
 
-/** The catalogue call that the page of this address will make, as a path below the catalogue host. */
-function callOfPage(path: string): string | false | undefined {
-  const [, page, id = ''] = /^\/product(s|(\/\d+))\/?$/.exec(path) ?? [];
-  return page && (id !== '' || hasNoList()) && `/products${id}`;
+/** The call that the page of this address will make, as a path below the catalogue host; null where it makes none. */
+function callOfPage(path: string): string | null {
+  const [, id] = /^\/product(\/\d+)\/?$/.exec(path) ?? [];
+  if (id) return `/products${id}`;
+  return /^\/products\/?$/.test(path) && hasNoList() ? '/products' : null;
 }
 
 /**
@@ -62,8 +63,7 @@ if (call) {
   const catalogue = configuredCatalogueUrl(document);
   const url = catalogueAddress(catalogue, call);
   const controller = new AbortController();
-  // Of its options a call takes the signal, which is all that a controller has.
-  const response = fetch(url, controller);
+  const response = fetch(url, { signal: controller.signal });
   // Whoever takes the call hears of its failure; until then it is no uncaught one.
   fetchFirstPicture(response, catalogueAddress(catalogue, '/')).catch(() => {});
   window.prefetchedRequest = { url, response, controller };

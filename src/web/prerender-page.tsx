@@ -2,9 +2,10 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
+import { Pages } from '../app/page-components.tsx';
 import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
-import { createCatalogueClient } from '../catalogue/client.ts';
+import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { basePath } from './shop-address.ts';
 import { openWebPlatform } from './web-platform.ts';
@@ -28,9 +29,10 @@ export async function prerenderPage(file: PrerenderedFile): Promise<string> {
       <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
         <App
           shop={shop}
-          catalogue={createCatalogueClient(NO_CATALOGUE, fetch)}
+          catalogue={new HttpCatalogueClient(NO_CATALOGUE, fetch)}
           queryClient={createQueryClient()}
           platform={openWebPlatform(NO_CATALOGUE)}
+          pages={new Pages()}
         />
       </StaticRouter>
     </StrictMode>,

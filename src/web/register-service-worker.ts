@@ -38,46 +38,66 @@ async function register(page: OpenPage): Promise<void> {
     const isFirst = !workers.controller;
     if (isFirst) workers.addEventListener('controllerchange', warmImageCache, { once: true });
     const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });
-    activateUpdates(workers, registration, page);
+    new UpdateActivator(workers, registration, page).start();
     checkForUpdates(registration, page);
   } catch {
     // Nothing is lost but the shop without a network.
   }
 }
 
-/** At the shopper's next step, here and in the other tabs; a page that is loaded anew makes no step by that. */
-function activateUpdates(
-  workers: ServiceWorkerContainer,
-  registration: ServiceWorkerRegistration,
-  page: OpenPage,
-): void {
-  let inCharge = workers.controller;
-  let isOld = false;
+/**
+ * Has a waiting worker take over when the shopper goes to another page, here and in the other tabs. A page of the build in
+ * charge asks the worker; once that is in charge the page is loaded anew, at once for the very step that asked, else, as
+ * in the other tabs, at the next one. A page that is loaded anew makes no step by that.
+ */
+class UpdateActivator {
+  readonly #workers: ServiceWorkerContainer;
+  readonly #registration: ServiceWorkerRegistration;
+  readonly #page: OpenPage;
+  #controller: ServiceWorker | null;
+  /** Whether a newer build is in charge than the page's own. */
+  #isOld = false;
   /** The worker that this page has asked to take over, and when, in ms of the page's clock. */
-  let asked: { readonly worker: ServiceWorker; readonly time: number } | null = null;
-  let timer: number | undefined;
+  #asked: { readonly worker: ServiceWorker; readonly time: number } | null = null;
+  #timer: number | undefined;
 
-  function ask(): void {
-    const worker = inCharge && registration.waiting;
-    if (!worker || page.isBusy()) return;
-    asked = { worker, time: performance.now() };
-    worker.postMessage(SKIP_WAITING);
+  constructor(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration, page: OpenPage) {
+    this.#workers = workers;
+    this.#registration = registration;
+    this.#page = page;
+    this.#controller = workers.controller;
   }
 
-  workers.addEventListener('controllerchange', () => {
+  start(): void {
+    this.#workers.addEventListener('controllerchange', () => this.#onControllerChange());
+    this.#page.onNavigate(() => this.#onNavigate());
+  }
+
+  #onControllerChange(): void {
     // The very first worker is of the same version as the page.
-    isOld = inCharge !== null;
-    inCharge = workers.controller;
-    const isStepsLoad = asked?.worker === inCharge && performance.now() - asked.time < RELOAD_TIMEOUT_MS;
-    if (isOld && isStepsLoad && !page.isBusy()) window.location.reload();
-  });
-  page.onNavigate(() => {
-    window.clearTimeout(timer);
-    if (page.isBusy()) return;
+    this.#isOld = this.#controller !== null;
+    this.#controller = this.#workers.controller;
+    const asked = this.#asked;
+    const isStepsLoad =
+      asked?.worker === this.#controller && performance.now() - asked.time < RELOAD_TIMEOUT_MS;
+    if (this.#isOld && isStepsLoad && !this.#page.isBusy()) window.location.reload();
+  }
+
+  #onNavigate(): void {
+    window.clearTimeout(this.#timer);
+    if (this.#page.isBusy()) return;
     // A browser that let the old worker go on looks again whether it may stop it when a page is loaded.
-    if (isOld || (asked && asked.worker === registration.waiting)) window.location.reload();
-    else timer = window.setTimeout(ask, QUIET_MS);
-  });
+    const isAsked = this.#asked !== null && this.#asked.worker === this.#registration.waiting;
+    if (this.#isOld || isAsked) window.location.reload();
+    else this.#timer = window.setTimeout(() => this.#ask(), QUIET_MS);
+  }
+
+  #ask(): void {
+    const worker = this.#controller && this.#registration.waiting;
+    if (!worker || this.#page.isBusy()) return;
+    this.#asked = { worker, time: performance.now() };
+    worker.postMessage(SKIP_WAITING);
+  }
 }
 
 /** The browser itself looks only where a page is loaded; one that is open for days has to ask. */

@@ -1,20 +1,16 @@
-let isSafe = () => true;
-let afterPress = async () => {};
-
-/**
- * Has a page be loaded anew only where it is safe: where that takes nothing away that exists only in it.
- * @param pressed settles when whoever pressed can no longer meet with the same double press what comes
- */
-export function setReloadGuard(safe: () => boolean, pressed: () => Promise<void>): void {
-  isSafe = safe;
-  afterPress = pressed;
+/** When a page may be loaded anew. */
+interface ReloadGuard {
+  /** Whether that takes nothing away that exists only in this page. */
+  readonly isSafe: () => boolean;
+  /** Settles when whoever pressed can no longer meet with the same double press what comes. */
+  readonly afterPress: () => Promise<void>;
 }
 
 /**
  * Loads the page anew where its code is gone from the host because a newer build was deployed.
  * @returns settles where the host has the very build that this page is of, or cannot be asked, or where loading would do harm
  */
-export async function reloadIfStale(): Promise<void> {
+export async function reloadIfStale({ isSafe, afterPress }: ReloadGuard): Promise<void> {
   if (!isSafe() || !(await isNewerDeployed().catch(() => false))) return;
   await afterPress();
   if (!isSafe()) return;

@@ -1,2 +1,2 @@
-/** The message that has a worker that waits take over from the old one; its text is what pages of earlier builds send. */
+/** Tells a waiting worker to take over. The text stays as it is: pages of builds that are in use already send it. */
 export const SKIP_WAITING = 'TAKE_UP';

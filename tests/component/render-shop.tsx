@@ -3,14 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
+import { Pages } from '../../src/app/page-components.tsx';
 import { createShopStore } from '../../src/cart/shop-store.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
+import { PublishMetaContext } from '../../src/components/head/use-page-meta.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
+import { publishMeta } from '../../src/web/publish-meta.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { type MemoryJournal, type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
 
@@ -25,6 +28,9 @@ interface ShopOptions {
   readonly watch?: CatalogueWatch;
   readonly brand?: Brand;
 }
+
+/** One window's: code that has come stays. */
+const pages = new Pages();
 
 /** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
 export function renderShop(
@@ -57,7 +63,9 @@ export function renderShop(
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} />
+      <PublishMetaContext value={publishMeta}>
+        <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} pages={pages} />
+      </PublishMetaContext>
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCatalogueClient } from '../../src/catalogue/client.ts';
+import { HttpCatalogueClient } from '../../src/catalogue/client.ts';
 import { cacheUncontrolled } from '../../src/web/web-fetch.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { eventually } from '../support/unit/eventually.ts';
@@ -25,7 +25,7 @@ function fakeCaches() {
 /** The page calls for the list, which the host answers with these products. */
 async function fetchList(...products: unknown[]): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(products));
-  const list = await createCatalogueClient(HOST, fetch, { cache: cacheUncontrolled }).listProducts();
+  const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheUncontrolled }).listProducts();
   expect(list).toHaveLength(products.length);
 }
 

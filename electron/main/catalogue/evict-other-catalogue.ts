@@ -34,11 +34,9 @@ export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): 
     if (known !== null || catalogueUrl === 'embedded') await rm(folder, { recursive: true, force: true });
     // Without a journal the cart stays with its list, which the pages drop themselves where no list of this host is here.
     if (known !== null || catalogueUrl === 'embedded' || (await hasJournal())) await clearLocalStorage();
+    if (known !== null) log('catalogue-changed');
+    await writeDurably(path, mark);
   } catch (cause) {
     log('catalogue-not-dropped', { error: String(cause) });
-    return;
   }
-  if (known !== null) log('catalogue-changed');
-  // No shopper waits for the disk.
-  void writeDurably(path, mark).catch((cause) => log('catalogue-not-dropped', { error: String(cause) }));
 }

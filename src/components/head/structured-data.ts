@@ -1,5 +1,6 @@
+import { paths } from '../../app/paths.ts';
 import { COUNTERTOP } from '../../domain/brand.ts';
-import { CATEGORIES, type Category, START_QUERY } from '../../domain/catalogue-query.ts';
+import { CATEGORIES, type Category, PARAMETERS, START_QUERY } from '../../domain/catalogue-query.ts';
 import type { SerializedProduct } from '../../domain/product-schema.ts';
 import { inShop } from './meta-tags.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -11,7 +12,7 @@ const STARS = { bestRating: 5, worstRating: 0 } as const;
 export const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.category).map(
   (category) => ({
     category,
-    path: `/products?${new URLSearchParams({ category: category.toLowerCase() })}`,
+    path: `${paths.products}?${new URLSearchParams({ [PARAMETERS.category]: category.toLowerCase() })}`,
   }),
 );
 
@@ -30,12 +31,12 @@ export function structuredData(
   if (subject.kind === 'shop') return asText([webSite(storeName, description, shopUrl)]);
   if (subject.kind === 'listing') return asText([trail(listingTrail(subject.category), shopUrl)]);
   const { product } = subject;
-  const crumbs = [...listingTrail(product.category), { name: product.title, path: productPath(product) }];
+  const crumbs = [
+    ...listingTrail(product.category),
+    { name: product.title, path: paths.product(product.id) },
+  ];
   return asText([productFacts(product, shopUrl), trail(crumbs, shopUrl)]);
 }
-
-/** The address of a product's page. */
-export const productPath = ({ id }: Pick<SerializedProduct, 'id'>) => `/product/${id}`;
 
 /** No text of the catalogue can end the data block: there is no `<` in it. */
 const asText = (graph: readonly object[]) =>
@@ -57,8 +58,8 @@ interface Crumb {
 function listingTrail(category: Category | string): readonly Crumb[] {
   const page = CATEGORY_PAGES.find((each) => each.category.toLowerCase() === category.toLowerCase());
   return [
-    { name: 'Home', path: '/' },
-    { name: 'Products', path: '/products' },
+    { name: 'Home', path: paths.start },
+    { name: 'Products', path: paths.products },
     ...(page ? [{ name: page.category, path: page.path }] : []),
   ];
 }
@@ -75,7 +76,7 @@ const trail = (crumbs: readonly Crumb[], shopUrl: string) => ({
 
 function productFacts(product: SerializedProduct, shopUrl: string) {
   const { id, title, description, category, price, image, rating } = product;
-  const url = inShop(productPath(product), shopUrl);
+  const url = inShop(paths.product(id), shopUrl);
   // Nobody has rated it, or the stars do not say what stars say: search engines call either an error.
   const isRated = rating.count > 0 && rating.rate <= STARS.bestRating;
   return {

@@ -1,31 +1,20 @@
-import { useEffect } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { createContext, useContext, useEffect } from 'react';
 import { useBrand } from '../brand-context.ts';
 import { documentTitle, type PageMeta } from './page-meta.ts';
 
-/** Says what the page is: at once in the window's title; on the web soon after in the head's other tags as well. */
+/** Takes what the page shown says of itself further than the window's title. @returns what calls it off */
+export type PublishMeta = (head: PageMeta, storeName: string) => () => void;
+
+/** Where pages say what they are, on the web; nobody asks in a kiosk. */
+export const PublishMetaContext = createContext<PublishMeta | undefined>(undefined);
+
+/** Says what the page is: in the window's title, and to whoever else asks. */
 export function usePageMeta(head: PageMeta): void {
   const { title } = head;
   const { name } = useBrand();
+  const publish = useContext(PublishMetaContext);
   useEffect(() => {
     document.title = documentTitle(title, name);
   }, [title, name]);
-
-  useEffect(() => {
-    // Nobody reads these tags in a kiosk, and no shopper waits for them.
-    if (__KIOSK__) return;
-    // The code may come sooner to the second who asks than to the first: only the page shown now may write.
-    let isShown = true;
-    whenIdle()
-      .then(() => import('./sync-meta.ts'))
-      .then(
-        ({ syncMeta }) => {
-          if (isShown) syncMeta(head, name);
-        },
-        () => undefined,
-      );
-    return () => {
-      isShown = false;
-    };
-  }, [head, name]);
+  useEffect(() => publish?.(head, name), [publish, head, name]);
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
-import { useIsHydrated } from '../../components/use-is-hydrated.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';

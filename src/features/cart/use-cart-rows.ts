@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { type CartRow, placeInCart, rowsAfter, withLeaving } from './cart-rows.ts';
 
@@ -9,8 +9,11 @@ export function useCartRows() {
   const [before, setRows] = useState<readonly CartRow[]>([]);
   const rows = rowsAfter(before, cart);
   if (rows !== before) setRows(rows);
+  /** As they are on the screen: what a press is about. */
   const latest = useRef(rows);
-  latest.current = rows;
+  useLayoutEffect(() => {
+    latest.current = rows;
+  }, [rows]);
 
   const remove = useCallback(
     (productId: number) => {

@@ -3,13 +3,13 @@ import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import { Pagination } from '../../components/pagination.tsx';
-import { useIsHydrated } from '../../components/use-is-hydrated.ts';
 import {
   type CatalogueQuery,
   isSameSearch,
   queryCatalogue,
   START_QUERY,
 } from '../../domain/catalogue-query.ts';
+import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { catalogueMeta } from './catalogue-meta.ts';
 import styles from './catalogue-page.module.css';
 import { CategoryList } from './category-list.tsx';

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
-import { CATEGORIES, type Category, START_QUERY } from '../../domain/catalogue-query.ts';
+import { CATEGORIES, type Category, PARAMETERS, START_QUERY } from '../../domain/catalogue-query.ts';
 import styles from './category-list.module.css';
-import { PARAMETERS } from './use-catalogue-query.ts';
 
 interface CategoryListProps {
   readonly chosen: Category;

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { buttonClass } from '../../components/button-class.ts';
 import { SearchIcon } from '../../components/icons.tsx';
+import { PARAMETERS } from '../../domain/catalogue-query.ts';
 import styles from './search-form.module.css';
-import { PARAMETERS } from './use-catalogue-query.ts';
 
 /** Longer than any title, in characters; a key that sticks writes no more. */
 const MAX_TERM_LENGTH = 200;

@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CATEGORIES, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
-
-/** What the parts of a query are called in the address. */
-export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
+import { CATEGORIES, type CatalogueQuery, PARAMETERS, START_QUERY } from '../../domain/catalogue-query.ts';
 
 /** Reads a query from the address; what is missing or makes no sense is as at the start. */
 export function readQuery(parameters: URLSearchParams): CatalogueQuery {

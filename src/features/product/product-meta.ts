@@ -13,7 +13,7 @@ const DESCRIPTION_WORDS = 25;
 /** The head of a product's page, as it follows the catalogue's answer. One that the catalogue refuses is no page to list. */
 export function productMeta(
   { data: product, error }: { readonly data: Product | undefined; readonly error: Error | null },
-  { pictureUrl }: Pick<CatalogueClient, 'pictureUrl'>,
+  catalogue: Pick<CatalogueClient, 'pictureUrl'>,
 ): PageMeta {
   if (!product) {
     const isRefused = error instanceof CatalogueError && !error.isRetryable;
@@ -25,6 +25,9 @@ export function productMeta(
       truncateWords(product.description, DESCRIPTION_WORDS).trim() || ROUTES.product.head.description,
     isIndexed: true,
     path: paths.product(product.id),
-    subject: { kind: 'product', product: { ...serializeProduct(product), image: pictureUrl(product.image) } },
+    subject: {
+      kind: 'product',
+      product: { ...serializeProduct(product), image: catalogue.pictureUrl(product.image) },
+    },
   };
 }

@@ -89,19 +89,20 @@ test('what was painted first is taken over and stays, whatever the shopper has s
   expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
-test('Back in the very moment of taking over leads to a page that is whole', async ({ page }) => {
+test('Back while the code of a prerendered page is on its way leads to a page that is whole', async ({
+  page,
+}) => {
   await page.goto('about');
   await cartLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-  await page.addInitScript(() => {
-    // The shop waits for the first paint before it takes a page over; this one never seems to be painted.
-    performance.getEntriesByType = () => [];
-    window.requestAnimationFrame = () => {
-      history.back();
-      return 0;
-    };
+  const { promise, resolve } = deferred();
+  await page.route(/\/assets\/cart-page-[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
   });
-  await page.reload();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.goBack();
+  resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
   await expect(page.getByText('No items in cart')).toHaveCount(0);
 });

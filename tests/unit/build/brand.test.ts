@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.mjs';
 import { ROUTES } from '../../../src/app/routes.ts';
 import type { brandPlugin } from '../../../tooling/brand-plugin.ts';
-import { readBrand } from '../../../tooling/built-brand.ts';
 import { headTags } from '../../../tooling/head-tags.ts';
 import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
+import { readBrand } from '../../../tooling/read-brand.ts';
 import { webManifest } from '../../../tooling/web-manifest.ts';
 
 const LOGO = 'src/public-web/icons/192.png';

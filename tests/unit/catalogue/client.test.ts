@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../../src/catalogue/catalogue-error.ts';
-import { createCatalogueClient } from '../../../src/catalogue/client.ts';
+import { HttpCatalogueClient } from '../../../src/catalogue/client.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 
 let host: CatalogueServer;
-const client = () => createCatalogueClient(`${host.url}/`, fetch);
+const client = () => new HttpCatalogueClient(`${host.url}/`, fetch);
 const failureOf = (call: Promise<unknown>): Promise<CatalogueError> =>
   call.then(
     () => {
@@ -32,7 +32,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('puts the paths of its calls before a query, and leaves that out of the pictures’ addresses', async () => {
     const calls: string[] = [];
-    const withKey = createCatalogueClient(`${host.url}/?key=abc`, (url, init) => {
+    const withKey = new HttpCatalogueClient(`${host.url}/?key=abc`, (url, init) => {
       calls.push(url);
       return fetch(url, init);
     });
@@ -108,7 +108,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('gives up on a host that says nothing, and does not count on a second try', async () => {
     host.behave('list', { kind: 'hold', until: new Promise(() => undefined) });
-    const impatient = createCatalogueClient(host.url, fetch, { timeoutMs: 20 });
+    const impatient = new HttpCatalogueClient(host.url, fetch, { timeoutMs: 20 });
     expect(await failureOf(impatient.listProducts())).toMatchObject({
       message: 'The catalogue took too long to answer',
       kind: 'too-slow',
@@ -122,7 +122,7 @@ describe('the catalogue client, against a real host', () => {
       new Response('[]'),
       new Response(null, { status: 504, headers: { 'x-catalogue-too-slow': '1' } }),
     ];
-    const gateway = createCatalogueClient(
+    const gateway = new HttpCatalogueClient(
       'app://shop/catalogue',
       async () => answers.shift() ?? Response.error(),
     );
@@ -145,7 +145,7 @@ describe('the catalogue client, against a real host', () => {
 
 describe('a picture’s address', () => {
   const picture = (image: string, picturesFrom: string | null = null) =>
-    createCatalogueClient('app://shop/catalogue', fetch, { picturesFrom }).pictureUrl(image);
+    new HttpCatalogueClient('app://shop/catalogue', fetch, { picturesFrom }).pictureUrl(image);
 
   it.each([
     ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],

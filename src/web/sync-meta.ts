@@ -1,6 +1,6 @@
-import { type MetaTag, metaTags } from './meta-tags.ts';
-import type { PageMeta } from './page-meta.ts';
-import { structuredData } from './structured-data.ts';
+import { type MetaTag, metaTags } from '../components/head/meta-tags.ts';
+import type { PageMeta } from '../components/head/page-meta.ts';
+import { structuredData } from '../components/head/structured-data.ts';
 
 declare global {
   interface Window {

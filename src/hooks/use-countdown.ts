@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How often the remaining time is looked at, in ms: often enough that no second is skipped. */
+const CHECK_INTERVAL_MS = 200;
+
+/** Whole seconds until a time of the monotonic clock; rounded first, as its milliseconds have fractions. */
+const secondsUntil = (endsAt: number) =>
+  Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
+
+/**
+ * Counts down on the monotonic clock, so that a jump of the wall clock changes nothing.
+ * @param endsAt when nothing is left, as `performance.now()` counts; another time starts another countdown
+ * @param onEnd called once when nothing is left
+ * @returns the whole seconds left
+ */
+export function useCountdown(endsAt: number, onEnd: () => void = () => undefined): number {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    const check = () => {
+      const remaining = secondsUntil(endsAt);
+      setLeft(remaining);
+      if (remaining > 0) return;
+      clearInterval(timer);
+      end();
+    };
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
+    check();
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  return left;
+}

@@ -1,0 +1,90 @@
+import '../components/theme/theme.ts';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../app/app.tsx';
+import { Pages } from '../app/page-components.tsx';
+import { rootElement, showStartError } from '../app/root-element.ts';
+import { prerenderedFileFor } from '../app/routes.ts';
+import { openLocalStorage } from '../cart/key-value-storage.ts';
+import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
+import { HttpCatalogueClient } from '../catalogue/client.ts';
+import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
+import { evictStaleList } from '../catalogue/evict-stale-list.ts';
+import { persistProducts } from '../catalogue/persist-products.ts';
+import { createQueryClient } from '../catalogue/query-client.ts';
+import { EMPTY_SESSION, pathOf, type Session } from '../domain/session.ts';
+import { deserializeSession } from '../domain/session-schema.ts';
+import { guardDoublePresses } from '../lib/double-press.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import type { OpenedSession, Platform } from '../platform/platform.ts';
+import { applyDisplaySettings } from './apply-display-settings.ts';
+import { clearWindow } from './clear-window.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { openKioskPlatform } from './kiosk-platform.ts';
+import { createKioskShell } from './kiosk-shell.tsx';
+
+async function start(): Promise<void> {
+  guardDoublePresses(window);
+  const platform = await openKioskPlatform();
+  applyDisplaySettings(platform.settings);
+  const { session, ask } = await openSession(platform);
+  const restored = session && deserializeSession(session);
+  const startPage = restored?.page ?? EMPTY_SESSION.page;
+  const opened = openShop(platform, restored);
+  if (restored && !ask) void opened.shop.resume();
+  const pages = new Pages();
+  startHeartbeat(platform, rootElement());
+  // Before 'Continue or start over?' can be answered: the answer moves the focus into the page behind the question.
+  await pages.load(prerenderedFileFor(pathOf(startPage))).catch(() => undefined);
+  createRoot(rootElement()).render(
+    <StrictMode>
+      {/* Addresses live in memory: nothing outside the pages can choose one. Without transitions a press is answered in
+          its own frame. */}
+      <MemoryRouter initialEntries={[startPage]} useTransitions={false}>
+        <App {...opened} platform={platform} pages={pages} {...createKioskShell(platform, ask)} />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  await whenIdle();
+  pages.preload();
+}
+
+/** Cart and catalogue, on what is restored, or as the next shopper finds them. */
+function openShop(platform: Platform, restored: Session | null) {
+  const { journal, settings } = platform;
+  const storage = openLocalStorage();
+  const queryClient = createQueryClient();
+  persistProducts(queryClient, storage);
+  const shop = createShopStore({ storage, journal, restored, now: Date.now, random: Math.random });
+  if (isNewSession(shop)) {
+    clearWindow(window);
+    void evictStaleList(queryClient, platform);
+  }
+  const catalogue = new HttpCatalogueClient(configuredCatalogueUrl(document), fetch, {
+    picturesFrom: settings.catalogueHost,
+  });
+  return { shop, queryClient, catalogue };
+}
+
+/** What to go on with; a machine that cannot tell is no reason not to open. */
+async function openSession({ journal, reportFault }: Platform): Promise<OpenedSession> {
+  const nothing: OpenedSession = { session: null, ask: false };
+  if (!journal) return nothing;
+  return journal.open().catch((cause: unknown) => {
+    reportFault(`The session could not be opened: ${String(cause)}`);
+    return nothing;
+  });
+}
+
+/** Whether nobody has begun anything: the next one to touch the screen is a new shopper. */
+function isNewSession({ state }: ShopStore): boolean {
+  const { cart, receipt } = state.getState();
+  return cart.length === 0 && receipt === null;
+}
+
+start().catch((cause: unknown) => {
+  showStartError();
+  throw cause;
+});

@@ -1,0 +1,96 @@
+import '../components/theme/theme.ts';
+
+import type { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app/app.tsx';
+import { Pages } from '../app/page-components.tsx';
+import { rootElement, showStartError } from '../app/root-element.ts';
+import { openLocalStorage } from '../cart/key-value-storage.ts';
+import { hasUnsavedCart } from '../cart/shop-session.ts';
+import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
+import { openLocks } from '../cart/with-lock.ts';
+import { catalogueAddress } from '../catalogue/catalogue-address.ts';
+import { HttpCatalogueClient } from '../catalogue/client.ts';
+import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
+import { evictList } from '../catalogue/evict-stale-list.ts';
+import { persistProducts } from '../catalogue/persist-products.ts';
+import { createQueryClient } from '../catalogue/query-client.ts';
+import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
+import { PublishMetaContext } from '../components/head/use-page-meta.ts';
+import { afterDoublePress, guardDoublePresses } from '../lib/double-press.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { canHydrate, revealPage } from './hydrate-web.ts';
+import { evictOtherLists } from './offline-cache.ts';
+import { prefetchList } from './prefetch-list.ts';
+import { publishMeta } from './publish-meta.ts';
+import { reloadIfStale } from './reload-if-stale.ts';
+import { basePath } from './shop-address.ts';
+import { cacheUncontrolled, fetchWithPrefetch } from './web-fetch.ts';
+import { openWebPlatform } from './web-platform.ts';
+
+async function start(): Promise<void> {
+  guardDoublePresses(window);
+  const catalogueUrl = configuredCatalogueUrl(document);
+  const opened = openShop(catalogueUrl);
+  const { shop, queryClient, catalogue } = opened;
+  const pages = createPages(shop);
+  const listReady = evictListOfOther(queryClient, catalogueUrl)
+    .catch(() => undefined)
+    .then(() => prefetchList(queryClient, catalogue));
+  const tree = (
+    <StrictMode>
+      {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
+      <BrowserRouter basename={basePath} useTransitions={false}>
+        <PublishMetaContext value={publishMeta}>
+          <App {...opened} platform={openWebPlatform(catalogueUrl)} pages={pages} />
+        </PublishMetaContext>
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const root = rootElement();
+  if (await canHydrate(root, { pages, listReady })) hydrateRoot(root, tree);
+  else flushSync(() => createRoot(root).render(tree));
+  revealPage();
+  await whenIdle();
+  pages.preload();
+  if (import.meta.env.PROD) loadServiceWorker(shop);
+}
+
+/** Cart and catalogue, as this browser has them. */
+function openShop(catalogueUrl: string) {
+  const storage = openLocalStorage();
+  const queryClient = createQueryClient();
+  persistProducts(queryClient, storage);
+  const shop = createShopStore({ storage, locks: openLocks(), now: Date.now, random: Math.random });
+  const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
+  return { shop, queryClient, catalogue };
+}
+
+/** A page whose code is gone from the host may be one of an older build. */
+function createPages({ state }: ShopStore): Pages {
+  const isSafe = () => !hasUnsavedCart(state.getState());
+  return new Pages(() => reloadIfStale({ isSafe, afterPress: afterDoublePress }));
+}
+
+/** A page that was edited may name another catalogue than the one that the cached list came from. */
+async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
+  if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
+  if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
+}
+
+/** For days without a network; without it the shop works as well while there is one. */
+function loadServiceWorker(shop: ShopStore): void {
+  import('./start-service-worker.ts').then(
+    ({ startServiceWorker }) => startServiceWorker(shop),
+    () => undefined,
+  );
+}
+
+start().catch((cause: unknown) => {
+  revealPage();
+  showStartError();
+  throw cause;
+});
