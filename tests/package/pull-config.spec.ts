@@ -15,7 +15,7 @@ const system = kioskContainer(async ({ sh }) => {
   await startStaticHost({ sh }, 'static-host', '/root/host');
 });
 
-/** Publishes a configuration, as docs/operations.md says. */
+/** Publishes a configuration, as docs/operator/configure.md says. */
 async function publish(head: string, config: string): Promise<void> {
   await system.sh(
     `cd /root/host && printf '%s\\n%s\\n' '${head}' '${config}' > berlin.conf &&

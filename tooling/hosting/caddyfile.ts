@@ -7,7 +7,7 @@ import { CSP, securityHeaders, TRANSPORT_SECURITY, WORKER_FILE, WORKER_HEADERS }
 /** A site block for Caddy 2, which fetches a certificate for the site's name by itself. */
 export function caddyfile({ basePath, catalogueUrl }: HostedSite): string {
   const headers = Object.entries(securityHeaders(catalogueUrl)).filter(([name]) => name !== CSP);
-  return `# Countertop for Caddy 2, written by the web build. docs/hosting.md says what to edit.
+  return `# Countertop for Caddy 2, written by the web build. docs/operator/hosting.md says what to edit.
 
 shop.example {
 	# The files of out/web lie in /srv/countertop${basePath}

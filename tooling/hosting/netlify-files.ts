@@ -44,7 +44,8 @@ export function redirectsFile({ basePath }: HostedSite): string {
   return `${ABOUT}\n${place(basePath)}\n${[...products, ...unknown].join('\n')}\n`;
 }
 
-const ABOUT = '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/hosting.md.';
+const ABOUT =
+  '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/operator/hosting.md.';
 
 /** Both hosts read these files at the root of what is published only. */
 const place = (basePath: string) =>

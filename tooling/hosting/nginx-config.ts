@@ -14,7 +14,7 @@ export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
   const headers = { ...securityHeaders(catalogueUrl), ...TRANSPORT_SECURITY };
   const base = escapeRegex(basePath);
   return `# Countertop for nginx, written by the web build. To be included from the http block, as files in
-# /etc/nginx/conf.d and /etc/nginx/sites-enabled are. docs/hosting.md says what to edit.
+# /etc/nginx/conf.d and /etc/nginx/sites-enabled are. docs/operator/hosting.md says what to edit.
 
 map $status:$uri $countertop_cache_control {
     default "${CACHE_CONTROL.other}";

@@ -44,7 +44,7 @@ export const TRANSPORT_SECURITY: Headers = { 'Strict-Transport-Security': 'max-a
 
 /**
  * The headers of every answer but for the service worker's file, which has a policy of its own.
- * docs/hosting.md gives the reason for each.
+ * docs/operator/hosting.md gives the reason for each.
  * @param catalogueUrl absolute, or relative to the shop's own origin
  */
 export function securityHeaders(catalogueUrl: string): Headers {

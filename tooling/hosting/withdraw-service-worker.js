@@ -1,5 +1,5 @@
 /*
- * Withdraws Countertop's service worker. An operator puts this file in the place of service-worker.js (docs/hosting.md);
+ * Withdraws Countertop's service worker. An operator puts this file in the place of service-worker.js (docs/operator/hosting.md);
  * browsers that kept the shop fetch it at their next visit, and have neither worker nor caches afterwards.
  */
 

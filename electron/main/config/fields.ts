@@ -25,7 +25,7 @@ const catalogue = v.pipe(
 
 /**
  * The one source of what a kiosk may be told: for each field its kind with its limits, what holds where nobody says
- * anything, and what it means. `npm run docs:configuration` writes docs/configuration.md and the JSON schema from it.
+ * anything, and what it means. `npm run docs:configuration` writes docs/operator/configure.md and the JSON schema from it.
  */
 export const fields = v.strictObject({
   catalogueUrl: field(
@@ -113,7 +113,7 @@ export const fields = v.strictObject({
   ),
 });
 
-/** How this kiosk runs; docs/configuration.md lists the fields. */
+/** How this kiosk runs; docs/operator/configure.md lists the fields. */
 export type KioskConfig = Readonly<v.InferOutput<typeof fields>>;
 
 export type FieldName = keyof KioskConfig;

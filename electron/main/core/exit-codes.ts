@@ -1,4 +1,4 @@
-// What whoever watches over the program reads from its end: the package's units and scripts and docs/operations.md have the
+// What whoever watches over the program reads from its end: the package's units and scripts and docs/operator/run.md have the
 // same numbers. Any other code, 0 among them, says only that it ended: SIGTERM and a second start on the same data do that too.
 
 /** The start was refused, EX_USAGE of sysexits.h: starting again in the same way is of no use. */

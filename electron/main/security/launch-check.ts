@@ -55,7 +55,7 @@ export function launchRefusal(
 
 /**
  * The environment that the program was started in. Where a fuse makes NODE_OPTIONS harmless Electron also takes it away,
- * and only Linux still knows that it was there, unless Chromium has written its title over it (docs/security.md).
+ * and only Linux still knows that it was there, unless Chromium has written its title over it (docs/operator/secure.md).
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {

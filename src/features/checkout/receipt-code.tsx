@@ -5,6 +5,7 @@ const RIM = 4;
 
 /** A text as a QR code, for the scanner at the counter; a seventh of it may be covered or scratched. */
 export function ReceiptCode({ text }: { text: string }) {
+  // Version 2 of the code; level Q would need version 3, whose modules are smaller.
   const { size, data } = encode(text, { ecc: 'M', border: RIM });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

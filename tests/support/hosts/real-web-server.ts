@@ -15,7 +15,7 @@ export interface RealServer {
 }
 
 interface Deployment {
-  /** The configuration as the build wrote it, perhaps edited as docs/hosting.md says. */
+  /** The configuration as the build wrote it, perhaps edited as docs/operator/hosting.md says. */
   readonly config: string;
   /** In the place of /srv/countertop. */
   readonly root: string;

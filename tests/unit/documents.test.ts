@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../scripts/lib/paths.mjs';
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const filesOf = (folder: string) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(projectRoot.length + 1));
+
+const atRoot = readdirSync(projectRoot, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => name);
+const documents = [...atRoot, ...filesOf('docs')].filter((path) => path.endsWith('.md'));
+const sources = [
+  ...atRoot.filter((path) => /\.(ts|json|yml|md)$/.test(path) && path !== 'package-lock.json'),
+  ...['docs', 'electron', 'resources/linux', 'scripts', 'src', 'tests', 'tooling'].flatMap(filesOf),
+].filter((path) => !/\.(png|webp|jpg|jsonl|tsbuildinfo)$|^tests\/fixtures\//.test(path));
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) => anchorOf(head));
+
+describe('a link of a document', () => {
+  it.each(documents)('leads to a file and a heading that are there, in %s', (path) => {
+    for (const [, target = ''] of read(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
+      const [file = '', anchor] = target.split('#');
+      const place = file ? normalize(join(dirname(path), file)) : path;
+      expect(existsSync(join(projectRoot, place)), `${target} of ${path}`).toBe(true);
+      if (anchor) expect(anchorsOf(read(place)), `${target} of ${path}`).toContain(anchor);
+    }
+  });
+});
+
+describe('what is cited anywhere', () => {
+  const cited = (pattern: RegExp) =>
+    sources.flatMap((file) =>
+      [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name: name.replace(/\.$/, '') })),
+    );
+
+  it('of the documents is there', () => {
+    const files = cited(/\b(docs\/[\w./-]+\.(?:md|yml|json|jsonl|svg|webp))\b/g);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter(({ name }) => !existsSync(join(projectRoot, name)))).toEqual([]);
+  });
+
+  it.each([
+    ['specification', /\bspecification, sections? (\d+)/gi, 20],
+    ['decisions', /\bdecision (\d+)/gi, 0],
+  ])('of the sections of docs/%s.md is there', (name, pattern, least) => {
+    const there = [...read(`docs/${name}.md`).matchAll(/^##+ (\d+)\. /gm)].map(([, number]) => number);
+    const sections = cited(pattern);
+    expect(there.length).toBeGreaterThan(5);
+    expect(sections.length).toBeGreaterThanOrEqual(least);
+    expect(sections.filter((section) => !there.includes(section.name))).toEqual([]);
+  });
+
+  it('as a command is one of package.json', () => {
+    const { scripts } = v.parse(
+      v.object({ scripts: v.record(v.string(), v.string()) }),
+      JSON.parse(read('package.json')),
+    );
+    const commands = documents.flatMap((path) =>
+      [...read(path).matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(commands.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
