@@ -15,7 +15,7 @@ export interface ShopState {
 export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
   cart.length > 0 && !isCartPersisted;
 
-/** What an edit makes of a cart: of the one that is shown, and of what another tab has made of that meanwhile. */
+/** Changes a cart. It is run on the cart that is shown, and again on a newer one that another tab has written meanwhile. */
 export type CartEdit = (cart: Cart) => Cart;
 
 /** How a session is changed, shown and kept: in the tabs of a browser and in a kiosk. */

@@ -21,7 +21,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** How new a failure is, in ms, that belongs to the page that is being opened. */
+/** A call that failed less than this long ago, in ms, was made for the page that is being opened. */
 const JUST_FAILED_MS = 1000;
 
 /** The whole catalogue: one call, unless local storage had it (`persistProducts`). */

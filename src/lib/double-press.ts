@@ -8,8 +8,8 @@ const SAME_PLACE_PX = 48;
 /** What one press acts on; what makes itself new while it is used, as a keyboard does, names itself one control. */
 const CONTROLS = ['[data-one-control]', 'a, button, input, label'];
 
-/** What shows that whoever pressed has moved the page on purpose since. */
-const MOVES = ['wheel', 'pointercancel'] as const;
+/** Whoever pressed has scrolled since, on purpose: the press before no longer counts. */
+const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 
 interface Press {
   readonly x: number;
@@ -22,8 +22,8 @@ interface Press {
 
 let last: Press | null = null;
 
-/** In ms on the page's clock: until then no press is meant for what has come, wherever it lies. */
-let unmeantUntil = 0;
+/** In ms on the page's clock: until then no press counts, wherever it is, as what has come was not there to be aimed at. */
+let blockedUntil = 0;
 
 /**
  * Lets no double press act on what the first of its presses brought: a page, a dialog or a line that has come to lie at
@@ -35,17 +35,17 @@ let unmeantUntil = 0;
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
   // The page's clock begins with the press that loads it.
-  if (isLoadedByOwnPage(page)) unmeantUntil = DOUBLE_PRESS_MS;
+  if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
     if (event.button !== 0 || !event.isPrimary) return;
-    const isUnmeant = event.timeStamp < unmeantUntil;
-    const isSecond = last !== null && belongsTo(last, event, page.document);
-    isHeld = isUnmeant || isSecond;
+    const isBlocked = event.timeStamp < blockedUntil;
+    const isSecond = last !== null && isRepeat(last, event, page.document);
+    isHeld = isBlocked || isSecond;
     const { clientX: x, clientY: y, target } = event;
     const heldUntil = event.timeStamp + DOUBLE_PRESS_MS;
     if (last && isSecond) last.heldUntil = heldUntil;
-    else last = { x, y, control: isUnmeant ? null : controlOf(target), heldUntil };
+    else last = { x, y, control: isBlocked ? null : controlOf(target), heldUntil };
   }
   function hold(event: MouseEvent): void {
     // A click of a keyboard or a screen reader says 0.
@@ -65,11 +65,11 @@ export function guardDoublePresses(page: Window): () => void {
   page.addEventListener('pointerdown', begin, options);
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
     page.addEventListener(type, hold, options);
-  for (const type of MOVES) page.addEventListener(type, forget, { ...options, passive: true });
+  for (const type of SCROLL_EVENTS) page.addEventListener(type, forget, { ...options, passive: true });
   return () => {
     listeners.abort();
     last = null;
-    unmeantUntil = 0;
+    blockedUntil = 0;
   };
 }
 
@@ -83,9 +83,9 @@ export function noteNewContent(): void {
  * @returns to be called when it is gone: whoever has answered it, by a key too, means the page
  */
 export function noteUnaskedContent(): () => void {
-  unmeantUntil = performance.now() + NEW_CONTENT_MS;
+  blockedUntil = performance.now() + NEW_CONTENT_MS;
   return () => {
-    unmeantUntil = 0;
+    blockedUntil = 0;
   };
 }
 
@@ -104,7 +104,7 @@ const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
 /** Whether a press repeats an earlier one, on something else than that one's control, which lies there no longer. */
-function belongsTo(earlier: Press, press: PointerEvent, document: Document): boolean {
+function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)
     return false;

@@ -56,7 +56,7 @@ export interface UserActivity {
   idle(): Promise<IdleState>;
   /** Calls back whenever that has changed. @returns what ends that */
   onIdleChange(listener: () => void): () => void;
-  /** Somebody is there, as told by what makes no input: a screen reader that presses a button. */
+  /** Counts as input what the main process sees none of: a screen reader's press of a button. */
   keepAlive(): void;
   /** Ends the session for good and opens the shop anew. */
   endSession(): Promise<void>;
@@ -76,7 +76,7 @@ export interface CatalogueStatus {
   readonly isRecalled?: boolean;
 }
 
-/** The age of the catalogue and the news of it. */
+/** The age of the catalogue, and its changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;
   /** Calls back whenever the status has changed. @returns what ends that */
@@ -96,14 +96,14 @@ export interface Platform {
   keepAccessibility(settings: AccessibilitySettings): void;
   /** Tells the machine that the pages are alive; to be called every `HEARTBEAT_MS`. */
   heartbeat(): void;
-  /** Leaves word of a fault where its operator can find it. */
+  /** Writes a fault to the operator's log, where the machine has one. */
   reportFault(message: string): void;
 }
 
 /** The time between two signs of life of the pages, in ms. */
 export const HEARTBEAT_MS = 2000;
 
-/** Nothing asked for. */
+/** What applies where nobody has asked for anything. */
 export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   largerText: false,
   highContrast: false,
@@ -111,7 +111,7 @@ export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   moreTime: false,
 };
 
-/** Whether two shoppers ask for the same. */
+/** Whether two settings are equal. */
 export function isSameAccessibility(one: AccessibilitySettings, other: AccessibilitySettings): boolean {
   return (
     one.largerText === other.largerText &&
