@@ -174,8 +174,7 @@ export class HostGateway implements CatalogueGateway {
   async #answerList(): Promise<Response> {
     const hasCopy = this.#list.isAvailable;
     if (this.#isDown() && hasCopy) return this.#fromCache(this.#serveList());
-    if (this.#list.hasNewer && (this.#list.ageMs() ?? FRESH_MS) < FRESH_MS)
-      return freshResponse(this.#serveList());
+    if (this.#isJustFetched()) return freshResponse(this.#serveList());
     const outcome = await (hasCopy ? this.#listInTime() : this.#host.list(TIMEOUT_WITHOUT_COPY_MS));
     if (outcome?.kind === 'good') this.#markServed();
     else if (outcome === null || this.#list.isAvailable) return this.#fromCache(this.#serveList());
@@ -211,6 +210,12 @@ export class HostGateway implements CatalogueGateway {
 
   #fromCache(body: string): Response {
     return cachedResponse(body, this.#list.ageMs() ?? 0);
+  }
+
+  /** Whether the host has sent the list in this run, lately, and no page has it. */
+  #isJustFetched(): boolean {
+    const ageMs = this.#list.ageMs();
+    return this.#host.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
   }
 
   #isDown(): boolean {
