@@ -43,7 +43,7 @@ describe('the products key', () => {
   });
 
   it('is healed where it is damaged', () => {
-    for (const text of ['{', 'null']) {
+    for (const text of ['{', 'null', '']) {
       const storage = memoryStorage({ products: text });
       expect(openPage(storage).list()).toBeUndefined();
       expect(stored(storage)).toEqual([]);

@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { phone } from '../../support/web/browser.ts';
 import { pressBelatedly, pressTwice } from '../../support/web/double-presses.ts';
 import { cards, cardTitles, cartLink, lines, pageCount } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
 import { readStorage, seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
+
+/** What a control covers; null where it is not there. */
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+const expectAbove = (one: Box, other: Box) =>
+  expect((one?.y ?? 0) + (one?.height ?? Infinity)).toBeLessThan(other?.y ?? 0);
 
 const receipt = (page: Page) => page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
 
@@ -15,9 +22,9 @@ test.describe('on a phone', () => {
     page,
     catalogue,
   }) => {
-    catalogue.products = [1, 2, 3, 4].map((id) => product(id));
+    catalogue.products = [1, 2, 3, 4, 5, 6].map((id) => product(id));
     const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
-    for (const count of [1, 2, 3, 4]) {
+    for (const count of [1, 2, 4, 6]) {
       const cart = cartAsStored(
         catalogue,
         catalogue.products.slice(0, count).map(({ id }) => [id, 1]),
@@ -25,8 +32,11 @@ test.describe('on a phone', () => {
       await seedStorage(page, { cart: JSON.stringify(cart) });
       await page.goto('cart');
       await expect(lines(page)).toHaveCount(count);
+      const from = await proceed.boundingBox();
       await pressTwice(proceed, 'touch', 250);
-      await expect(page.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
+      const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
+      await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
+      expectAbove(await confirm.boundingBox(), from);
       await expect(receipt(page)).toHaveCount(0);
       await expect(page).toHaveURL(/\/checkout$/);
       expect(await readStorage(page)).toMatchObject({ cart });
@@ -100,19 +110,43 @@ test('on a document that a link of the shop has loaded, the second press of a do
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('Confirm lies beside the place where Proceed was, on all screens but those of phones', async ({
+/** Goes on from a cart of so many lines. @returns where Proceed was, and where Confirm is */
+async function placesOf(page: Page, catalogue: CatalogueServer, count: number) {
+  const quantities = catalogue.products.slice(0, count).map(({ id }) => [id, 1] as const);
+  await seedReturningShopper(page, catalogue, quantities);
+  await page.goto('cart');
+  await expect(lines(page)).toHaveCount(count);
+  const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+  const from = await proceed.boundingBox();
+  await proceed.press('Enter');
+  const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
+  await expect(confirm).toBeVisible();
+  return { from, to: await confirm.boundingBox(), confirm };
+}
+
+test('Confirm lies left of the place where Proceed was, on all screens but those of phones', async ({
   page,
   catalogue,
 }) => {
-  await seedReturningShopper(page, catalogue, [[1, 1]]);
-  await page.goto('');
   for (const width of [641, 959, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await cartLink(page).click();
-    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
-    const from = (await proceed.boundingBox())?.x ?? 0;
-    await proceed.press('Enter');
-    const confirm = await page.getByRole('button', { name: 'Confirm Purchase !' }).boundingBox();
-    expect((confirm?.x ?? 0) + (confirm?.width ?? from), `${width} px wide`).toBeLessThan(from);
+    const { from, to } = await placesOf(page, catalogue, 1);
+    expect((to?.x ?? 0) + (to?.width ?? Infinity), `${width} px wide`).toBeLessThan(from?.x ?? 0);
   }
+});
+
+test('on a small phone too Confirm lies in view above the place where Proceed was', { tag: '@long' }, async ({
+  page,
+  catalogue,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const)
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      await page.setViewportSize({ width, height });
+      const { from, to, confirm } = await placesOf(page, catalogue, count);
+      await expect(confirm, `${count} lines at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+      expectAbove(to, from);
+    }
 });

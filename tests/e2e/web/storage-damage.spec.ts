@@ -7,18 +7,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1, { price: 20 }), product(2, { price: 30 }), product(3)];
 });
 
-test('a shop whose four keys are all damaged opens as new and heals them', async ({ page, catalogue }) => {
-  for (const text of ['{', 'null', '']) {
-    await seedStorage(page, { cart: text, products: text, savings: text, totalPriceBeforeTax: text });
-    await page.goto('cart');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-    expect(await readStorage(page)).toEqual({ cart: [], products: [], savings: 0, totalPriceBeforeTax: 0 });
-  }
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await expect(cards(page)).toHaveCount(3);
-  expect(await readStorage(page)).toMatchObject({ products: productsAsStored(catalogue) });
-});
-
+// Keys that are damaged as a whole: tests/unit/cart/shop-store.test.ts and tests/component/persist-products.test.tsx.
 test('damaged lines, products and amounts go, and the others stay', async ({ page, catalogue }) => {
   const [first, second] = cartAsStored(catalogue, [
     [1, 2],

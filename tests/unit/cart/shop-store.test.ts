@@ -206,9 +206,12 @@ describe('storage that fails', () => {
     expect(stored(storage)).toMatchObject({ cart: [{ productId: 1 }, { productId: 2 }] });
   });
 
-  it('damaged under every key: a clean start, and sound texts afterwards', () => {
-    const storage = memoryStorage({ cart: '{', savings: '{', totalPriceBeforeTax: '[]' });
-    expect(open(storage).state.getState()).toMatchObject({ cart: [] });
-    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-  });
+  it.each(['{', 'null', '', '[{}]'])(
+    'damaged under every key by %j: a clean start, and sound texts',
+    (text) => {
+      const storage = memoryStorage({ cart: text, savings: text, totalPriceBeforeTax: text });
+      expect(open(storage).state.getState()).toMatchObject({ cart: [] });
+      expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,12 +41,6 @@ describe('the lock-out', () => {
     expect(await lockOut.waitMs(SALT)).toBe(1);
     clock.pass(1);
     expect(await lockOut.waitMs(SALT)).toBe(0);
-  });
-
-  it('is on the disk before a try is looked at', async () => {
-    const lockOut = open();
-    await lockOut.count(SALT);
-    expect(readFileSync(join(folder, 'staff-tries.json'), 'utf8')).toContain('"tries":1');
   });
 
   it('survives a restart, and its wait starts anew', async () => {
