@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { sandboxSwitch } from '../lib/sandbox-switch.mjs';
-import { findHeadlessShell } from '../setup/chromium.mjs';
+import { sandboxSwitch } from '../lib/sandbox-switch.ts';
+import { findHeadlessShell } from '../machine/chromium.ts';
 
 /**
  * Sends a command of the DevTools protocol. @see https://chromedevtools.github.io/devtools-protocol/

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';
-import { definedEnvironment } from '../lib/defined-environment.mjs';
-import { projectRoot } from '../lib/paths.mjs';
-import { sandboxSwitch } from '../lib/sandbox-switch.mjs';
-import { electronExecutable } from '../setup/electron.mjs';
+import { definedEnvironment } from '../lib/defined-environment.ts';
+import { projectRoot } from '../lib/paths.ts';
+import { sandboxSwitch } from '../lib/sandbox-switch.ts';
+import { electronExecutable } from '../machine/electron.ts';
 
 /**
  * Starts the built kiosk with a debugger attached: the packaged program lets nobody press in its page.

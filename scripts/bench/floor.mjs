@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { projectRoot } from '../lib/paths.mjs';
+import { projectRoot } from '../lib/paths.ts';
 
 /**
  * Bundles and minifies a small entry as the web build is, but without anything that is ours.

@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startVirtualDisplay } from '../setup/display.mjs';
+import { startVirtualDisplay } from '../machine/display.ts';
 
 /** The screen of a counter, in px. */
 const SIZE = { width: 1920, height: 1080 };

@@ -4,10 +4,10 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projectRoot } from '../lib/paths.mjs';
-import { findChromium } from '../setup/chromium.mjs';
-import { electronExecutable } from '../setup/electron.mjs';
-import { packageApp } from '../tasks/package-app.mjs';
+import { projectRoot } from '../lib/paths.ts';
+import { findChromium } from '../machine/chromium.ts';
+import { electronExecutable } from '../machine/electron.ts';
+import { packageApp } from '../package/package-app.ts';
 import { openGlass } from './glass.mjs';
 import { serveShop } from './served-shop.mjs';
 

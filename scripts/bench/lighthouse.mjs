@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { sandboxSwitch } from '../lib/sandbox-switch.mjs';
-import { findChromium } from '../setup/chromium.mjs';
+import { sandboxSwitch } from '../lib/sandbox-switch.ts';
+import { findChromium } from '../machine/chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../lib/paths.mjs';
+import { projectRoot } from '../lib/paths.ts';
 
 const CATEGORIES = ["women's clothing", "men's clothing", 'jewelery', 'electronics'];
 const WORDS =

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { preview } from 'vite';
-import { projectRoot } from '../lib/paths.mjs';
+import { projectRoot } from '../lib/paths.ts';
 
 /** How long the catalogue takes to answer, in ms: what a near host takes. */
 export const CATALOGUE_LATENCY_MS = 50;

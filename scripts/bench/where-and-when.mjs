@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { promisify } from 'node:util';
-import { sandboxSwitch } from '../lib/sandbox-switch.mjs';
-import { findChromium } from '../setup/chromium.mjs';
-import { electronRuntime } from '../setup/electron.mjs';
+import { sandboxSwitch } from '../lib/sandbox-switch.ts';
+import { findChromium } from '../machine/chromium.ts';
+import { electronRuntime } from '../machine/electron.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '../../lib/paths.mjs';
+import { projectRoot } from '../../lib/paths.ts';
 import { openBareBrowser, openPage } from '../bare-browser.mjs';
 import { press, settle, until } from '../bare-hands.mjs';
 import { median } from '../figures.mjs';

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { sandboxSwitch } from '../../lib/sandbox-switch.mjs';
-import { findChromium } from '../../setup/chromium.mjs';
+import { sandboxSwitch } from '../../lib/sandbox-switch.ts';
+import { findChromium } from '../../machine/chromium.ts';
 import { serveShop } from '../served-shop.mjs';
 
 /** How many journeys a page has behind it when it is looked at again. */

@@ -1,5 +1,5 @@
-import { budgets } from '../../lib/budgets.mjs';
-import { weigh } from '../../lib/weigh.mjs';
+import { budgets } from '../../build/budgets.ts';
+import { fileSizes } from '../../build/file-size.ts';
 import { bundledFloor } from '../floor.mjs';
 
 /** What others bundle at least, as the code of an entry. */
@@ -38,7 +38,7 @@ export const group = {
       (name) => budgets().filter((budget) => budget.name === name),
     );
     const ours = async () => {
-      const [scripts, sheets] = await weigh([...(products ?? []), ...(styles ?? [])]);
+      const [scripts, sheets] = await fileSizes([...(products ?? []), ...(styles ?? [])]);
       return { products: scripts ?? Number.NaN, styles: sheets ?? Number.NaN };
     };
     const floors = await Promise.all(
@@ -48,7 +48,7 @@ export const group = {
     );
     const rounds = floors.map(([name, { file }]) => [
       name,
-      async () => ({ products: (await weigh([{ files: [file], gzip: true }]))[0] ?? Number.NaN }),
+      async () => ({ products: (await fileSizes([{ files: [file], gzip: true }]))[0] ?? Number.NaN }),
     ]);
     return {
       contestants: { ours, ...Object.fromEntries(rounds) },
