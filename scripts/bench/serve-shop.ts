@@ -6,14 +6,24 @@ import { projectRoot } from '../lib/paths.ts';
 /** How long the catalogue takes to answer, in ms: what a near host takes. */
 export const CATALOGUE_LATENCY_MS = 50;
 
+interface ServedShop {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * The web build as `npm run web` serves it, on a free port of its own, with a catalogue that takes its time.
- * @param {object} [options]
- * @param {string} [options.list] JSON that the catalogue answers for its list in place of the embedded one
- * @param {Record<string, string>} [options.pages] HTML by path, beside those of the shop
- * @returns {Promise<{ url: string, close: () => Promise<void> }>} the address, with a slash at its end
+ * @param list JSON that the catalogue answers for its list in place of the embedded one
+ * @param pages HTML by path, beside the pages of the shop
  */
-export async function serveShop({ list, pages = {} } = {}) {
+export async function serveShop({
+  list,
+  pages = {},
+}: {
+  list?: string;
+  pages?: Record<string, string>;
+} = {}): Promise<ServedShop> {
   const server = await preview({
     configFile: join(projectRoot, 'tooling/vite.config.ts'),
     preview: { port: 0, host: '127.0.0.1' },
