@@ -1,5 +1,5 @@
 /** What ours is to reach: a bare number, or `times` or `above` what a reference of the same run says. */
-export type Goal =
+type Goal =
   | { readonly atMost: number; readonly times?: string; readonly above?: string }
   | { readonly atLeast: number };
 
@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 /** One round of a contestant: a value for each figure that it has a say in, by the figure's key. */
-export type Round = () => Promise<Record<string, number>>;
+type Round = () => Promise<Record<string, number>>;
 
 export interface Group {
   /** What `--only` calls it. */

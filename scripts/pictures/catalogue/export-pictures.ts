@@ -6,7 +6,7 @@
  *
  *     npm install --no-save sharp @iconify-json/fluent-emoji
  *
- * and then, in the same folder, `node scripts/pictures/catalogue/export-pictures.mjs`.
+ * and then, in the same folder, `npx tsx scripts/pictures/catalogue/export-pictures.ts`.
  * Which object is drawn on which ground is a matter of taste and lives in `pictures.json`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,14 +14,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * @typedef {'standing' | 'lying' | 'hanging'} Stage How the object meets the ground, which decides its shadow.
- * @typedef {{ slug: string, icon: string, tint: string, stage: Stage }} Picture
- * @typedef {{ tints: Record<string, string>, pictures: Picture[], artwork: string[] }} Plan
- * @typedef {{ width?: number, height?: number, icons: Record<string, { body: string, width?: number, height?: number }> }} IconSet
- * @typedef {{ data: Buffer, width: number, height: number }} Cutout An object trimmed to its own outline.
- * @typedef {{ input: Buffer, left: number, top: number }} Layer
- */
+type Stage = 'standing' | 'lying' | 'hanging';
+
+type Picture = { slug: string; icon: string; tint: string; stage: Stage };
+
+type Plan = { tints: Record<string, string>; pictures: Picture[]; artwork: string[] };
+
+type IconSet = {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+};
+
+type Cutout = { data: Buffer; width: number; height: number };
+
+type Layer = { input: Buffer; left: number; top: number };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const imagesFolder = path.join(root, 'resources/catalogue/images');
@@ -38,21 +45,41 @@ const ARTWORK_LIMIT = 20_000;
 // The emoji's soft inner shadows have ragged edges at their final size; drawn larger and scaled down they are smooth.
 const DRAWN_SIZE = 1600;
 
-/** @returns {any} sharp, which has no types here because it is no dependency of the project */
-const loadSharp = () => require('sharp');
+/** A step of sharp's: it gives back the image. */
+type Step =
+  | 'blur'
+  | 'composite'
+  | 'extend'
+  | 'extract'
+  | 'extractChannel'
+  | 'joinChannel'
+  | 'linear'
+  | 'png'
+  | 'raw'
+  | 'removeAlpha'
+  | 'resize'
+  | 'toColourspace'
+  | 'trim'
+  | 'webp';
 
-/** @returns {Promise<IconSet>} */
-const loadIcons = async () =>
+/** What is used here of sharp, which has no types here because it is no dependency of the project. */
+type SharpImage = { readonly [step in Step]: (...options: unknown[]) => SharpImage } & {
+  toBuffer(): Promise<Buffer>;
+  toBuffer(options: {
+    resolveWithObject: true;
+  }): Promise<{ data: Buffer; info: { width: number; height: number } }>;
+};
+type Sharp = (input: unknown) => SharpImage;
+
+const loadSharp = (): Sharp => require('sharp');
+
+const loadIcons = async (): Promise<IconSet> =>
   JSON.parse(await readFile(require.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'));
 
-/** @returns {Promise<Plan>} */
-const loadPlan = async () => JSON.parse(await readFile(new URL('./pictures.json', import.meta.url), 'utf8'));
+const loadPlan = async (): Promise<Plan> =>
+  JSON.parse(await readFile(new URL('./pictures.json', import.meta.url), 'utf8'));
 
-/**
- * @param {IconSet} set
- * @param {string} name
- */
-const iconSvg = (set, name) => {
+const iconSvg = (set: IconSet, name: string) => {
   const icon = set.icons[name];
   if (!icon) throw new Error(`No icon named "${name}" in the Fluent Emoji set.`);
   const width = icon.width ?? set.width ?? 32;
@@ -64,13 +91,8 @@ const iconSvg = (set, name) => {
 /**
  * The object alone, its longer side `size` pixels: the emoji sit at different sizes and places in
  * their squares, and a shelf looks tidy only where every object has the same measure.
- *
- * @param {any} sharp
- * @param {string} svg
- * @param {number} size
- * @returns {Promise<Cutout>}
  */
-const cutOut = async (sharp, svg, size) => {
+const cutOut = async (sharp: Sharp, svg: string, size: number): Promise<Cutout> => {
   const trimmed = await sharp(Buffer.from(svg)).trim().png().toBuffer();
   const { data, info } = await sharp(trimmed)
     .resize(size, size, { fit: 'inside', kernel: 'lanczos3' })
@@ -81,11 +103,9 @@ const cutOut = async (sharp, svg, size) => {
 
 /**
  * A seamless backdrop: light from above, a little deeper towards the foot.
- *
- * @param {string} tint
- * @param {string} [drawing] SVG drawn on the backdrop, behind the object
+ * @param drawing SVG drawn on the backdrop, behind the object
  */
-const groundSvg = (tint, drawing = '') =>
+const groundSvg = (tint: string, drawing: string = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" viewBox="0 0 800 800">
     <defs>
       <radialGradient id="light" cx="0.5" cy="0.4" r="0.62">
@@ -99,15 +119,11 @@ const groundSvg = (tint, drawing = '') =>
     ${drawing}
   </svg>`;
 
-/**
- * The chain of a pendant, which the amulet's emoji lacks, and the loop that holds it.
- *
- * @param {{ left: number, top: number }} place
- */
-const chain = (place) => {
+/** The chain of a pendant, which the amulet's emoji lacks, and the loop that holds it. */
+const chain = (place: { left: number; top: number }) => {
   const x = PICTURE_SIZE / 2;
   const loop = place.top - 20;
-  const strand = (/** @type {number} */ end) =>
+  const strand = (end: number) =>
     `<path d="M${end} -12 Q${(x + end) / 2 + (x - end) * 0.06} ${loop * 0.62} ${x} ${loop - 18}"
       fill="none" stroke="#b58a3a" stroke-width="9" stroke-linecap="round" stroke-dasharray="5 13"/>
      <path d="M${end} -12 Q${(x + end) / 2 + (x - end) * 0.06} ${loop * 0.62} ${x} ${loop - 18}"
@@ -118,12 +134,12 @@ const chain = (place) => {
 
 /**
  * A blurred patch of warm dark in the outline of `shape`, with room around it for the blur to run out.
- *
- * @param {any} sharp
- * @param {Buffer} shape
- * @param {{ blur: number, strength: number }} look
  */
-const softShadow = async (sharp, shape, { blur, strength }) => {
+const softShadow = async (
+  sharp: Sharp,
+  shape: Buffer,
+  { blur, strength }: { blur: number; strength: number },
+) => {
   const room = Math.ceil(blur * 3);
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   // In two steps: in one, sharp would take the channel out last and leave it untouched by `linear`.
@@ -146,28 +162,24 @@ const softShadow = async (sharp, shape, { blur, strength }) => {
   return { input, room };
 };
 
-/**
- * The shadow of something laid flat or hung before a wall: its own outline, moved down.
- *
- * @param {any} sharp
- * @param {Cutout} object
- * @param {{ left: number, top: number }} place
- * @returns {Promise<Layer>}
- */
-const castShadow = async (sharp, object, place) => {
+/** The shadow of something laid flat or hung before a wall: its own outline, moved down. */
+const castShadow = async (
+  sharp: Sharp,
+  object: Cutout,
+  place: { left: number; top: number },
+): Promise<Layer> => {
   const { input, room } = await softShadow(sharp, object.data, { blur: 20, strength: 0.38 });
   return { input, left: place.left - room, top: place.top - room + 20 };
 };
 
 /**
  * The shadow under something that stands: its lowest part pressed flat, so that two feet make two shadows.
- *
- * @param {any} sharp
- * @param {Cutout} object
- * @param {{ left: number, top: number }} place
- * @returns {Promise<Layer>}
  */
-const contactShadow = async (sharp, object, place) => {
+const contactShadow = async (
+  sharp: Sharp,
+  object: Cutout,
+  place: { left: number; top: number },
+): Promise<Layer> => {
   const { data, width, height } = object;
   const foot = Math.round(height * 0.14);
   const flat = 22;
@@ -180,14 +192,7 @@ const contactShadow = async (sharp, object, place) => {
   return { input, left: place.left - room, top: place.top + height - room - flat / 2 };
 };
 
-/**
- * @param {any} sharp
- * @param {Picture} picture
- * @param {string} tint
- * @param {string} svg
- * @returns {Promise<Buffer>}
- */
-const shootPicture = async (sharp, picture, tint, svg) => {
+const shootPicture = async (sharp: Sharp, picture: Picture, tint: string, svg: string): Promise<Buffer> => {
   const hanging = picture.stage === 'hanging';
   const object = await cutOut(sharp, svg, PICTURE_SIZE * (hanging ? 0.5 : 0.62));
   // What hangs sits low, to leave its chain room; what stands sits a hair high, to leave its shadow room.
@@ -205,12 +210,7 @@ const shootPicture = async (sharp, picture, tint, svg) => {
     .toBuffer();
 };
 
-/**
- * @param {any} sharp
- * @param {string} svg
- * @returns {Promise<Buffer>}
- */
-const cutArtwork = async (sharp, svg) => {
+const cutArtwork = async (sharp: Sharp, svg: string): Promise<Buffer> => {
   const object = await cutOut(sharp, svg, ARTWORK_SIZE - 16);
   return sharp(object.data)
     .resize(ARTWORK_SIZE, ARTWORK_SIZE, {
@@ -222,12 +222,7 @@ const cutArtwork = async (sharp, svg) => {
     .toBuffer();
 };
 
-/**
- * @param {string} file
- * @param {Buffer} bytes
- * @param {number} limit
- */
-const save = async (file, bytes, limit) => {
+const save = async (file: string, bytes: Buffer, limit: number) => {
   const name = path.relative(root, file);
   if (bytes.length >= limit)
     throw new Error(`${name} would be ${bytes.length} bytes; the limit is ${limit}.`);
@@ -241,7 +236,7 @@ const main = async () => {
   const plan = await loadPlan();
   await mkdir(imagesFolder, { recursive: true });
   await mkdir(artworkFolder, { recursive: true });
-  const makePicture = async (/** @type {Picture} */ picture) => {
+  const makePicture = async (picture: Picture) => {
     const tint = plan.tints[picture.tint];
     if (!tint) throw new Error(`No tint named "${picture.tint}".`);
     const svg = iconSvg(icons, picture.icon);

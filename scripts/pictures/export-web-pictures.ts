@@ -2,7 +2,7 @@
  * Makes the pictures of src/public-web again: the icons from resources/icon.svg, the picture that messengers show beside
  * a link, and the screenshots that are shown before the shop is installed. The results are committed.
  *
- * Usage, after `npm run build`: node scripts/pictures/export-web-pictures.mjs
+ * Usage, after `npm run build`: npx tsx scripts/pictures/export-web-pictures.ts
  */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { projectRoot } from '../lib/paths.ts';
 import { sandboxSwitch } from '../lib/sandbox-switch.ts';
 import { findChromium } from '../machine/chromium.ts';
 
-/** @typedef {import('@playwright/test').Page} Page */
+type Page = import('@playwright/test').Page;
 
 const folder = join(projectRoot, 'src/public-web');
 /** Bytes that no picture may be larger than. */
@@ -43,8 +43,8 @@ const SCREENSHOTS = [
   { name: 'wide', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false },
 ];
 
-/** Writes a picture. @param {string} name @param {Uint8Array} bytes */
-async function keep(name, bytes) {
+/** Writes a picture. */
+async function keep(name: string, bytes: Uint8Array) {
   const file = join(folder, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
@@ -53,8 +53,8 @@ async function keep(name, bytes) {
   console.log(`${name}: ${size} bytes`);
 }
 
-/** The icon without its rounded ground; as a shape its cut-outs are holes. @param {string} svg @param {boolean} isShape */
-function drawing(svg, isShape) {
+/** The icon without its rounded ground; as a shape its cut-outs are holes. */
+function drawing(svg: string, isShape: boolean) {
   const bare = svg.replace(/<rect[^>]*rx="14"[^>]*>/, '');
   if (!isShape) return bare;
   const inMask = bare.replaceAll(/#f4b942|#fbf6ec/g, '#fff').replaceAll(GREEN, '#000');
@@ -62,8 +62,7 @@ function drawing(svg, isShape) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><mask id="shape">${parts}</mask><rect width="64" height="64" mask="url(#shape)"/></svg>`;
 }
 
-/** @param {Page} page */
-async function drawIcons(page) {
+async function drawIcons(page: Page) {
   const svg = await readFile(join(projectRoot, 'resources/icon.svg'), 'utf8');
   for (const { name, size, scale, ground = 'transparent', isShape = false } of ICONS) {
     const art = scale === 1 ? svg : drawing(svg, isShape);
@@ -75,9 +74,9 @@ async function drawIcons(page) {
   }
 }
 
-/** Name, headline and four products, in the shop's colours and type. @param {Page} page */
-async function drawSharePicture(page) {
-  const uri = async (/** @type {string} */ file, /** @type {string} */ type) =>
+/** Name, headline and four products, in the shop's colours and type. */
+async function drawSharePicture(page: Page) {
+  const uri = async (file: string, type: string) =>
     `data:${type};base64,${(await readFile(join(projectRoot, file))).toString('base64')}`;
   const font = await uri(
     'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -109,8 +108,7 @@ async function drawSharePicture(page) {
   await keep('share-picture.jpg', await page.screenshot({ type: 'jpeg', quality: 86 }));
 }
 
-/** @param {Page} page */
-async function settle(page) {
+async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -118,8 +116,8 @@ async function settle(page) {
   });
 }
 
-/** WebP as the browser itself writes it. @param {Page} page @param {Buffer} png */
-async function asWebp(page, png) {
+/** WebP as the browser itself writes it. */
+async function asWebp(page: Page, png: Buffer) {
   const base64 = await page.evaluate(async (source) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
     const canvas = new OffscreenCanvas(picture.width, picture.height);
