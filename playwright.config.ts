@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { reportFiles } from './scripts/lib/test-reports.mjs';
+import { reportFiles } from './scripts/testing/reports.ts';
 import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { projectRoot } from './scripts/lib/paths.mjs';
-import { reportFiles } from './scripts/lib/test-reports.mjs';
+import { projectRoot } from './scripts/lib/paths.ts';
+import { reportFiles } from './scripts/testing/reports.ts';
 import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
 export default defineConfig({

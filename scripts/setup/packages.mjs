@@ -1,31 +1,44 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { TaskError } from '../lib/fail.mjs';
-import { projectRoot } from '../lib/paths.mjs';
-import { npm, runQuietly } from '../lib/run.mjs';
-import { say } from '../lib/say.mjs';
-import { fingerprint, stampMatches, writeStamp } from '../lib/stamp.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { log, withProgress } from './log.mjs';
+import { isNodeWanted } from './node-version.mjs';
+import { runNpm } from './run-quietly.mjs';
 
-const stamp = 'packages';
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const packages = join(root, 'node_modules');
+/** Says which packages are installed; it dies with them. */
+const record = join(packages, '.cache', 'countertop', 'packages');
+
+// Everything is a development dependency here: the bundler copies what ships. NODE_ENV=production must not skip them.
+const SWITCHES = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** Installs what package-lock.json names, unless exactly that is installed already. */
 export async function ensurePackages() {
-  const wanted = fingerprint([join(projectRoot, 'package-lock.json')], [process.platform, process.arch]);
-  if (existsSync(join(projectRoot, 'node_modules')) && stampMatches(stamp, wanted)) return;
-  say('setup: installing packages (npm)…');
-  await install();
-  writeStamp(stamp, wanted);
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([process.platform, process.arch]))
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
+  sayWhatToExpect();
+  await withProgress('setup: installing packages (npm ci)', install);
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, wanted);
 }
 
-// Everything is a development dependency here: the bundler copies what ships. NODE_ENV=production must not skip them.
-const switches = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+function sayWhatToExpect() {
+  if (!existsSync(packages))
+    log('setup: the first run fetches packages, Electron and what they need: usually two to four minutes.');
+  if (!isNodeWanted(process.versions.node))
+    log(`setup: Node.js ${process.versions.node} works; Electron's package asks for 22.12 or newer.`);
+}
 
 async function install() {
-  const { command, args, shell } = npm(['ci', ...switches]);
-  const { ok, excerpt } = await runQuietly(command, args, { shell });
+  const { ok, excerpt } = await runNpm(['ci', ...SWITCHES], root);
   if (ok) return;
   console.error(excerpt);
-  throw new TaskError(
+  throw new Error(
     'The packages could not be installed: see that the npm registry can be reached, then run "npm ci --include=dev".',
   );
 }

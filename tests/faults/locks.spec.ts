@@ -3,7 +3,7 @@ import { lstat, rm, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { electronExecutable } from '../../scripts/setup/electron.mjs';
+import { electronExecutable } from '../../scripts/machine/electron.ts';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { isLong } from '../support/test-profile.ts';
 import { test as faultsTest } from './fixtures.ts';

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { findOnPath } from '../../scripts/lib/run.mjs';
-import { electronRuntime } from '../../scripts/setup/electron.mjs';
+import { findOnPath } from '../../scripts/lib/run.ts';
+import { electronRuntime } from '../../scripts/machine/electron.ts';
 import { type Packaged, packaged } from '../support/kiosk/packaged.ts';
 
 const file = v.object({
@@ -118,11 +118,11 @@ test('in the package everything belongs to root, and nobody else may write it', 
 });
 
 test('a package made on a stand-in says so wherever it is looked at, and no other one does', async () => {
-  const { standIn } = electronRuntime();
+  const { isFallback } = electronRuntime();
   const description = (await execute('dpkg-deb', ['--field', shipped.deb, 'Description'])).stdout;
   const contents = (await execute('dpkg-deb', ['--contents', shipped.deb])).stdout;
   const marks = [/_NOT-FOR-RELEASE\.deb$/.test(shipped.deb), /^NOT FOR RELEASE: /.test(description)];
-  expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([standIn, standIn, standIn]);
+  expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([isFallback, isFallback, isFallback]);
 });
 
 test('on a bare Debian what it brings along asks nothing while it is installed, and has no interpreter', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../scripts/lib/paths.ts';
 import { packaged } from '../support/kiosk/packaged.ts';
 import {
   obstacleToContainers,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../scripts/lib/paths.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
 // As an operator sets a kiosk up, and fails to. tests/unit/package/countertop-setup*.test.ts has every answer and failure.

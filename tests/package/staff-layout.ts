@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startVirtualDisplay } from '../../scripts/setup/display.mjs';
+import { startVirtualDisplay } from '../../scripts/machine/display.ts';
 import { openKiosk } from '../support/kiosk/launch.ts';
 import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';

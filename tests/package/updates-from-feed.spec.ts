@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { feedText, signedEntry } from '../../scripts/release/signed-entry.mjs';
+import { feedText, signedEntry } from '../../scripts/release/signed-entry.ts';
 import { repack } from '../support/system/packages.ts';
 import {
   INSTALLED_VERSION,

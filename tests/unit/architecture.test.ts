@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../scripts/lib/paths.ts';
 
 /** The rooms of the house and the rooms that each may import from; docs/architecture.md says why. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {

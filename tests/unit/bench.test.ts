@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barChart } from '../../scripts/bench/chart.mjs';
-import { measureGroup, median } from '../../scripts/bench/figures.mjs';
-import { markdownTable } from '../../scripts/bench/report.mjs';
+import { measureGroup, median } from '../../scripts/bench/measure.ts';
+import { barChart, markdownTable } from '../../scripts/bench/report.ts';
 
 type Group = Parameters<typeof measureGroup>[0];
 type Goal = NonNullable<Group['figures'][string]['goal']>;

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import * as fields from '../../electron/main/config/fields.ts';
 import * as names from '../../electron/main/config/names.ts';
-import { fieldTable, jsonSchema, withTable } from '../../scripts/configuration/documents.mjs';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { fieldTable, jsonSchema, withTable } from '../../scripts/configuration/documents.ts';
+import { projectRoot } from '../../scripts/lib/paths.ts';
 
 const STALE = 'run npm run docs:configuration';
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');

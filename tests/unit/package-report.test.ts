@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reportArtifacts } from '../../scripts/package/report.mjs';
+import { reportArtifacts } from '../../scripts/package/report.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 let folder = '';

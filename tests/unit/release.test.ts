@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseFeedFile, serializeManifest } from '../../electron/main/updates/release-manifest.ts';
-import { release } from '../../scripts/tasks/release.mjs';
+import { release } from '../../scripts/tasks/release.ts';
 import { buildDummyPackage } from '../support/system/packages.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';

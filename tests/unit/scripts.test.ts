@@ -3,12 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findHeadlessShell } from '../../scripts/setup/chromium.mjs';
+import { findHeadlessShell } from '../../scripts/machine/chromium.ts';
+import { verifyIntegrity } from '../../scripts/machine/fallback-electron.ts';
+import { missingPackages } from '../../scripts/machine/system-packages.ts';
+import { findWebServer } from '../../scripts/machine/web-servers.ts';
 import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
-import { verifyIntegrity } from '../../scripts/setup/stand-in.mjs';
-import { missingPackages } from '../../scripts/setup/system-packages.mjs';
-import { findWebServer } from '../../scripts/setup/web-servers.mjs';
-import { monkeyOptions } from '../../scripts/tasks/long-tests.mjs';
+import { monkeyOptions } from '../../scripts/tasks/long-tests.ts';
 
 describe('set-up', () => {
   it.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LAUNCH_REFUSED } from '../../electron/main/core/exit-codes.ts';
 import { launchRefusal } from '../../electron/main/security/launch-check.ts';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../scripts/lib/paths.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const text = read('docs/security.md');

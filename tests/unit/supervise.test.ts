@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { constants } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { listenForEnd, supervise } from '../../scripts/lib/supervise.mjs';
+import { listenForEnd, supervise } from '../../scripts/lib/supervise.ts';
 
 const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT, SIGTERM, SIGHUP } = constants.signals;
 

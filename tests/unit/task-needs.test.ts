@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureSystemPackages } from '../../scripts/setup/system-packages.mjs';
-import { runTask } from '../../scripts/tasks/table.mjs';
+import { ensureSystemPackages } from '../../scripts/machine/system-packages.ts';
+import { runTask } from '../../scripts/tasks/index.ts';
 
-vi.mock('../../scripts/setup/system-packages.mjs', () => ({
+vi.mock('../../scripts/machine/system-packages.ts', () => ({
   ensureSystemPackages: vi.fn(() => Promise.reject(new Error('some are missing'))),
   installSystemPackages: vi.fn(),
 }));

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../scripts/lib/paths.mjs';
-import { finishedTests, requireAll, summaryLines } from '../../scripts/tasks/test-summary.mjs';
+import { projectRoot } from '../../scripts/lib/paths.ts';
+import { finishedTests, requireAll, summaryLines } from '../../scripts/testing/summary.ts';
 
 /** Where runners would leave their reports. */
 function reportFiles() {

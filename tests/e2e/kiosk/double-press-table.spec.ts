@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import {
   ACCESSIBILITY,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
 import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';

@@ -1,8 +1,8 @@
 import { chmod, cp, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
-import { electronExecutable } from '../../../scripts/setup/electron.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { childrenOfType, kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';

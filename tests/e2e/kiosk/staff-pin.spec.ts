@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { electronExecutable } from '../../../scripts/setup/electron.mjs';
+import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { kioskArguments } from '../../support/kiosk/launch.ts';
 import { enterPin, leaveStaff, menuHeading, openStaff, PIN } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';

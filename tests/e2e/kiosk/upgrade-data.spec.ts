@@ -1,7 +1,7 @@
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';

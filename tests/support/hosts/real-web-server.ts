@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { findWebServer } from '../../../scripts/setup/web-servers.mjs';
+import { findWebServer } from '../../../scripts/machine/web-servers.ts';
 import { nextPort } from './loopback.ts';
 
 /** A web server of the system's, with the shop's own configuration for it. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { feedText, signedEntry } from '../../../scripts/release/signed-entry.mjs';
+import { feedText, signedEntry } from '../../../scripts/release/signed-entry.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { serveOnLoopback } from './loopback.ts';
 

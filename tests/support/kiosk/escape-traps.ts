@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Display } from '../../../scripts/setup/display.mjs';
+import type { Display } from '../../../scripts/machine/display.ts';
 import { type LoopbackServer, serveOnLoopback } from '../hosts/loopback.ts';
 import { inspectWindows } from '../x11/windows.ts';
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { nextPort } from '../hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { kioskParts } from './processes.ts';
+import { family, kioskParts } from './processes.ts';
 
 const heapUsage = v.object({ usedSize: v.number() });
 const domCounters = v.object({ nodes: v.number(), jsEventListeners: v.number() });
@@ -26,12 +26,20 @@ async function sumByKind(
   return byKind;
 }
 
-/** The proportional share of the machine's memory that a kiosk's processes hold, in KB, by kind of process. */
-export const memoryOfKiosk = (userData: string) =>
-  sumByKind(userData, async (pid) => {
-    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
-  });
+/** The proportional share of the machine's memory that a process holds, in KB: of what is shared it is a part. */
+async function memoryOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
+}
+
+/** The same of a kiosk's processes, by kind of process. */
+export const memoryOfKiosk = (userData: string) => sumByKind(userData, memoryOf);
+
+/** The same of a process and all that descend from it, together. */
+export async function memoryOfFamily(pid: number): Promise<number> {
+  const shares = await Promise.all((await family(pid)).map(memoryOf));
+  return shares.reduce((sum, share) => sum + share, 0);
+}
 
 /** How many files, sockets and shared memories a kiosk's processes hold open, by kind of process. */
 export const handlesOfKiosk = (userData: string) =>

@@ -1,4 +1,4 @@
-import type { Display } from '../../../scripts/setup/display.mjs';
+import type { Display } from '../../../scripts/machine/display.ts';
 import { dragFrom, type Place, xdotool } from '../x11/input.ts';
 import { SCREENS } from '../x11/screen.ts';
 import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';

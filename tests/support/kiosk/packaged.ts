@@ -3,8 +3,8 @@ import { chmod, cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { projectRoot, stampFolder } from '../../../scripts/lib/paths.mjs';
-import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { buildCacheFolder, projectRoot } from '../../../scripts/lib/paths.ts';
+import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type KioskProcess, spawnKiosk } from './launch.ts';
@@ -20,9 +20,9 @@ export interface Packaged {
 
 /** Packages the program where it is not packaged yet: whoever comes second waits for the first and finds it done. */
 export async function packaged(): Promise<Packaged> {
-  await mkdir(stampFolder, { recursive: true });
+  await mkdir(buildCacheFolder, { recursive: true });
   const task = [process.execPath, join(projectRoot, 'scripts', 'task.mjs'), 'package:tests'];
-  await execute('flock', [join(stampFolder, 'package.lock'), ...task], { maxBuffer: 2 ** 24 });
+  await execute('flock', [join(buildCacheFolder, 'package.lock'), ...task], { maxBuffer: 2 ** 24 });
   const output = join(projectRoot, 'dist');
   const deb = (await readdir(output)).find((name) => name.endsWith('.deb')) ?? 'no .deb';
   return { unpacked: join(output, 'linux-unpacked'), deb: join(output, deb) };

@@ -54,7 +54,7 @@ async function socketsOf(pid: number): Promise<string[]> {
 }
 
 /** The ids of a process and all that descend from it, by whichever thread. Reads /proc. */
-async function family(pid: number): Promise<number[]> {
+export async function family(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),

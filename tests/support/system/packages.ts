@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serializeManifest } from '../../../electron/main/updates/release-manifest.ts';
-import { signedEntry } from '../../../scripts/release/signed-entry.mjs';
+import { signedEntry } from '../../../scripts/release/signed-entry.ts';
 
 const execute = promisify(execFile);
 const PROGRAM = 'opt/Countertop/countertop';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 
 /** How a script ended. */
 export interface Ended {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
-import { findOnPath } from '../../../scripts/lib/run.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import { findOnPath } from '../../../scripts/lib/run.ts';
 
 const execute = promisify(execFile);
 const SCRIPT = join(projectRoot, 'tests/support/system/systemd-container.sh');

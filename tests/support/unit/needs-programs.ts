@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { findOnPath } from '../../../scripts/lib/run.mjs';
+import { findOnPath } from '../../../scripts/lib/run.ts';
 
 /** Skips the tests of a file or a `describe`, with the reason, on a machine without these programs. */
 export function needsPrograms(...programs: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
-import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.mjs';
-import { findChromium, findHeadlessShell } from '../../../scripts/setup/chromium.mjs';
+import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
+import { findChromium, findHeadlessShell } from '../../../scripts/machine/chromium.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
   // Without a graphics card the drawing is done by the processor either way; this way is the quicker one.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Display } from '../../../scripts/setup/display.mjs';
+import type { Display } from '../../../scripts/machine/display.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { clickAt, moveTo, pressRealKeys } from './input.ts';
 import { type Area, inspectScreen } from './screen.ts';

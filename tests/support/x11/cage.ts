@@ -4,8 +4,8 @@ import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findOnPath } from '../../../scripts/lib/run.mjs';
-import { type Display, startVirtualDisplay } from '../../../scripts/setup/display.mjs';
+import { findOnPath } from '../../../scripts/lib/run.ts';
+import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { removeFolder } from '../system/temporary-folder.ts';
 import { expectWindowAt } from './windows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Display } from '../../../scripts/setup/display.mjs';
+import type { Display } from '../../../scripts/machine/display.ts';
 import { type Area, runOn } from './screen.ts';
 
 /** A place on the screen, in pixels. */

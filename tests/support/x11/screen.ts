@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
-import type { Display } from '../../../scripts/setup/display.mjs';
+import type { Display } from '../../../scripts/machine/display.ts';
 
 const execute = promisify(execFile);
 

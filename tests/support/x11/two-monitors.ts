@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
-import type { Display } from '../../../scripts/setup/display.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
+import type { Display } from '../../../scripts/machine/display.ts';
 import { SCREENS } from './screen.ts';
 
 const execute = promisify(execFile);

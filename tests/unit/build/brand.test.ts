@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 import type { brandPlugin } from '../../../tooling/brand-plugin.ts';
 import { headTags } from '../../../tooling/head-tags.ts';

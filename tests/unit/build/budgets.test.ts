@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { initialScripts } from '../../../scripts/lib/built-files.mjs';
-import { checkSizes } from '../../../scripts/tasks/size.mjs';
+import { initialScripts } from '../../../scripts/build/built-files.ts';
+import { checkSizes } from '../../../scripts/build/size-check.ts';
 
 /** A folder with these files. */
 function folderOf(files: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
-import { outputOf } from '../../../scripts/lib/run.mjs';
+import { outputOf } from '../../../scripts/lib/run.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 
 /** electron-builder's own reader and schema, which it does not export. */
 const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));

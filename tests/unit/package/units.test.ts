@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 /** Every file that the package brings beside the program, and the shell scripts that only tests run. */

@@ -7,7 +7,7 @@ import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { argumentFor, variableFor } from '../../../../electron/main/config/names.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
 import { launchRefusal } from '../../../../electron/main/security/launch-check.ts';
-import { projectRoot } from '../../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../../scripts/lib/paths.ts';
 
 const defaults = {
   catalogueUrl: 'embedded',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createEventBuffer } from '../../../../electron/main/telemetry/event-buffer.ts';
 import { createRegistry } from '../../../../electron/main/telemetry/monitor.ts';
-import { projectRoot } from '../../../../scripts/lib/paths.mjs';
+import { projectRoot } from '../../../../scripts/lib/paths.ts';
 import { sampleKioskState } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'docs/operator', name), 'utf8');

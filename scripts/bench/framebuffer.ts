@@ -1,0 +1,62 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startVirtualDisplay } from '../machine/display.ts';
+
+/** The screen of a counter, in px. */
+const SIZE = { width: 1920, height: 1080 };
+/** How often the screen is looked at, how long at most, in ms, and every how many rows. */
+const CHECK_INTERVAL_MS = 4;
+const TIMEOUT_MS = 60_000;
+const ROW_STEP = 12;
+/** The colour of 'Start Shoping' on the landing page, and how many of its pixels must be there at least. */
+const BUTTON_COLOUR = 0x0f5f4c;
+const BUTTON_PIXELS = 200;
+
+export interface Framebuffer {
+  /** For programs that shall appear there. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Waits until 'Start Shoping' is on the screen, or is not. @returns when that was, in ms since 1970 */
+  whenShop(isThere: boolean): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A virtual screen that is looked at from outside: a shipped kiosk lets no debugger in that could be asked. */
+export async function openFramebuffer(): Promise<Framebuffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'countertop-screen-'));
+  const display = await startVirtualDisplay(SIZE, undefined, folder);
+  const picture = await open(join(folder, 'Xvfb_screen0'));
+  const head = Buffer.alloc(100);
+  await picture.read(head, 0, head.length, 0);
+  // The file of X's own tool xwd: its head's length first, the number of colours, of 12 bytes each, at place 19.
+  const start = head.readUInt32BE(0) + head.readUInt32BE(19 * 4) * 12;
+  // A pixel takes four bytes: blue, green, red and nothing.
+  const pixels = new Uint32Array(SIZE.width);
+
+  async function isShopThere(): Promise<boolean> {
+    let seen = 0;
+    for (let y = 0; y < SIZE.height && seen < BUTTON_PIXELS; y += ROW_STEP) {
+      await picture.read(pixels, 0, pixels.byteLength, start + y * pixels.byteLength);
+      seen += pixels.filter((pixel) => (pixel & 0xffffff) === BUTTON_COLOUR).length;
+    }
+    return seen >= BUTTON_PIXELS;
+  }
+  return {
+    env: display.env,
+    async whenShop(isThere) {
+      const deadline = Date.now() + TIMEOUT_MS;
+      while ((await isShopThere()) !== isThere) {
+        if (Date.now() > deadline)
+          throw new Error('The landing page of the shop did not come to the screen.');
+        await wait(CHECK_INTERVAL_MS);
+      }
+      return Date.now();
+    },
+    async close() {
+      await picture.close();
+      display.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { projectRoot } from '../lib/paths.ts';
+import { filesOf, initialScripts, withImports } from './built-files.ts';
+
+/** What a part of a build may weigh. */
+interface Budget {
+  readonly name: string;
+  /** Absolute paths. */
+  readonly files: string[];
+  /** Whether it is compressed on its way. */
+  readonly gzip: boolean;
+  readonly limitKib: number;
+}
+
+/**
+ * The budgets of what is built, each a little above what is there. Whoever needs more says in the change what for.
+ * @param out the folder of all builds
+ */
+export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
+  const built = {
+    web: join(out, 'web'),
+    main: join(out, 'main'),
+    preload: join(out, 'preload'),
+    kiosk: join(out, 'renderer'),
+  };
+  const products = initialScripts(built.web, 'products.html');
+  const atStart = withImports(built.main, ['index.js']);
+  const budget = (
+    name: string,
+    gzip: boolean,
+    limitKib: number,
+    folder: string,
+    files: string[],
+  ): Budget => ({
+    name,
+    gzip,
+    limitKib,
+    files: files.map((file) => join(folder, file)),
+  });
+  // A kiosk reads its files from its own disk, as they are.
+  return [
+    budget('initial JavaScript of the products page', true, 108, built.web, products),
+    budget(
+      'the script in the head of it',
+      true,
+      1.1,
+      built.web,
+      products.filter((file) => file.includes('prefetch')),
+    ),
+    budget(
+      'all JavaScript of the web build but its service worker',
+      true,
+      126,
+      built.web,
+      filesOf(built.web, /\.js$/).filter((file) => file !== 'service-worker.js'),
+    ),
+    budget('all styles of the web build', true, 7.5, built.web, filesOf(built.web, /\.css$/)),
+    budget('the service worker', true, 12, built.web, ['service-worker.js']),
+    budget('the fonts of the web build', false, 30, built.web, filesOf(built.web, /\.woff2$/)),
+    budget("the kiosk's main process as it starts", false, 303, built.main, atStart),
+    // prom-client.
+    budget(
+      'what it loads only where its configuration asks for it',
+      false,
+      215,
+      built.main,
+      filesOf(built.main, /\.js$/).filter((file) => !atStart.includes(file)),
+    ),
+    budget("the kiosk's preload scripts", false, 3.9, built.preload, filesOf(built.preload, /\.cjs$/)),
+    budget(
+      "initial JavaScript of the kiosk's shop",
+      false,
+      348,
+      built.kiosk,
+      initialScripts(built.kiosk, 'index.html'),
+    ),
+    budget(
+      "initial JavaScript of the staff's page",
+      false,
+      227,
+      built.kiosk,
+      initialScripts(built.kiosk, 'staff.html'),
+    ),
+  ];
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { projectRoot } from '../lib/paths.ts';
+import { runPackage } from '../lib/run.ts';
+import { TaskError } from '../lib/task-error.ts';
+import { source } from '../machine/fallback-electron.ts';
+import { withProgress } from '../setup/log.mjs';
+import { clearCached, fingerprint, isCached, markCached } from './build-cache.ts';
+
+export type BuildName = 'kiosk' | 'web' | 'web-in-folder';
+
+/** For the oldest runtime the app is tried on: what is tested and what is shipped are the same bytes. */
+export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
+
+const inputs = [
+  'src',
+  'tooling',
+  'electron',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'tsconfig.json',
+].map((name) => join(projectRoot, name));
+
+const webVariables = ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL', 'STORE_NAME', 'STORE_LOGO', 'ACCENT_COLOUR'];
+
+interface Build {
+  readonly tool: string;
+  readonly args: readonly string[];
+  readonly outputs: readonly string[];
+  /** Those of the environment that it depends on. */
+  readonly variables: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const builds: Readonly<Record<BuildName, Build>> = {
+  kiosk: {
+    tool: 'electron-vite',
+    args: ['build', '--logLevel', 'warn'],
+    outputs: ['out/main/index.js', 'out/preload', 'out/renderer/index.html'],
+    variables: [],
+  },
+  web: {
+    tool: 'vite',
+    args: ['build', '--config', 'tooling/vite.config.ts', '--logLevel', 'warn'],
+    outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
+    variables: webVariables,
+  },
+  // For tests: the same shop below a folder of its host.
+  'web-in-folder': {
+    tool: 'vite',
+    args: [
+      'build',
+      '--config',
+      'tooling/vite.config.ts',
+      '--outDir',
+      '../out/in-folder/web',
+      '--logLevel',
+      'warn',
+    ],
+    outputs: ['out/in-folder/web/index.html', 'out/in-folder/hosting/nginx.conf'],
+    variables: webVariables,
+    env: { BASE_PATH: '/shop/' },
+  },
+};
+
+/** Builds what is named, whether or not it changed. */
+export async function buildAlways(names: readonly BuildName[]) {
+  for (const name of names) await build(name, inputsOf(name));
+}
+
+/** Builds what is named where its inputs changed since the last time, or its output is gone. */
+export async function ensureBuilt(names: readonly BuildName[]) {
+  for (const name of names) {
+    const value = inputsOf(name);
+    const isThere = builds[name].outputs.every((path) => existsSync(join(projectRoot, path)));
+    if (!isThere || !isCached(`build-${name}`, value)) await build(name, value);
+  }
+}
+
+/** For tasks that write something else into a build's folder, as hot reload does. */
+export function forgetKioskBuild() {
+  clearCached('build-kiosk');
+}
+
+function inputsOf(name: BuildName): string {
+  const { variables, args } = builds[name];
+  // The picture itself: another one may lie at the same path.
+  const logo = variables.includes('STORE_LOGO') ? process.env.STORE_LOGO : undefined;
+  return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [
+    ...args,
+    ...variables.map((variable) => process.env[variable] ?? ''),
+  ]);
+}
+
+/** @param value taken before the build: what is edited meanwhile must count as a change */
+async function build(name: BuildName, value: string) {
+  const { tool, args, env } = builds[name];
+  clearCached(`build-${name}`); // a build that is cut off leaves half of one behind
+  const code = await withProgress(`build: ${name}`, () =>
+    runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } }),
+  );
+  if (code !== 0)
+    throw new TaskError(`The ${name} build failed: mend what is said above and run "npm run build".`);
+  markCached(`build-${name}`, value);
+}

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { constants as osConstants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { childOutput } from '../setup/log.mjs';
+import { runQuietly as runHidden } from '../setup/run-quietly.mjs';
+import { projectRoot } from './paths.ts';
+import { TaskError } from './task-error.ts';
+
+const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the project folder with our own terminal, passes signals on and waits for its end.
+ * @returns its exit code, or 128 + signal as shells have it
+ */
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
+    const forward = (signal: NodeJS.Signals) => void child.kill(signal);
+    for (const signal of forwarded) process.on(signal, forward);
+    const watch = whenNpmEnds(() => child.kill('SIGTERM'));
+    const settle = () => {
+      clearInterval(watch);
+      for (const signal of forwarded) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      settle();
+      resolve(code ?? 128 + (signal ? osConstants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * npm passes a signal on to its shell only, and the shell ends without telling us: a changed parent is all we see.
+ */
+function whenNpmEnds(end: () => void): NodeJS.Timeout | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && end(), 500).unref();
+}
+
+interface QuietOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** In ms. */
+  readonly timeout?: number;
+}
+
+/** Runs a program in the project folder without showing its output, and gives back an excerpt of it. */
+export function runQuietly(command: string, args: readonly string[], options: QuietOptions = {}) {
+  return runHidden(command, args, { cwd: projectRoot, ...options });
+}
+
+/** As `runQuietly`, but a failure prints the excerpt and throws the given sentence. */
+export async function mustRun(
+  command: string,
+  args: readonly string[],
+  sentence: string,
+  options?: QuietOptions,
+): Promise<void> {
+  const { ok, excerpt: reason } = await runQuietly(command, args, options);
+  if (ok) return;
+  if (reason) console.error(reason);
+  throw new TaskError(sentence);
+}
+
+/** The absolute path of a program on PATH, or null. */
+export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | null {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The output of a short command, or an empty string where it fails or is absent. */
+export function outputOf(
+  command: string,
+  args: readonly string[],
+  options: { env?: NodeJS.ProcessEnv } = {},
+): string {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 10_000, ...options });
+  return status === 0 ? stdout : '';
+}
+
+/**
+ * The script behind a command of an installed package. Started with `node` it needs no shell on any system.
+ * @param command where the package has several
+ */
+export function packageCommand(packageName: string, command?: string): string {
+  const folder = join(projectRoot, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const script = typeof bin === 'string' ? bin : bin[command ?? Object.keys(bin)[0] ?? ''];
+  return join(folder, script);
+}
+
+/** `run` for a command of an installed package. */
+export function runPackage(
+  packageName: string,
+  args: readonly string[],
+  options?: { env?: NodeJS.ProcessEnv },
+): Promise<number> {
+  return run(process.execPath, [packageCommand(packageName), ...args], options);
+}

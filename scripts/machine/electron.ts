@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { projectRoot } from '../lib/paths.ts';
+import { runQuietly } from '../lib/run.ts';
+import { TaskError } from '../lib/task-error.ts';
+import { withProgress } from '../setup/log.mjs';
+import { ensureFallbackElectron, fallbackElectronFolder, hasFallbackElectron } from './fallback-electron.ts';
+
+export interface ElectronRuntime {
+  /** An absolute path. */
+  readonly executable: string;
+  /** The folder that a packager copies. */
+  readonly dist: string;
+  readonly version: string;
+  /** Whether it is for development and tests only. */
+  readonly isFallback: boolean;
+}
+
+const packageFolder = join(projectRoot, 'node_modules', 'electron');
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * The Electron in use, or null before set-up. ELECTRON_OVERRIDE_DIST_PATH wins, then the package's own download,
+ * then the fallback from the npm registry.
+ */
+function findElectron(env: NodeJS.ProcessEnv = process.env): ElectronRuntime | null {
+  if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(resolve(env.ELECTRON_OVERRIDE_DIST_PATH));
+  const own = join(packageFolder, 'dist');
+  // path.txt is written last: without it the download was cut off.
+  if (existsSync(join(packageFolder, 'path.txt')) && runtimeIn(own)) return runtimeIn(own);
+  return hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null;
+}
+
+function runtimeIn(dist: string): ElectronRuntime | null {
+  const executable = join(dist, executableName(process.platform));
+  if (!existsSync(executable)) return null;
+  const versionFile = join(dist, 'version');
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
+  // An Electron of Electron's own has no app inside.
+  return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
+}
+
+/** Where the program lies inside Electron's folder. */
+function executableName(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
+  return platform === 'win32' ? 'electron.exe' : 'electron';
+}
+
+/** The Electron in use, for code that runs after set-up. */
+export function electronRuntime(): ElectronRuntime {
+  const runtime = findElectron();
+  if (runtime) return runtime;
+  throw new TaskError(
+    process.env.ELECTRON_OVERRIDE_DIST_PATH
+      ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron (${process.env.ELECTRON_OVERRIDE_DIST_PATH}): correct it or run "unset ELECTRON_OVERRIDE_DIST_PATH".`
+      : 'Electron is not set up yet: run "npm run setup".',
+  );
+}
+
+/** The absolute path of the Electron executable in use. `<it> <project folder>` runs the built app. */
+export function electronExecutable(): string {
+  return electronRuntime().executable;
+}
+
+/** Fetches Electron where there is none: first the package's own download, then the fallback. */
+export async function ensureElectron() {
+  if (process.env.ELECTRON_OVERRIDE_DIST_PATH || findElectron()) return void electronRuntime();
+  const { ok, excerpt } = await withProgress('setup: fetching Electron', () =>
+    runQuietly(process.execPath, [join(packageFolder, 'install.js')], { timeout: DOWNLOAD_TIMEOUT_MS }),
+  );
+  if (ok && findElectron()) return;
+  if (hasFallbackElectron()) return ensureFallbackElectron();
+  if (excerpt) console.error(excerpt);
+  throw new TaskError(
+    'Electron could not be downloaded: see that github.com can be reached, then run "npx install-electron --no", or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.',
+  );
+}

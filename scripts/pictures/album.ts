@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { log } from '../setup/log.mjs';
+
+/** A picture that was taken. */
+interface Picture {
+  /** The kind of screen, such as 'phone' or 'kiosk-portrait'. */
+  readonly device: string;
+  readonly name: string;
+}
+
+/** Where pictures are kept, and which of them are wanted. */
+export class Album {
+  readonly pictures: Picture[] = [];
+  /** Whether some that are wanted could not be taken. */
+  hasFailed = false;
+
+  /** @param words what the names of wanted pictures hold, all of them; none where all are wanted */
+  constructor(
+    readonly folder: string,
+    private readonly words: readonly string[],
+  ) {}
+
+  async open(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+  }
+
+  isWanted(name: string): boolean {
+    return this.words.every((word) => `-${name}-`.includes(`-${word}-`));
+  }
+
+  /** Photographs what is in view, with its fonts and pictures, and says which file it is. */
+  async take(page: Page, device: string, name: string): Promise<void> {
+    if (!this.isWanted(name)) return;
+    await page.evaluate(async () => {
+      const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+      await Promise.allSettled([document.fonts.ready, ...inView.map((image) => image.decode())]);
+    });
+    const path = join(this.folder, `${name}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
+    log(`screenshots: ${path}`);
+    this.pictures.push({ device, name });
+  }
+}

@@ -1,0 +1,48 @@
+import { TaskError } from '../lib/task-error.ts';
+import { ensureSystemPackages } from '../machine/system-packages.ts';
+import type { Task } from './task.ts';
+
+/** The npm scripts. What a task is made of is read only when it runs. */
+const tasks: Readonly<Record<string, () => Promise<Task>>> = {
+  setup: async () => (await import('./setup.ts')).setup,
+  start: async () => (await import('./start.ts')).start,
+  dev: async () => (await import('./dev.ts')).dev,
+  'dev:web': async () => (await import('./dev.ts')).devWeb,
+  build: async () => (await import('./build.ts')).build,
+  web: async () => (await import('./web.ts')).web,
+  size: async () => (await import('./size.ts')).size,
+  test: async () => (await import('./test.ts')).test,
+  'verify:release': async () => (await import('./test.ts')).verifyRelease,
+  'test:faults': async () => (await import('./long-tests.ts')).faults,
+  'test:soak': async () => (await import('./long-tests.ts')).soak,
+  'test:escape': async () => (await import('./long-tests.ts')).escapes,
+  'test:monkey': async () => (await import('./long-tests.ts')).monkey,
+  'test:package': async () => (await import('./long-tests.ts')).packages,
+  'test:updates': async () => (await import('./long-tests.ts')).updates,
+  'test:hosting': async () => (await import('./long-tests.ts')).hosting,
+  'test:firefox': async () => (await import('./long-tests.ts')).firefox,
+  package: async () => (await import('./package.ts')).packageTask,
+  'package:tests': async () => (await import('./package.ts')).packageForTests,
+  release: async () => (await import('./release.ts')).releaseTask,
+  bench: async () => (await import('./bench.ts')).bench,
+  screenshots: async () => (await import('./screenshots.ts')).screenshots,
+  'docs:configuration': async () => (await import('./docs-configuration.ts')).docsConfiguration,
+  'check:electron': async () => (await import('./check-electron.ts')).checkElectron,
+  'electron:path': async () => (await import('./electron-path.ts')).electronPath,
+};
+
+/**
+ * Runs a task with everything it relies on.
+ * @returns the exit code
+ */
+export async function runTask(name: string, args: string[]): Promise<number> {
+  const task = Object.hasOwn(tasks, name) ? await tasks[name]?.() : undefined;
+  if (!task)
+    throw new TaskError(
+      `There is no task "${name}": run "node scripts/task.mjs" with one of ${Object.keys(tasks).join(', ')}.`,
+    );
+  const needs = task.needs?.(args) ?? [];
+  if (needs.length > 0) await ensureSystemPackages(needs);
+  const code = await task.run(args);
+  return typeof code === 'number' ? code : 0;
+}

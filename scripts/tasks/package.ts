@@ -1,0 +1,24 @@
+import { ensureBuilt } from '../build/builds.ts';
+import { ensureElectron } from '../machine/electron.ts';
+import { isPackaged } from '../package/if-changed.ts';
+import { packageApp } from '../package/package-app.ts';
+import type { Task } from './task.ts';
+
+/** Installers and an unpacked app under dist/; arguments are electron-builder's. */
+export const packageTask: Task = {
+  needs: () => ['electron'],
+  async run(args) {
+    await ensureElectron();
+    await ensureBuilt(['kiosk', 'web']);
+    await packageApp(args);
+  },
+};
+
+/** What the tests install and start, where it is not there yet; one process at a time. */
+export const packageForTests: Task = {
+  async run() {
+    await ensureBuilt(['kiosk']);
+    // An unpacked app comes with every target.
+    if (!isPackaged()) await packageApp(['--linux', 'deb'], { isEnoughForTests: true });
+  },
+};

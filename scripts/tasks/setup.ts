@@ -1,0 +1,12 @@
+import { ensureChromium } from '../machine/chromium.ts';
+import { ensureElectron } from '../machine/electron.ts';
+import { kioskTests, type Task } from './task.ts';
+
+/** Everything that `npm start` and `npm test` bring in by themselves. */
+export const setup: Task = {
+  needs: kioskTests,
+  async run() {
+    await ensureElectron();
+    await ensureChromium();
+  },
+};

@@ -1,0 +1,130 @@
+import { ensureBuilt } from '../build/builds.ts';
+import { checkSizes } from '../build/size-check.ts';
+import { runPackage } from '../lib/run.ts';
+import { TaskError } from '../lib/task-error.ts';
+import { ensureChromium } from '../machine/chromium.ts';
+import { ensureElectron } from '../machine/electron.ts';
+import { ensureFirefox } from '../machine/firefox.ts';
+import { ensureWebServers } from '../machine/web-servers.ts';
+import { log } from '../setup/log.mjs';
+import { runPlaywright } from '../testing/playwright.ts';
+import { removeReports } from '../testing/reports.ts';
+import { finishedTests, requireAll, summaryLines } from '../testing/summary.ts';
+import { withTemporaryFolder } from '../testing/temporary-folder.ts';
+import { kioskTests, systemTests, type Task } from './task.ts';
+
+type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
+
+type Check = (args: string[]) => Promise<number>;
+
+/** In this order: what is quick comes first. */
+const checks: Record<StepName, Check> = {
+  types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
+  lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
+  unused: (args) => runPackage('knip', args),
+  unit: (args) => withTemporaryFolder(() => runPackage('vitest', ['run', ...args])),
+  build: buildBoth,
+  size: async (args) => {
+    requireNone(args);
+    await buildBoth();
+    return checkSizes();
+  },
+  e2e: async (args) => {
+    await ensureBuilt(['kiosk', 'web', 'web-in-folder']);
+    return runPlaywright(namesProject(args) ? args : [...forProjects(gateProjects), ...args]);
+  },
+};
+
+/**
+ * The end-to-end tests that every change needs: those that wait longest come first. The others have commands of their own.
+ */
+const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
+
+/** Everything that `npm run verify:release` runs end to end. */
+const releaseProjects = [...gateProjects, 'package', 'hosting', 'firefox'] as const;
+
+const all = Object.keys(checks) as StepName[];
+
+const forProjects = (projects: readonly string[]) => projects.map((name) => `--project=${name}`);
+
+const namesProject = (args: readonly string[]) => args.some((argument) => argument.startsWith('--project'));
+
+async function buildBoth(): Promise<number> {
+  await ensureBuilt(['kiosk', 'web']);
+  return 0;
+}
+
+/** Reads `--only types,unit` and hands everything else to the one step chosen. */
+function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
+  const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
+  if (at < 0) return { steps: all, rest: requireNone(args) };
+  const inline = args[at]?.split('=')[1];
+  const chosen = (inline ?? args[at + 1] ?? '').split(',');
+  const unknown = chosen.filter((name) => !Object.hasOwn(checks, name));
+  if (unknown.length > 0)
+    throw new TaskError(
+      `There is no test step "${unknown[0]}": run "npm test -- --only ${all.join(',')}" or some of these.`,
+    );
+  const rest = args.toSpliced(at, inline === undefined ? 2 : 1).filter((argument) => argument !== '--');
+  return {
+    steps: all.filter((name) => chosen.includes(name)),
+    rest: chosen.length === 1 ? rest : requireNone(rest),
+  };
+}
+
+function requireNone(rest: readonly string[]): string[] {
+  if (rest.length === 0) return [];
+  throw new TaskError(
+    `"${rest.join(' ')}" belongs to no step: choose one for it, as in "npm test -- --only e2e ${rest.join(' ')}".`,
+  );
+}
+
+/** What every change needs, or the part of it that `--only` names. */
+export const test: Task = {
+  needs: (args) => (hasEndToEnd(args) ? kioskTests() : []),
+  async run(args) {
+    const { steps, rest } = stepsToRun(args);
+    if (hasEndToEnd(args)) {
+      await ensureElectron();
+      await ensureChromium();
+    }
+    await runSteps(steps, (step) => checks[step](rest));
+  },
+};
+
+/** Everything, in its long form; a test that could not run here counts as a failure. */
+export const verifyRelease: Task = {
+  needs: systemTests,
+  async run(args) {
+    requireNone(args);
+    for (const ensure of [ensureElectron, ensureChromium, ensureWebServers, ensureFirefox]) await ensure();
+    process.env.COUNTERTOP_LONG = '1';
+    const endToEnd = () => runPlaywright(forProjects(releaseProjects));
+    const tests = await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));
+    requireAll(tests, ['unit', 'component', ...releaseProjects]);
+  },
+};
+
+const hasEndToEnd = (args: readonly string[]) => stepsToRun(args).steps.includes('e2e');
+
+/** Runs steps one after the other until one fails, and says in any case which tests took how long. */
+async function runSteps(steps: readonly StepName[], check: (step: StepName) => Promise<number>) {
+  const began = Date.now();
+  removeReports();
+  try {
+    for (const step of steps) {
+      log(`\ntest: ${step} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      const exitCode = await check(step);
+      if (exitCode !== 0) throw stepFailed(step, exitCode);
+    }
+    return finishedTests();
+  } finally {
+    for (const line of summaryLines(finishedTests(), Date.now() - began)) log(line);
+  }
+}
+
+function stepFailed(step: StepName, exitCode: number) {
+  return new TaskError(`The step "${step}" failed: run it alone with "npm test -- --only ${step}".`, {
+    exitCode,
+  });
+}
