@@ -1,15 +1,14 @@
 import type { MouseEvent, RefObject } from 'react';
 import { buttonClass } from '../components/button-class.ts';
-import type { AccessibilitySettings } from '../platform/platform.ts';
+import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/platform.ts';
 import styles from './accessibility-panel.module.css';
 
-/** In the order in which they are offered. */
-const CHOICES = [
-  ['largerText', 'Larger text', 'Everything is written half as large again.'],
-  ['highContrast', 'High contrast', 'Black on white, with clear lines around everything.'],
-  ['reachDown', 'Lower controls', 'All that can be pressed moves to the lower part of the screen.'],
-  ['moreTime', 'More time', 'The kiosk waits longer before it asks whether you are still there.'],
-] as const satisfies readonly (readonly [keyof AccessibilitySettings, string, string])[];
+const EXPLANATIONS: Readonly<Record<keyof AccessibilitySettings, string>> = {
+  largerText: 'Everything is written half as large again.',
+  highContrast: 'Black on white, with clear lines around everything.',
+  reachDown: 'All that can be pressed moves to the lower part of the screen.',
+  moreTime: 'The kiosk waits longer before it asks whether you are still there.',
+};
 
 interface AccessibilityPanelProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -38,11 +37,11 @@ export function AccessibilityPanel({ dialog, settings, onChange, onReset }: Acce
       <div className={styles.content}>
         <h2 id="accessibility-title">Accessibility</h2>
         <ul className={styles.choices}>
-          {CHOICES.map(([key, name, explanation]) => (
+          {ACCESSIBILITY_CHOICES.map(([key, name]) => (
             <li key={key}>
               <Switch
                 name={name}
-                explanation={explanation}
+                explanation={EXPLANATIONS[key]}
                 isOn={settings[key]}
                 onToggle={() => onChange({ ...settings, [key]: !settings[key] })}
               />

@@ -111,6 +111,14 @@ export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   moreTime: false,
 };
 
+/** Every setting and its name, in the order in which they are offered to shoppers and to the staff. */
+export const ACCESSIBILITY_CHOICES: readonly (readonly [key: keyof AccessibilitySettings, name: string])[] = [
+  ['largerText', 'Larger text'],
+  ['highContrast', 'High contrast'],
+  ['reachDown', 'Lower controls'],
+  ['moreTime', 'More time'],
+];
+
 /** Whether two settings are equal. */
 export function isSameAccessibility(one: AccessibilitySettings, other: AccessibilitySettings): boolean {
   return (

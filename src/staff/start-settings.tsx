@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import type { AccessibilitySettings } from '../platform/platform.ts';
+import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/platform.ts';
 import styles from './menu.module.css';
-
-const SETTINGS: readonly [keyof AccessibilitySettings, string][] = [
-  ['largerText', 'Larger text'],
-  ['highContrast', 'High contrast'],
-  ['reachDown', 'Lower controls'],
-  ['moreTime', 'More time'],
-];
 
 interface StartSettingsProps {
   readonly start: AccessibilitySettings;
@@ -34,7 +27,7 @@ export function StartSettings({ start, onChange }: StartSettingsProps) {
       <p>What every session starts with. Shoppers can change it for themselves.</p>
       <div>
         <ul className={styles.switches}>
-          {SETTINGS.map(([name, label]) => (
+          {ACCESSIBILITY_CHOICES.map(([name, label]) => (
             <li key={name}>
               <button
                 type="button"
