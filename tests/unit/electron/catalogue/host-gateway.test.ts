@@ -585,6 +585,19 @@ describe('a disk that takes nothing', () => {
   });
 });
 
+it('a field nested a million deep in a product is no failure, and nothing of it is in the copy', async () => {
+  const depth = 1_000_000;
+  const body = JSON.stringify([{ ...sampleWire, x: 0 }]).replace(
+    '"x":0',
+    `"x":${'['.repeat(depth)}${']'.repeat(depth)}`,
+  );
+  host.behave('list', { kind: 'body', body });
+  const { bench, text } = await withCopy();
+  expect(text).toHaveLength(body.length);
+  await host.close();
+  expect(JSON.parse((await bench.ask('/products')).text)).toEqual([sampleWire]);
+});
+
 describe('50,000 products', () => {
   it('are kept and stand in after a restart', async () => {
     const [first] = host.products;
