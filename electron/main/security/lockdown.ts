@@ -16,7 +16,7 @@ export interface Lockdown {
 }
 
 interface LockdownOptions {
-  readonly app: Pick<App, 'commandLine' | 'on' | 'whenReady'>;
+  readonly app: Pick<App, 'commandLine' | 'on'>;
   /** Whether it is on from the start: on a kiosk, not in a window. */
   readonly isOn: boolean;
   readonly log: Log;
@@ -79,11 +79,6 @@ export function createLockdown({ app, isOn: isOnAtStart, log }: LockdownOptions)
     if (isOn()) blockFileDialogs(contents);
   });
   if (isOnAtStart) appendKioskSwitches(app);
-  void app.whenReady().then(() => {
-    screen.on('display-added', lookAtAll);
-    screen.on('display-removed', lookAtAll);
-    screen.on('display-metrics-changed', lookAtAll);
-  });
 
   return {
     isOn: () => isEngaged,
