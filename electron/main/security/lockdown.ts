@@ -13,7 +13,7 @@ import { appendKioskSwitches } from './switches.ts';
  */
 
 interface LockdownOptions {
-  readonly app: Pick<App, 'commandLine' | 'on' | 'whenReady'>;
+  readonly app: Pick<App, 'commandLine' | 'on'>;
   /** Whether it is on from the start: on a kiosk, not in a window. */
   readonly isOn: boolean;
   readonly log: Log;
@@ -55,7 +55,6 @@ export class Lockdown {
       enforcePage(contents, () => this.#isEnforced());
       if (this.#isEnforced()) blockFileDialogs(contents);
     });
-    void app.whenReady().then(() => this.#followDisplays());
   }
 
   /** Whether it keeps shoppers in at the moment. */
@@ -107,13 +106,6 @@ export class Lockdown {
 
   #checkAll(): void {
     for (const { enforcer } of this.#locked) enforcer.check();
-  }
-
-  #followDisplays(): void {
-    const checkAll = () => this.#checkAll();
-    screen.on('display-added', checkAll);
-    screen.on('display-removed', checkAll);
-    screen.on('display-metrics-changed', checkAll);
   }
 }
 

@@ -77,10 +77,32 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
+/** As small as anything may be that is pressed on a kiosk, in CSS px each way. */
+const SMALLEST_TARGET = 48;
+
+/**
+ * What a finger can press on the page as it stands, and is too small. Axe is content with 24 px, and with less where
+ * nothing lies near.
+ */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator('a:visible, button:visible, input:visible').evaluateAll(
+    (targets, smallest) =>
+      targets.flatMap((target) => {
+        // A link in a title stands for all of its card.
+        const isCover = getComputedStyle(target, '::after').position === 'absolute';
+        const pressed = (isCover && target instanceof HTMLElement && target.offsetParent) || target;
+        const { width, height } = pressed.getBoundingClientRect();
+        const isLarge = Math.round(Math.min(width, height)) >= smallest;
+        const name = target.getAttribute('aria-label') ?? target.textContent;
+        return isLarge ? [] : [`${name} is ${Math.round(width)} × ${Math.round(height)} px`];
+      }),
+    SMALLEST_TARGET,
+  );
+
 /** Tries the page as it stands by some rules, or by all of them. Soft: one walk names the violations of all states. */
 export async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   await untilAtRest(page);
-  expect.soft(await axeViolations(page, rules), state).toEqual([]);
+  expect.soft([...(await axeViolations(page, rules)), ...(await smallTargets(page))], state).toEqual([]);
 }
 
 /** Tries the usual appearance by all rules, then others by theirs. */
