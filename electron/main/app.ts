@@ -175,7 +175,7 @@ export async function run(context: Context): Promise<void> {
   catalogue.watchHost();
   await isPinKnown;
   openUpdates(context, staff, idleMonitor);
-  systemClock.later(
+  systemClock.setTimer(
     () => void context.keepAsLastGood().catch(() => log('configuration-not-kept')),
     WARM_UP_MS,
   );

@@ -105,7 +105,7 @@ export function openCachedList(options: LastGoodListOptions): CachedList {
 
   function saveIn(ms: number): void {
     callOff();
-    callOff = clock.later(save, ms);
+    callOff = clock.setTimer(save, ms);
   }
 
   return {

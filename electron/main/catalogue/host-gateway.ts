@@ -214,8 +214,8 @@ export class HostGateway implements CatalogueGateway {
 
   /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
   #listInTime(): Promise<Outcome | null> {
-    const { later } = this.#options.clock;
-    return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), LONGEST_JOINED_MS, () => null, later);
+    const { setTimer } = this.#options.clock;
+    return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), LONGEST_JOINED_MS, () => null, setTimer);
   }
 
   /** The list for the pages, as JSON. */

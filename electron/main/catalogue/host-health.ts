@@ -29,7 +29,7 @@ export interface HostHealth {
 }
 
 interface HostWatchOptions {
-  readonly clock: Pick<Clock, 'monotonic' | 'later'>;
+  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
   /** Asks the host for its list, which ends in `failed` or `succeeded`. */
@@ -49,7 +49,7 @@ export function createHostHealth({ clock, random, probe, onDown, onUp }: HostWat
 
   function probeIn(ms: number): void {
     callOff();
-    if (isOpen) callOff = clock.later(probe, ms);
+    if (isOpen) callOff = clock.setTimer(probe, ms);
   }
 
   const probeAbout = (ms: number) => probeIn(ms * (1 - JITTER + 2 * JITTER * random()));

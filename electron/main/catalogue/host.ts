@@ -62,7 +62,7 @@ export function openHost(options: HostOptions): Host {
       return await fetchBounded(
         catalogueAddress(url, path),
         { timeoutMs, maxBytes },
-        { fetch, later: clock.later },
+        { fetch, setTimer: clock.setTimer },
       );
     } catch (cause) {
       return hostErrorOf(cause);

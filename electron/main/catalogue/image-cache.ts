@@ -30,7 +30,7 @@ interface ImageCacheOptions {
   readonly host: string;
   readonly store: ImageStore;
   readonly fetch: HostFetch;
-  readonly clock: Pick<Clock, 'monotonic' | 'later'>;
+  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   /** Whether the host of the list is known to fail; pictures may be elsewhere. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
@@ -144,7 +144,7 @@ export class ImageCache {
     const { fetch, clock } = this.#options;
     return this.#dedupe(`${etag ?? ''} ${address}`, async () => {
       const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
-      const means = { fetch, later: clock.later, headers };
+      const means = { fetch, setTimer: clock.setTimer, headers };
       const answer = await fetchBounded(address, BOUNDS, means).catch(hostErrorOf);
       if (answer instanceof HostError) return UNUSABLE.includes(answer.kind) ? 'unusable' : 'unanswered';
       return outcomeOf(answer);

@@ -4,15 +4,15 @@ export interface Clock {
   readonly wall: () => number;
   /** A time in ms that only ever goes on, from any start. */
   readonly monotonic: () => number;
-  /** Does something later, once. @returns what calls it off */
-  readonly later: (work: () => void, ms: number) => () => void;
+  /** Does some work once, after so many ms. @returns what cancels it */
+  readonly setTimer: (work: () => void, ms: number) => () => void;
 }
 
 /** The machine's own time. */
 export const systemClock: Clock = {
   wall: Date.now,
   monotonic: () => performance.now(),
-  later(work, ms) {
+  setTimer(work, ms) {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },

@@ -33,7 +33,7 @@ export class SuspendAwareClock implements Clock {
   // Fields and not methods: they are passed on alone.
   readonly wall = () => this.#clock.wall();
   readonly monotonic = () => this.#clock.monotonic() + this.#sleptMs;
-  readonly later: Clock['later'] = (work, ms) => this.#clock.later(work, ms);
+  readonly setTimer: Clock['setTimer'] = (work, ms) => this.#clock.setTimer(work, ms);
 
   /** A sleep adds its length to it. */
   #lead(): number {

@@ -8,11 +8,11 @@ export function withTimeout<Result, Late>(
   work: Promise<Result>,
   ms: number,
   onTimeout: () => Late,
-  later: Clock['later'] = systemClock.later,
+  setTimer: Clock['setTimer'] = systemClock.setTimer,
 ): Promise<Result | Late> {
   let cancel = () => {};
   const late = new Promise<void>((resolve) => {
-    cancel = later(resolve, ms);
+    cancel = setTimer(resolve, ms);
   });
   return Promise.race([work, late.then(onTimeout)]).finally(() => cancel());
 }

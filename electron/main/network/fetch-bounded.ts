@@ -28,11 +28,11 @@ export async function fetchBounded(
   { timeoutMs, maxBytes }: Bounds,
   {
     fetch,
-    later,
+    setTimer,
     headers = {},
   }: {
     readonly fetch: HostFetch;
-    readonly later: Clock['later'];
+    readonly setTimer: Clock['setTimer'];
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<HostAnswer> {
@@ -40,7 +40,7 @@ export async function fetchBounded(
   const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
     // The signal alone is not enough: not every fetch ends the reading of a body with it.
-    return await withTimeout(whole, timeoutMs, tooSlow, later);
+    return await withTimeout(whole, timeoutMs, tooSlow, setTimer);
   } catch (cause) {
     abort.abort();
     throw hostErrorOf(cause);

@@ -46,7 +46,7 @@ interface EscalationOptions {
   readonly log: Log;
   /** A number from 0 to 1, the latter excluded. */
   readonly random?: () => number;
-  readonly later?: Clock['later'];
+  readonly setTimer?: Clock['setTimer'];
 }
 
 /** Builds the escalation. It can never loop: each failure is answered by a larger measure, and the last one waits. */
@@ -56,7 +56,7 @@ export function createEscalation({
   execute,
   log,
   random = Math.random,
-  later = systemClock.later,
+  setTimer = systemClock.setTimer,
 }: EscalationOptions): Escalation {
   let failures = failuresAtStart;
   let retries = 0;
@@ -66,7 +66,7 @@ export function createEscalation({
   /** There is one thing at a time that the escalation waits for. */
   function next(work: () => void, ms: number): void {
     callOff();
-    callOff = later(work, ms);
+    callOff = setTimer(work, ms);
   }
 
   function begin(): void {

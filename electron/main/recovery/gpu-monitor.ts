@@ -41,7 +41,7 @@ interface GpuWatchOptions {
   readonly forget: () => void;
   /** Starts the program again without the graphics card. */
   readonly giveUp: () => void;
-  readonly later?: Clock['later'];
+  readonly setTimer?: Clock['setTimer'];
 }
 
 /**
@@ -53,11 +53,11 @@ export function createGpuMonitor({
   remember,
   forget,
   giveUp,
-  later = systemClock.later,
+  setTimer = systemClock.setTimer,
 }: GpuWatchOptions): () => Promise<void> {
   let deaths = deathsAtStart;
   const forgetLater = () =>
-    later(() => {
+    setTimer(() => {
       deaths = 0;
       forget();
     }, QUIET_MS);

@@ -244,7 +244,7 @@ export class Recovery {
   #onHang(): void {
     this.#options.log('pages-hang');
     this.#isHanging = true;
-    systemClock.later(() => this.#isHanging && this.#rendererFailed(), DEATH_MS);
+    systemClock.setTimer(() => this.#isHanging && this.#rendererFailed(), DEATH_MS);
     this.#windows.killPages();
   }
 

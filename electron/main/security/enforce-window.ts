@@ -40,7 +40,7 @@ interface HoldOptions {
   readonly lacksFocus: () => boolean;
   /** Called with what is wrong, once in a series of attempts, where it does not get right. */
   readonly onWrong: (wrong: readonly string[]) => void;
-  readonly clock?: Pick<Clock, 'later' | 'monotonic'>;
+  readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
 }
 
 /** One thing that may be wrong with a window, and what mends it. */
@@ -102,7 +102,7 @@ export function enforceWindow(window: EnforcedWindow, options: HoldOptions): () 
 
   function wait(ms: number): void {
     isWaiting = true;
-    clock.later(look, ms);
+    clock.setTimer(look, ms);
   }
 
   function look(): void {

@@ -110,7 +110,7 @@ export class IdleMonitor {
 
   #keepChecking(): void {
     if (this.#manager) this.#check(this.#manager);
-    this.#options.clock.later(() => this.#keepChecking(), CHECK_INTERVAL_MS);
+    this.#options.clock.setTimer(() => this.#keepChecking(), CHECK_INTERVAL_MS);
   }
 
   #check(manager: SessionManager): void {
@@ -200,7 +200,7 @@ export class IdleMonitor {
       work.catch(() => false),
       STEP_TIMEOUT_MS,
       () => false,
-      this.#options.clock.later,
+      this.#options.clock.setTimer,
     );
   }
 

@@ -38,7 +38,7 @@ interface JournalOptions {
   /** Replaces a file durably; a test passes one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   /** A test passes a clock of its own. */
-  readonly later?: Clock['later'];
+  readonly setTimer?: Clock['setTimer'];
 }
 
 /**
@@ -57,8 +57,8 @@ export class TwoCopyJournal implements SessionJournal {
   #newestWrite = 0;
 
   /** The folder is made when it is first written. */
-  constructor({ put = writeDurably, later = systemClock.later, ...options }: JournalOptions) {
-    this.#options = { ...options, put, later };
+  constructor({ put = writeDurably, setTimer = systemClock.setTimer, ...options }: JournalOptions) {
+    this.#options = { ...options, put, setTimer };
     this.#first = join(options.folder, 'session.json');
     this.#second = join(options.folder, 'session.copy.json');
   }
@@ -93,7 +93,7 @@ export class TwoCopyJournal implements SessionJournal {
       if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
       const copied = durable && (await this.#writeCopy(this.#second, text));
       if (!copied && isNewest())
-        this.#options.later(() => isNewest() && void this.#write(session, false), RETRY_MS);
+        this.#options.setTimer(() => isNewest() && void this.#write(session, false), RETRY_MS);
       return copied || (waitForBoth && this.#emptyCopies());
     });
     return waitForBoth ? bothCopies : firstCopy;

@@ -83,7 +83,7 @@ export function startStaffMode(options: StaffModeOptions): StaffMode {
       const parts = { ...options, catalogue, uptimeMs };
       handleStaffCalls({ ...options, page, auth, menu: createStaffMenu(parts, page.close) });
       // Without a PIN the health changes when the time to choose one is over.
-      if (options.isFirstRun) systemClock.later(() => void auth.screen(), CHOOSING_MS);
+      if (options.isFirstRun) systemClock.setTimer(() => void auth.screen(), CHOOSING_MS);
       await auth.screen();
     },
   };

@@ -24,7 +24,7 @@ interface StaffPageOptions {
   readonly isUserInput: (input: InputEvent) => boolean;
   /** Called when it is closed, however. */
   readonly onClosed: () => void;
-  readonly clock?: Pick<Clock, 'later'>;
+  readonly clock?: Pick<Clock, 'setTimer'>;
 }
 
 /** Prepares the page; `open` opens it, once the app is ready. */
@@ -37,7 +37,7 @@ export function createStaffPage(options: StaffPageOptions): StaffPage {
   /** Input is counted here: a page of ours that hangs must not lie over the shop for ever. */
   function wait(): void {
     callOff();
-    callOff = clock.later(close, patienceMs);
+    callOff = clock.setTimer(close, patienceMs);
   }
 
   /** From now on it counts no more, and neither does the PIN that was shown in it. */
@@ -49,7 +49,7 @@ export function createStaffPage(options: StaffPageOptions): StaffPage {
     cover(null);
     options.onClosed();
     // Never in the midst of an event of its own, which Electron may not survive. A page that hangs is not asked.
-    clock.later(() => contents.isDestroyed() || contents.close(), 0);
+    clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
   }
 
   function open(): boolean {

@@ -22,7 +22,7 @@ interface ServiceManagerOptions {
   readonly warnings: () => Iterable<string>;
   readonly log: Log;
   readonly send?: Send;
-  readonly clock?: Pick<Clock, 'later' | 'monotonic'>;
+  readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
 }
 
 /**
@@ -56,7 +56,7 @@ export function tellServiceManager(options: ServiceManagerOptions): ServiceManag
     } else {
       send(['STATUS=The shop gives no sign of life.']);
     }
-    clock.later(() => tick(spanMs), spanMs / 4);
+    clock.setTimer(() => tick(spanMs), spanMs / 4);
   }
 
   if (watchdogMs !== null) tick(watchdogMs);

@@ -52,7 +52,7 @@ export type Send = (lines: readonly string[], how?: 'wait') => void;
 interface SenderOptions {
   /** A test passes one that fails. */
   readonly program?: string;
-  readonly later?: Clock['later'];
+  readonly setTimer?: Clock['setTimer'];
 }
 
 /**
@@ -62,7 +62,7 @@ interface SenderOptions {
 export function sendToServiceManager(
   socket: string,
   log: Log,
-  { program = PROGRAM, later = systemClock.later }: SenderOptions = {},
+  { program = PROGRAM, setTimer = systemClock.setTimer }: SenderOptions = {},
 ): Send {
   const env = { NOTIFY_SOCKET: socket };
   let hasFailed = false;
@@ -81,6 +81,6 @@ export function sendToServiceManager(
 
   return (lines, how) => {
     if (how === 'wait') check(spawnSync(program, lines, { env, timeout: LAST_WORD_MS }).error);
-    else sendLines(lines, () => later(() => sendLines(lines, () => {}), AGAIN_MS));
+    else sendLines(lines, () => setTimer(() => sendLines(lines, () => {}), AGAIN_MS));
   };
 }

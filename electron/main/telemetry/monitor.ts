@@ -14,7 +14,7 @@ import { metricFactory } from './metric-factory.ts';
 export interface MonitorOptions extends KioskState {
   readonly port: number;
   readonly eventBuffer: Pick<EventBuffer, 'drainTo'>;
-  readonly later: Clock['later'];
+  readonly setTimer: Clock['setTimer'];
 }
 
 /** Makes the registry of everything that `/metrics` tells. */
@@ -28,7 +28,7 @@ export function createRegistry(state: KioskState, eventBuffer: Pick<EventBuffer,
 
 /** Begins to answer `/healthz` and `/metrics` on this machine. */
 export function startMonitor(options: MonitorOptions): Server {
-  const { port, later, health } = options;
+  const { port, setTimer, health } = options;
   const registry = createRegistry(options, options.eventBuffer);
   const server = createLocalhostServer({
     '/healthz': () => healthAnswer(options),
@@ -40,7 +40,7 @@ export function startMonitor(options: MonitorOptions): Server {
   });
   listenWithRetry(server, {
     port,
-    later,
+    setTimer,
     onFault: (fault) => (fault ? health.warn('monitoring', fault) : health.clear('monitoring')),
   });
   return server;

@@ -6,7 +6,7 @@ import type { MonitorOptions } from './monitor.ts';
 /** How long after the start it waits, in ms: shoppers see their first picture before a monitor sees a number. */
 const WARM_UP_MS = 2000;
 
-interface OpenMonitoringOptions extends Omit<MonitorOptions, 'port' | 'later'> {
+interface OpenMonitoringOptions extends Omit<MonitorOptions, 'port' | 'setTimer'> {
   /** Null where nobody watches. */
   readonly port: number | null;
   readonly eventBuffer: EventBuffer;
@@ -22,8 +22,8 @@ export function openMonitoring({ port, log, ...options }: OpenMonitoringOptions)
   }
   const open = async () => {
     const { startMonitor } = await import('./monitor.ts');
-    startMonitor({ ...options, port, later: systemClock.later });
+    startMonitor({ ...options, port, setTimer: systemClock.setTimer });
   };
   const openOrSay = () => void open().catch((error) => log('monitoring-failed', { error: String(error) }));
-  systemClock.later(openOrSay, WARM_UP_MS);
+  systemClock.setTimer(openOrSay, WARM_UP_MS);
 }

@@ -20,7 +20,7 @@ const ROOM = 10;
 
 interface DownloadParts {
   readonly fetch: HostFetch;
-  readonly later: Clock['later'];
+  readonly setTimer: Clock['setTimer'];
   /** How much is free where a folder is, in bytes. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
@@ -37,7 +37,7 @@ export async function download(
   address: URL,
   path: string,
   manifest: ReleaseManifest,
-  { fetch, later, freeBytes = freeBytesOf }: DownloadParts,
+  { fetch, setTimer, freeBytes = freeBytesOf }: DownloadParts,
 ): Promise<void> {
   if ((await freeBytes(dirname(path))) < ROOM * manifest.size) {
     throw new UpdateError(`The disk is too full for version ${manifest.version}`);
@@ -47,7 +47,7 @@ export async function download(
   try {
     const written = begin(address, fetch, abort.signal).then((body) => writeChecked(body, file, manifest));
     // The signal alone is not enough: not every fetch ends the reading of a body with it.
-    await withTimeout(written, TIMEOUT_MS, tooSlow, later);
+    await withTimeout(written, TIMEOUT_MS, tooSlow, setTimer);
   } catch (cause) {
     abort.abort();
     throw cause instanceof UpdateError

@@ -26,12 +26,13 @@ export function openUpdates(parts: UpdateParts): void {
     feed: openSignedFeed({
       feed: parts.feed,
       fetch,
-      later: clock.later,
+      setTimer: clock.setTimer,
       readKey: () => readUpdateKey(config.updateKeyFile),
     }),
     isInRollout: (newVersion, percentage) => isInRollout(kioskId, newVersion, percentage),
     isRefused: async (newVersion) => (await readRefusedVersions(REFUSED_FILE)).has(newVersion),
-    download: (address, path, manifest) => download(address, path, manifest, { fetch, later: clock.later }),
+    download: (address, path, manifest) =>
+      download(address, path, manifest, { fetch, setTimer: clock.setTimer }),
   });
   const pending = new PendingUpdate({
     ...parts,

@@ -14,7 +14,7 @@ const TAKEN_TIMEOUT_MS = 10 * MINUTE_MS;
 const APPLIED_TIMEOUT_MS = 15 * MINUTE_MS;
 
 interface PendingUpdateOptions {
-  readonly clock: Pick<Clock, 'monotonic' | 'later'>;
+  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly inbox: Pick<InstallInbox, 'isFull' | 'put' | 'withdraw'>;
   /** Whether nobody is in a session, and nobody has been for a while. */
   readonly isIdle: () => boolean;
@@ -81,7 +81,7 @@ export class PendingUpdate {
   #checkLater(): void {
     if (this.#state.kind === 'none') return;
     const ms = this.#state.kind === 'waiting' ? CHECK_INTERVAL_MS : WATCH_INTERVAL_MS;
-    this.#cancelCheck = this.#options.clock.later(() => this.#check(), ms);
+    this.#cancelCheck = this.#options.clock.setTimer(() => this.#check(), ms);
   }
 
   async #put(update: ReadyUpdate): Promise<void> {

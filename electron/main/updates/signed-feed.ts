@@ -23,12 +23,12 @@ interface SignedFeedOptions {
   /** The folder's address; what it asks for, such as a key, is kept for its files. */
   readonly feed: string;
   readonly fetch: HostFetch;
-  readonly later: Clock['later'];
+  readonly setTimer: Clock['setTimer'];
   readonly readKey: () => Promise<KeyObject>;
 }
 
 /** Opens the feed; nothing is asked of it yet. */
-export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOptions): SignedFeed {
+export function openSignedFeed({ feed, fetch, setTimer, readKey }: SignedFeedOptions): SignedFeed {
   function addressOf(fileName: string): URL {
     const address = new URL(feed);
     address.pathname = `${address.pathname.replace(/\/$/, '')}/${fileName}`;
@@ -39,7 +39,7 @@ export function openSignedFeed({ feed, fetch, later, readKey }: SignedFeedOption
     addressOf,
     async offer() {
       const key = await readKey();
-      const answer = await fetchBounded(addressOf(FEED_FILE_NAME).href, BOUNDS, { fetch, later }).catch(
+      const answer = await fetchBounded(addressOf(FEED_FILE_NAME).href, BOUNDS, { fetch, setTimer }).catch(
         sayWhy,
       );
       if (answer.status !== HTTP_OK) throw new UpdateError(`The update feed answers with ${answer.status}`);

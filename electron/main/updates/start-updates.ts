@@ -39,7 +39,7 @@ export interface UpdateParts
     'config' | 'version' | 'userData' | 'network' | 'clock' | 'log' | 'health'
   > {
   /** By which the feed is asked and an update waits. */
-  readonly loopClock: Pick<Clock, 'monotonic' | 'later'>;
+  readonly loopClock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly feed: string;
   /** The folder that the root service watches. */
   readonly inbox: string;
@@ -80,7 +80,7 @@ export function startUpdates(options: StartUpdatesOptions): void {
       .then(({ openUpdates }) => openUpdates(parts))
       // The shop goes on without.
       .catch(() => health.warn('updates', 'The updater could not be loaded'));
-  loopClock.later(() => void begin(), FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
+  loopClock.setTimer(() => void begin(), FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
 }
 
 /** How many times faster than the world updates live: a test has no hours. A packaged app is not asked. */
@@ -88,6 +88,6 @@ function paceOf({ isPackaged, environment }: StartUpdatesOptions): number {
   return isPackaged ? 1 : Number(environment.COUNTERTOP_TEST_PACE ?? 1);
 }
 
-function pacedClock({ monotonic, later }: Clock, pace: number): Pick<Clock, 'monotonic' | 'later'> {
-  return { monotonic: () => monotonic() * pace, later: (work, ms) => later(work, ms / pace) };
+function pacedClock({ monotonic, setTimer }: Clock, pace: number): Pick<Clock, 'monotonic' | 'setTimer'> {
+  return { monotonic: () => monotonic() * pace, setTimer: (work, ms) => setTimer(work, ms / pace) };
 }

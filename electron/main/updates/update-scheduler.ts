@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 const JITTER = 0.2;
 
 interface UpdateSchedulerOptions {
-  readonly clock: Pick<Clock, 'later'>;
+  readonly clock: Pick<Clock, 'setTimer'>;
   /** A number from 0 up to but not including 1. */
   readonly random: () => number;
   /** How often the feed is asked, in ms. */
@@ -51,7 +51,10 @@ export class UpdateScheduler {
     }
     const { clock, everyMs, random } = this.#options;
     const waits = { firstMs: everyMs, longestMs: Math.max(everyMs, LONGEST_WAIT_MS) };
-    clock.later(() => void this.#check(), withJitter(backoffMs(waits, this.#failures + 1), JITTER, random));
+    clock.setTimer(
+      () => void this.#check(),
+      withJitter(backoffMs(waits, this.#failures + 1), JITTER, random),
+    );
   }
 
   async #ask(): Promise<void> {

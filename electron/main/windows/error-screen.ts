@@ -48,7 +48,7 @@ export function openErrorScreen(screen: BrowserWindowConstructorOptions): Browse
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
     deaths += 1;
-    systemClock.later(() => window.isDestroyed() || draw(), backoffMs(WAITS, deaths));
+    systemClock.setTimer(() => window.isDestroyed() || draw(), backoffMs(WAITS, deaths));
   });
   draw();
   return window;

@@ -13,7 +13,7 @@ const DRAWN_AFTER_MS = 2000;
 export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,
   reveal: () => void,
-  later: Clock['later'] = systemClock.later,
+  setTimer: Clock['setTimer'] = systemClock.setTimer,
 ): () => void {
   let isDue = true;
   const show = () => {
@@ -21,6 +21,6 @@ export function showWhenReady(
     isDue = false;
   };
   window.once('ready-to-show', show);
-  window.webContents.once('did-finish-load', () => void later(show, DRAWN_AFTER_MS));
+  window.webContents.once('did-finish-load', () => void setTimer(show, DRAWN_AFTER_MS));
   return show;
 }

@@ -28,7 +28,7 @@ export function manualClock(): ManualClock {
   return {
     wall: () => wallOffset + now,
     monotonic: () => now,
-    later(work, ms) {
+    setTimer(work, ms) {
       const timer = { at: now + ms, work };
       timers.add(timer);
       return () => timers.delete(timer);

@@ -39,7 +39,7 @@ async function outcome(start: string, home = 'http://shop.test'): Promise<string
     },
     (address) => void called.push(address),
   );
-  const parts = { fetch: createHostFetch(home, network), later: manualClock().later };
+  const parts = { fetch: createHostFetch(home, network), setTimer: manualClock().setTimer };
   return fetchBounded(start, BOUNDS, parts).then(
     ({ body }) => new TextDecoder().decode(body),
     (fault) => `${fault.kind}: ${fault.predicate}`,

@@ -22,7 +22,7 @@ function escalating({ failures = 0, isWritable = true, random = 0.5 } = {}) {
     execute: (step) => steps.push(step),
     log: (event, detail) => log.push({ event, ...detail }),
     random: () => random,
-    later: clock.later,
+    setTimer: clock.setTimer,
   });
   /** Lets the disk answer first, and then time pass, in ms. */
   async function pass(ms: number) {

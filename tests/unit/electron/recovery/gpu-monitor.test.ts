@@ -8,7 +8,7 @@ function watching({ deaths = 0, isWritable = true } = {}) {
   const remember = vi.fn(async () => isWritable);
   const forget = vi.fn();
   const giveUp = vi.fn();
-  const died = createGpuMonitor({ deaths, remember, forget, giveUp, later: clock.later });
+  const died = createGpuMonitor({ deaths, remember, forget, giveUp, setTimer: clock.setTimer });
   return { clock, remember, forget, giveUp, died };
 }
 

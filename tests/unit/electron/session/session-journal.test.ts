@@ -130,7 +130,7 @@ describe('a disk that takes nothing', () => {
     const journal = journalOf({
       put: (path, text) =>
         isFull ? Promise.reject(new Error('ENOSPC: no space left')) : writeDurably(path, text),
-      later: (work) => {
+      setTimer: (work) => {
         retry = work;
         return () => undefined;
       },
@@ -150,7 +150,10 @@ describe('a disk that takes nothing', () => {
 
   it('keeps the last good generation', async () => {
     await settled(withPieces(1));
-    const journal = journalOf({ put: () => Promise.reject(new Error('EIO')), later: () => () => undefined });
+    const journal = journalOf({
+      put: () => Promise.reject(new Error('EIO')),
+      setTimer: () => () => undefined,
+    });
     expect(await journal.write(withPieces(2))).toBe(false);
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(1) });
   });
@@ -159,7 +162,7 @@ describe('a disk that takes nothing', () => {
     await settled(withPieces(1));
     const journal = journalOf({
       put: () => Promise.reject(new Error('ENOSPC')),
-      later: () => () => undefined,
+      setTimer: () => () => undefined,
     });
     expect(await journal.replace(empty)).toBe(true);
     expect(await journalOf().read()).toEqual({ kind: 'damaged' });
@@ -169,7 +172,7 @@ describe('a disk that takes nothing', () => {
     await mkdir(first(), { recursive: true });
     const journal = journalOf({
       put: () => Promise.reject(new Error('EROFS')),
-      later: () => () => undefined,
+      setTimer: () => () => undefined,
     });
     expect(await journal.replace(empty)).toBe(false);
   });

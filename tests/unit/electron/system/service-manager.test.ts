@@ -132,7 +132,10 @@ describe('what systemd left in the environment', () => {
 it('says once in the log that systemd cannot be notified, and goes on', async () => {
   const log = vi.fn();
   const clock = manualClock();
-  const send = sendToServiceManager('/nowhere', log, { program: '/no/such/program', later: clock.later });
+  const send = sendToServiceManager('/nowhere', log, {
+    program: '/no/such/program',
+    setTimer: clock.setTimer,
+  });
   send(['WATCHDOG=1']);
   await eventually(() => expect(log).toHaveBeenCalledTimes(1));
   send(['STOPPING=1'], 'wait');
@@ -148,7 +151,7 @@ it('says a word again that did not arrive, once', async () => {
     mode: 0o755,
   });
   const clock = manualClock();
-  const send = sendToServiceManager('/nowhere', vi.fn(), { program, later: clock.later });
+  const send = sendToServiceManager('/nowhere', vi.fn(), { program, setTimer: clock.setTimer });
   send(['WATCHDOG=1']);
   await eventually(() => expect(clock.waits()).toHaveLength(1));
   clock.pass(1000);

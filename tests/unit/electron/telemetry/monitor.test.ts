@@ -24,7 +24,7 @@ function monitorOn(port: number, changes: Partial<KioskState> = {}) {
   const clock = manualClock();
   const eventBuffer = createEventBuffer();
   const state = sampleKioskState(changes);
-  const server = startMonitor({ ...state, port, eventBuffer, later: clock.later });
+  const server = startMonitor({ ...state, port, eventBuffer, setTimer: clock.setTimer });
   servers.push(server);
   return { clock, eventBuffer, state, server };
 }

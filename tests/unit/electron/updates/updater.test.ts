@@ -38,7 +38,7 @@ afterEach(async () => {
 
 /** The updater of a kiosk with version 1.0.0, which is the 25th of a hundred. */
 function updater(query = '', version = '1.0.0'): Updater {
-  const later = clock.later;
+  const setTimer = clock.setTimer;
   const fetch = createHostFetch(feed.url, nodeNetwork());
   return new Updater({
     version,
@@ -46,13 +46,13 @@ function updater(query = '', version = '1.0.0'): Updater {
     feed: openSignedFeed({
       feed: `${feed.url}${query}`,
       fetch,
-      later,
+      setTimer,
       readKey: () => readUpdateKey(feed.keyFile),
     }),
     isInRollout: (_version, percentage) => percentage >= 25,
     isRefused: async (version) => refused.has(version),
     download: (address, path, manifest) =>
-      download(address, path, manifest, { fetch, later, freeBytes: async () => room }),
+      download(address, path, manifest, { fetch, setTimer, freeBytes: async () => room }),
   });
 }
 

@@ -11,7 +11,7 @@ function opening() {
   const isDestroyed = vi.fn(() => false);
   const webContents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), { webContents, isDestroyed });
-  const live = showWhenReady(fake(window), reveal, clock.later);
+  const live = showWhenReady(fake(window), reveal, clock.setTimer);
   const load = (ms: number) => {
     webContents.emit('did-finish-load');
     clock.pass(ms);
