@@ -23,11 +23,17 @@ export function jsonSchema({ fileSchema }) {
  * @param {Fields & Names} fields
  * @returns {string}
  */
-export function fieldTable({ fields, fieldNames, wordsFor, argumentFor, variableFor }) {
+export function fieldTable({ fields, fieldNames, describeType, argumentFor, variableFor }) {
   const rows = fieldNames.map((name) => {
     const { wrapped, default: byDefault } = fields.entries[name];
     const ways = `\`--${argumentFor(name)}\`<br>\`${variableFor(name)}\``;
-    return [`\`${name}\``, getDescription(wrapped), wordsFor(name), `\`${JSON.stringify(byDefault)}\``, ways];
+    return [
+      `\`${name}\``,
+      getDescription(wrapped),
+      describeType(name),
+      `\`${JSON.stringify(byDefault)}\``,
+      ways,
+    ];
   });
   const head = ['field', 'meaning', 'may be', 'default', 'argument, variable'];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -26,7 +26,7 @@ export interface WindowManager {
 }
 
 /** How a window looks, as a common one or over the whole screen. */
-export type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
+type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 
 interface WindowManagerOptions {
   readonly shop: WindowLook;
