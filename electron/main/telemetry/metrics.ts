@@ -132,22 +132,7 @@ function openGauges(registry: Registry, kiosk: MonitoredKiosk): void {
   gauge('shop_shown', 'Whether shoppers see the shop; 0 on the service screen or with pages that hang.', () =>
     Number(kiosk.recovery.isShopShown()),
   );
-  gauge(
-    'catalogue_age_seconds',
-    'How old the list is that shoppers see, or would be given first; it also grows while nobody shops. None with the embedded catalogue.',
-    async () => {
-      const { ageMs } = await kiosk.catalogue.report();
-      return ageMs === null ? null : ageMs / 1000;
-    },
-  );
-  gauge(
-    'catalogue_reachable',
-    'Whether the catalogue host answered when it was last asked; none before that.',
-    async () => {
-      const { isReachable } = await kiosk.catalogue.report();
-      return isReachable === null ? null : Number(isReachable);
-    },
-  );
+  openCatalogueGauges(registry, kiosk);
   openLabelledGauge(
     registry,
     ['degraded', 'Whether a part of the kiosk is in trouble; /healthz says why.', 'part'],
@@ -164,6 +149,26 @@ function openGauges(registry: Registry, kiosk: MonitoredKiosk): void {
       'type',
     ],
     () => kiosk.app.getAppMetrics().map(({ type, memory }) => [type, memory.workingSetSize * 1024]),
+  );
+}
+
+function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk): void {
+  const gauge = (...row: GaugeRow) => openGauge(registry, row);
+  gauge(
+    'catalogue_age_seconds',
+    'How old the list is that shoppers see, or would be given first; it also grows while nobody shops. None with the embedded catalogue.',
+    async () => {
+      const { ageMs } = await catalogue.report();
+      return ageMs === null ? null : ageMs / 1000;
+    },
+  );
+  gauge(
+    'catalogue_reachable',
+    'Whether the catalogue host answered when it was last asked; none before that.',
+    async () => {
+      const { isReachable } = await catalogue.report();
+      return isReachable === null ? null : Number(isReachable);
+    },
   );
 }
 
