@@ -1,5 +1,10 @@
 import type * as v from 'valibot';
 
+// The contracts between pages and main process: for each call its channel, the schema of its arguments, its response and its
+// bounds (shop-contract.ts, staff-contract.ts). From them derive the bridges of the preload scripts, the handlers and the
+// types that the pages see. Beside them what both sides must agree on: the staff's corner (staff-corner.ts) and what a PIN is
+// (pin-policy.ts).
+
 /**
  * One call of a page to the main process. A contract is a table of calls by the method of the page's bridge, and beside it a
  * table of their channels, which is all that the preload script carries.

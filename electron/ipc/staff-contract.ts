@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/staff/staff-bridge.ts';
 import { type BridgeOf, type Calls, responds } from './contract.ts';
+import { pin } from './pin-policy.ts';
 import { accessibilitySettings } from './shop-contract.ts';
 
 /** The channels of the staff's page, and nobody else's. Nothing of the menu's answers before the PIN was right. */
@@ -13,9 +14,6 @@ export const STAFF_CHANNELS = {
   setAccessibility: 'staff:set-accessibility',
   close: 'staff:close',
 } as const;
-
-/** A PIN as it may be typed: 6 to 12 digits, and nothing else ever gets to where PINs are checked. */
-export const pin = v.pipe(v.string(), v.maxLength(12), v.regex(/^[0-9]{6,12}$/));
 
 const staffAction = v.picklist(['exit', 'restart', 'reload-catalogue', 'windowed', 'full-screen']);
 const nothing = v.strictTuple([]);

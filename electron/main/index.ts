@@ -1,7 +1,6 @@
 import { app } from 'electron';
 import { openBase, prepare, run } from './app.ts';
-import { answerConfig } from './config/cli.ts';
-import { configQuestion } from './config/question.ts';
+import { configCommand, runConfigCommand, unknownArguments } from './config/cli.ts';
 import { LAUNCH_REFUSED, START_AGAIN } from './core/exit-codes.ts';
 import { catchStartupErrors } from './core/startup-errors.ts';
 import { environmentAtStart, launchRefusal } from './security/launch-check.ts';
@@ -10,43 +9,48 @@ import { standardInput } from './staff/hidden-input.ts';
 import { setPin, wantsToSetPin } from './staff/set-pin.ts';
 import { becomeOnlyInstance } from './system/single-instance.ts';
 
+const argv = process.argv.slice(1);
+const print = (lines: string) => void process.stdout.write(`${lines}\n`);
+const warn = (line: string) => void process.stderr.write(`${line}\n`);
+
 /** Before anything is opened or written. */
-const refusal = app.isPackaged ? launchRefusal(process.argv.slice(1), environmentAtStart()) : null;
+const refusal = app.isPackaged ? launchRefusal(argv, environmentAtStart()) : null;
 if (refusal) {
-  process.stderr.write(`${refusal}\n`);
+  warn(refusal);
   process.exit(LAUNCH_REFUSED);
 }
 
 /** Until there is a log, and a recovery that answers. */
-const leaveFaultsToRecovery = catchStartupErrors((error) => {
-  process.stderr.write(`${JSON.stringify({ event: 'main-fault', at: new Date().toISOString(), error })}\n`);
+const leaveErrorsToRecovery = catchStartupErrors((error) => {
+  warn(JSON.stringify({ event: 'main-fault', at: new Date().toISOString(), error }));
   // What fails this early opens no shop: whoever watches over the program starts it again.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
-const sources = { argv: process.argv.slice(1), environment: process.env, userData: app.getPath('userData') };
-/** Asked before everything else: an answer needs no display and no lock, so that it is given while the kiosk runs. */
-const question = configQuestion(sources.argv);
-const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+const start = { argv, environment: process.env, userData: app.getPath('userData') };
+/** Commands come before everything else: they need no display and no lock, and may be run while the kiosk runs. */
+const command = configCommand(argv);
+const unknown = unknownArguments(argv);
+if (unknown && command?.kind !== 'help') warn(unknown);
 
-if (wantsToSetPin(process.argv)) {
-  app.exit(await setPin({ argv: process.argv, source: standardInput, userData: sources.userData, say }));
-} else if (question) {
-  app.exit(answerConfig(question, sources, say));
+if (wantsToSetPin(argv) && command?.kind !== 'help') {
+  app.exit(await setPin({ argv, source: standardInput, userData: start.userData, say: print }));
+} else if (command) {
+  app.exit(runConfigCommand(command, start, print));
 } else {
   runKiosk();
 }
 
 function runKiosk(): void {
   // Before the first line of the log, which a later run would find.
-  const isFirstRun = beginFirstRun(sources.userData);
-  const base = openBase(sources);
+  const isFirstRun = beginFirstRun(start.userData);
+  const base = openBase(start);
   if (!becomeOnlyInstance(app, base.log)) {
     base.log('already-running');
     app.quit();
     return;
   }
   const context = prepare(base, isFirstRun);
-  leaveFaultsToRecovery();
+  leaveErrorsToRecovery();
   run(context).catch((error) => context.recovery.startFailed(error));
 }

@@ -18,14 +18,20 @@ export function jsonSchema({ fileSchema }: Fields): object {
 export function fieldTable({
   fields,
   fieldNames,
-  wordsFor,
+  describeType,
   argumentFor,
   variableFor,
 }: Fields & Names): string {
   const rows = fieldNames.map((name) => {
     const { wrapped, default: byDefault } = fields.entries[name];
     const ways = `\`--${argumentFor(name)}\`<br>\`${variableFor(name)}\``;
-    return [`\`${name}\``, getDescription(wrapped), wordsFor(name), `\`${JSON.stringify(byDefault)}\``, ways];
+    return [
+      `\`${name}\``,
+      getDescription(wrapped),
+      describeType(name),
+      `\`${JSON.stringify(byDefault)}\``,
+      ways,
+    ];
   });
   const head = ['field', 'meaning', 'may be', 'default', 'argument, variable'];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,105 +1,93 @@
-import { readLogo } from '../protocol/store-logo.ts';
-import { type FieldValues, fieldNames } from './fields.ts';
-import { type FileReading, filePaths, readConfigFile } from './file.ts';
-import { type ConfigSources, loadConfig, readSources } from './load-config.ts';
-import type { Reading } from './parse-args-env.ts';
-import type { ConfigQuestion } from './question.ts';
-import { warningsOn } from './warnings.ts';
+import { checkConfig, effectiveConfig } from './check-config.ts';
+import { describeType, fieldNames } from './fields.ts';
+import type { ConfigSources } from './load-config.ts';
+import { argumentFor } from './names.ts';
+import { isSwitch } from './parse-args-env.ts';
 
 /** EX_CONFIG of sysexits.h: something is wrong with the configuration. */
-const WRONG = 78;
+const INVALID_CONFIG = 78;
 
-/** Answers a question on the configuration, a line or more at a time. @returns the program's exit code */
-export function answerConfig(
-  question: ConfigQuestion,
+/** What the program may be started for instead of opening the shop; `--set-pin` is the staff's (staff/set-pin.ts). */
+export type ConfigCommand =
+  | { readonly kind: 'help' }
+  /** Whether the configuration is valid: one file that is named, or all sources of a start. */
+  | { readonly kind: 'check'; readonly file: string | undefined }
+  /** What would hold, and why. */
+  | { readonly kind: 'print' };
+
+/** The arguments that are no field, and what each is for. */
+const COMMANDS: readonly (readonly [name: string, value: string, meaning: string])[] = [
+  ['help', '', 'prints this and ends'],
+  ['check-config', '[FILE]', 'checks a file, or all that a start would read, and ends'],
+  ['print-config', '', 'prints the value of each field and where it comes from, and ends'],
+  ['set-pin', '', 'asks for the staff PIN, sets it and ends'],
+  ['config', 'FILE', 'reads this file of the configuration'],
+];
+
+const CHECK = /^--check-config(?:=(.*))?$/s;
+
+/** What of the configuration the program was started for, or null where it is to open the shop. */
+export function configCommand(argv: readonly string[]): ConfigCommand | null {
+  if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
+  const place = argv.findIndex((argument) => CHECK.test(argument));
+  if (place < 0) return argv.includes('--print-config') ? { kind: 'print' } : null;
+  const next = argv[place + 1];
+  const after = next?.startsWith('-') ? undefined : next;
+  return { kind: 'check', file: CHECK.exec(argv[place] ?? '')?.[1] ?? after };
+}
+
+/** Does what the program was started for, a line or more at a time. @returns the program's exit code */
+export function runConfigCommand(
+  command: ConfigCommand,
   sources: ConfigSources,
-  say: (lines: string) => void,
-): 0 | typeof WRONG {
-  if (question.kind === 'print') {
-    say(JSON.stringify(effectiveConfig(sources), null, 2));
-    return 0;
-  }
-  const findings =
-    question.file === undefined ? findingsOnStart(sources) : [findingOnFile(question.file, sources)];
-  for (const finding of findings) linesOf(finding).forEach(say);
-  return findings.some(({ problems }) => problems.length > 0) ? WRONG : 0;
+  print: (lines: string) => void,
+): 0 | typeof INVALID_CONFIG {
+  if (command.kind === 'help') print(usage());
+  if (command.kind === 'print') print(JSON.stringify(effectiveConfig(sources), null, 2));
+  if (command.kind !== 'check') return 0;
+  const { lines, isValid } = checkConfig(command.file, sources);
+  lines.forEach(print);
+  return isValid ? 0 : INVALID_CONFIG;
 }
 
-/** What came of one source. */
-interface Finding {
-  readonly source: string;
-  /** Said where there is no problem. */
-  readonly praise: string;
-  readonly problems: readonly string[];
-  /** What is valid and still unwise. */
-  readonly warnings: readonly string[];
-}
-
-/** Everything that a start with these arguments would read. */
-function findingsOnStart(sources: ConfigSources): Finding[] {
-  const { argument, environment, file } = readSources(sources);
+function usage(): string {
+  const commands = COMMANDS.map(([name, value, meaning]) => [`--${name} ${value}`, meaning] as const);
+  const fields = fieldNames.map((field) => {
+    const name = argumentFor(field);
+    return [isSwitch(field) ? `--[no-]${name}` : `--${name} VALUE`, describeType(field)] as const;
+  });
+  const line = ([argument, meaning]: readonly [string, string]) => `  ${argument.padEnd(34)}${meaning}`;
   return [
-    findingOf(file, sources),
-    findingOfTexts('environment', environment),
-    findingOfTexts('arguments', argument),
-  ];
+    'Usage: countertop [ARGUMENT...]',
+    '',
+    ...commands.map(line),
+    '',
+    'Each field of the configuration for this start alone (docs/operator/configure.md says what they mean):',
+    '',
+    ...fields.map(line),
+    '',
+    "Any other argument is Chromium's.",
+  ].join('\n');
 }
 
-function findingOnFile(named: string, sources: ConfigSources): Finding {
-  return findingOf(readConfigFile({ named, userData: sources.userData }), sources);
+/** Switches of Chromium, Electron and Node.js by how they begin: nobody meant a field of ours by one of these. */
+const CHROMIUM =
+  /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
+
+/**
+ * A sentence on the arguments that the program does not know, for whoever started it by hand; null where it knows all. The
+ * kiosk starts all the same, and Chromium gets them: it may know more than we do.
+ */
+export function unknownArguments(argv: readonly string[]): string | null {
+  const commands = COMMANDS.map(([name]) => name);
+  const own = new Set([...commands, ...fieldNames.flatMap((field) => argumentNames(argumentFor(field)))]);
+  // Without its value, which may be a secret.
+  const names = argv.flatMap((argument) => /^--([\w-]{1,60})(?:=|$)/.exec(argument)?.[1] ?? []);
+  const unknown = [...new Set(names)].filter((name) => !own.has(name) && !CHROMIUM.test(name));
+  if (unknown.length === 0) return null;
+  const list = (some: readonly string[]) => some.map((name) => `--${name}`).join(', ');
+  const known = list([...commands, ...fieldNames.map(argumentFor)]);
+  return `Countertop does not know ${list(unknown)}, which may be Chromium's. It knows ${known}; --help explains them.`;
 }
 
-function findingOfTexts(source: string, { values, problems }: Reading): Finding {
-  return {
-    source,
-    praise: 'valid',
-    problems: [...problems, ...problemsWithFiles(values)],
-    warnings: warningsOn(values),
-  };
-}
-
-function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
-  if (file.kind === 'wrong')
-    return { source: file.path, praise: 'valid', problems: file.problems, warnings: [] };
-  if (file.kind === 'sound')
-    return {
-      source: file.path,
-      praise: 'valid',
-      problems: problemsWithFiles(file.values),
-      warnings: [...file.warnings, ...warningsOn(file.values)],
-    };
-  const places = filePaths({ named: undefined, userData }).join(' or ');
-  return {
-    source: 'file',
-    praise: `there is none (${places}), so the defaults hold`,
-    problems: [],
-    warnings: [],
-  };
-}
-
-/** What is wrong with the files that a source names: a start goes on without them, so they are no part of its validity. */
-function problemsWithFiles({ storeLogo }: FieldValues): string[] {
-  const reading = storeLogo ? readLogo(storeLogo) : null;
-  return reading && 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
-}
-
-/** Each line begins with its source, as a compiler's do. */
-function linesOf({ source, praise, problems, warnings }: Finding): string[] {
-  const verdicts = problems.length > 0 ? problems : [praise];
-  const lines = [...verdicts, ...warnings.map((warning) => `warning: ${warning}`)];
-  return lines.map((line) => `${source}: ${line}`);
-}
-
-/** What would hold, as JSON for people and programs. */
-function effectiveConfig(sources: ConfigSources) {
-  const { config, path, warning, originOf } = loadConfig(sources);
-  const values = fieldNames.map((field) => [field, { value: masked(config[field]), from: originOf(field) }]);
-  return { file: path, warning, fields: Object.fromEntries(values) };
-}
-
-/** Of an address all but the host may be a key. */
-function masked(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
-  const { origin, href } = new URL(value);
-  return href === `${origin}/` ? value : `${origin}/…`;
-}
+const argumentNames = (name: string) => [name, `no-${name}`];

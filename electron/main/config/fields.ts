@@ -133,7 +133,7 @@ export const fileSchema = v.strictObject({
 });
 
 /** What a field may be, in words that fit behind 'must be'. */
-export function wordsFor(name: FieldName): string {
+export function describeType(name: FieldName): string {
   return v.getTitle(fields.entries[name].wrapped) ?? '';
 }
 

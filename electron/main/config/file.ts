@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isAbsent } from '../core/checksummed-file.ts';
-import { type FieldValues, fieldNames, fileSchema, someFields, wordsFor } from './fields.ts';
+import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 
 /** Where files are looked for. */
@@ -64,11 +64,11 @@ function judgeText(path: string, text: string): FileReading {
   const parsed = v.safeParse(fileSchema, Array.isArray(value) ? null : value);
   if (!parsed.success) return { kind: 'wrong', path, problems: problemsOf(parsed.issues) };
   const warnings = repeatedKeys(json).map((key) => `${key} is there more than once: the last one holds`);
-  return { kind: 'sound', path, values: v.parse(said, value), warnings };
+  return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
 /** What a file says, without what it leaves to the defaults. */
-const said = v.object(someFields.entries);
+const givenFields = v.object(someFields.entries);
 
 /** Says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
 function parseJson(text: string): { value: unknown } | { problem: string } {
@@ -92,5 +92,7 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
   const name = String(key.key);
   if (name === '$schema') return '$schema must be a text';
   const field = fieldNames.find((known) => known === name);
-  return field ? `${field} must be ${wordsFor(field)}` : `${JSON.stringify(name.slice(0, 40))} is no field`;
+  return field
+    ? `${field} must be ${describeType(field)}`
+    : `${JSON.stringify(name.slice(0, 40))} is no field`;
 }

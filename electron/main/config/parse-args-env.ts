@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type FieldName, type FieldValues, fieldNames, fields, someFields, wordsFor } from './fields.ts';
+import { describeType, type FieldName, type FieldValues, fieldNames, fields, someFields } from './fields.ts';
 import { argumentFor, variableFor } from './names.ts';
 
 /** What one source says: the values that it is right about, and a sentence without its full stop for each other one. */
@@ -14,19 +14,19 @@ export interface ArgumentReading extends Reading {
   readonly file: string | undefined;
 }
 
-/** The text that somebody gave for a field, and the name that they gave it under. */
-interface Said {
+/** The text that somebody gave for a field, and the name of the argument or variable that they gave it by. */
+interface RawValue {
   readonly field: FieldName;
-  readonly as: string;
+  readonly name: string;
   readonly text: string;
 }
 
 /** Reads the variables of our fields; all others are somebody else's. An empty one counts as none, as shells have it. */
 export function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Reading {
-  return judge(
+  return parseValues(
     fieldNames.flatMap((field) => {
       const text = environment[variableFor(field)];
-      return text ? [{ field, as: variableFor(field), text }] : [];
+      return text ? [{ field, name: variableFor(field), text }] : [];
     }),
   );
 }
@@ -40,18 +40,20 @@ export function readArguments(argv: readonly string[]): ArgumentReading {
     allowPositionals: true,
     allowNegative: true,
   });
-  const said = fieldNames.flatMap((field) => {
+  const rawValues = fieldNames.flatMap((field) => {
     const value = values[argumentFor(field)];
-    return value === undefined ? [] : [{ field, as: `--${argumentFor(field)}`, text: textOf(field, value) }];
+    return value === undefined
+      ? []
+      : [{ field, name: `--${argumentFor(field)}`, text: textOf(field, value) }];
   });
-  const reading = judge(said);
+  const reading = parseValues(rawValues);
   if (typeof values.config === 'string' && values.config !== '') return { ...reading, file: values.config };
   const problems = values.config === undefined ? [] : ['--config must be followed by the path of a file'];
   return { values: reading.values, problems: [...problems, ...reading.problems], file: undefined };
 }
 
 /** Whether a field is true or false: its argument stands alone, where the others are followed by their value. */
-const isSwitch = (field: FieldName) => v.is(fields.entries[field], true);
+export const isSwitch = (field: FieldName) => v.is(fields.entries[field], true);
 
 /** What the platform's reader of arguments needs to know of ours. */
 const options = Object.fromEntries(
@@ -67,12 +69,12 @@ function textOf(field: FieldName, value: unknown): string {
   return isSwitch(field) ? String(value) : '';
 }
 
-function judge(said: readonly Said[]): Reading {
+function parseValues(rawValues: readonly RawValue[]): Reading {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const { field, as, text } of said) {
+  for (const { field, name, text } of rawValues) {
     const fitting = meaningsOf(text).find((value) => v.is(fields.entries[field], value));
-    if (fitting === undefined) problems.push(`${as} must be ${wordsFor(field)}`);
+    if (fitting === undefined) problems.push(`${name} must be ${describeType(field)}`);
     else values[field] = fitting;
   }
   return { values: v.parse(someFields, values), problems };

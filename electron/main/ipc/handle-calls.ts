@@ -5,6 +5,10 @@ import { systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
+// Ipc owns the calls of pages to the main process: the one wrapper of `ipcMain`, which checks who calls and with what (here),
+// what answers the shop's pages (shop-handlers.ts), and the events sent to them (send-event.ts). Which calls there are stands
+// in electron/ipc; the staff's page is answered by staff/staff-handlers.ts.
+
 /** Thrown back at a caller that is not who the channels are for, or whose arguments do not fit. */
 class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';

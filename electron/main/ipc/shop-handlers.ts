@@ -15,7 +15,7 @@ import type { Accessibility } from '../session/accessibility.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
-import type { ServiceManager } from '../system/service-manager.ts';
+import type { SystemdWatchdog } from '../system/systemd-watchdog.ts';
 import { handleCalls } from './handle-calls.ts';
 
 /** Whose answers the shop's pages get. */
@@ -28,7 +28,7 @@ interface ShopHandlersOptions {
   readonly accessibility: Accessibility;
   readonly lockdown: Pick<Lockdown, 'isOn'>;
   readonly recovery: Pick<Recovery, 'beat'>;
-  readonly serviceManager: ServiceManager;
+  readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
   readonly sessionManager: Promise<SessionManager>;
   readonly writes: PendingWrites;
@@ -63,9 +63,9 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     reportFault: (message) => log('renderer-fault', { message: redactError(message) }),
     beat() {
       options.recovery.beat();
-      options.serviceManager.notifyAlive();
+      options.systemd.notifyAlive();
     },
-    touched: options.staff.touched,
+    touched: (isInCorner) => options.staff.touched(isInCorner),
     setAccessibility: accessibility.set,
     openSession: async () => (await sessionManager).open(),
     saveSession: async (session) => writes.add((await sessionManager).save(session)),

@@ -1,6 +1,7 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
+import type { FailureStore } from './failure-store.ts';
 
 /** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
 export type RecoveryStep =
@@ -28,94 +29,126 @@ const JITTER = 0.25;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** Counts failures and answers each with the next larger measure. */
-export interface Escalation {
-  /** The shop is open: from now on a quiet time counts, and no retry is waited for. */
-  begin(): void;
-  /** Something failed. What fails while the answer to a failure is on its way belongs to that failure. */
-  fail(kind: FailureKind): void;
-}
+/**
+ * - starting -> open: `begin`
+ * - starting, open, out of order -> answering: `fail`; what fails meanwhile belongs to that failure
+ * - answering -> open: the shop is loaded again; after a quiet time all failures are forgotten
+ * - answering -> out of order: the service screen, whose retry leads back to open
+ * - answering -> ending: the program starts again, and answers no more failures
+ */
+type State = 'starting' | 'open' | 'answering' | 'out of order' | 'ending';
 
 interface EscalationOptions {
-  /** The failures that the program's last run left behind. */
-  readonly failures: number;
-  /** Keeps the count for the next run. @returns whether it is safe */
-  readonly remember: (failures: number) => Promise<boolean>;
+  /** Has the failures that the program's last run left behind, and keeps the count for the next one. */
+  readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
   /** Does what a step says. */
   readonly execute: (step: RecoveryStep) => void;
   readonly log: Log;
   /** A number from 0 to 1, the latter excluded. */
   readonly random?: () => number;
-  readonly setTimer?: Clock['setTimer'];
+  readonly clock?: Pick<Clock, 'setTimer'>;
 }
 
-/** Builds the escalation. It can never loop: each failure is answered by a larger measure, and the last one waits. */
-export function createEscalation({
-  failures: failuresAtStart,
-  remember,
-  execute,
-  log,
-  random = Math.random,
-  setTimer = systemClock.setTimer,
-}: EscalationOptions): Escalation {
-  let failures = failuresAtStart;
-  let retries = 0;
-  let isAnswering = false;
-  let callOff = () => {};
+/**
+ * Counts failures and answers each with the next larger measure. It can never loop: the last measure waits, and no
+ * relaunch is done that could not be counted.
+ */
+export class Escalation {
+  readonly #options: EscalationOptions;
+  readonly #random: () => number;
+  readonly #clock: Pick<Clock, 'setTimer'>;
+  #state: State = 'starting';
+  #failures: number;
+  #retries = 0;
+  /** There is one thing at a time that it waits for: a step, the end of a quiet time, or the next retry. */
+  #cancelTimer = () => {};
 
-  /** There is one thing at a time that the escalation waits for. */
-  function next(work: () => void, ms: number): void {
-    callOff();
-    callOff = setTimer(work, ms);
+  constructor(options: EscalationOptions) {
+    const { store, random = Math.random, clock = systemClock } = options;
+    this.#options = options;
+    this.#random = random;
+    this.#clock = clock;
+    this.#failures = store.atStart.failures;
   }
 
-  function begin(): void {
+  /** The shop is open: from now on a quiet time counts, and no retry is waited for. */
+  begin(): void {
     // What failed before the shop was open is being answered still.
-    if (isAnswering) return;
-    next(() => {
-      retries = 0;
-      if (failures === 0) return;
-      failures = 0;
-      log('quiet');
-      void remember(0);
-    }, QUIET_MS);
+    if (this.#isAnswering()) return;
+    this.#state = 'open';
+    this.#setTimer(() => this.#forgetFailures(), QUIET_MS);
   }
 
-  async function fail(kind: FailureKind): Promise<void> {
-    if (isAnswering) return;
+  /** Something failed. */
+  fail(kind: FailureKind): void {
+    void this.#answer(kind);
+  }
+
+  async #answer(kind: FailureKind): Promise<void> {
+    if (this.#isAnswering()) return;
     // Such a fault alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
     // goes on. Pages that fail while the disk is asked still count by themselves.
-    if (kind === 'main' && !(await remember(failures + 1))) return log('went-on', { failures });
-    if (isAnswering) return;
-    isAnswering = true;
-    callOff();
-    failures += 1;
-    const isRemembered = await remember(failures);
+    if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
+      return this.#options.log('went-on', { failures: this.#failures });
+    if (this.#isAnswering()) return;
+    this.#state = 'answering';
+    this.#cancelTimer();
+    this.#failures += 1;
+    const isRemembered = await this.#remember(this.#failures);
+    const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
-    const waitMs = Math.round(withJitter(WAITS_MS[failures - 1] ?? 0, JITTER, random));
-    log('recovery', { rung: step, failures, waitMs });
-    next(() => take(step), waitMs);
+    const waitMs = this.#spread(WAITS_MS[failures - 1] ?? 0);
+    this.#options.log('recovery', { rung: step, failures, waitMs });
+    this.#setTimer(() => this.#take(step), waitMs);
   }
 
-  function take(step: RecoveryStep): void {
-    // A program that is about to end answers no more failures.
-    isAnswering = step === 'relaunch' || step === 'relaunch-without-gpu';
-    if (step === 'service-screen') waitForRetry();
-    else if (!isAnswering) begin();
-    execute(step);
+  #take(step: RecoveryStep): void {
+    if (step === 'relaunch' || step === 'relaunch-without-gpu') this.#state = 'ending';
+    else if (step === 'service-screen') this.#waitForRetry();
+    else {
+      this.#state = 'open';
+      this.begin();
+    }
+    this.#options.execute(step);
   }
 
-  function waitForRetry(): void {
-    retries += 1;
-    const waitMs = Math.round(withJitter(backoffMs(RETRIES, retries), JITTER, random));
+  #waitForRetry(): void {
+    const { log } = this.#options;
+    const failures = this.#failures;
+    this.#state = 'out of order';
+    this.#retries += 1;
+    const waitMs = this.#spread(backoffMs(RETRIES, this.#retries));
     log('service-screen', { failures, retryInMs: waitMs });
-    next(() => {
+    this.#setTimer(() => {
       log('recovery', { rung: 'retry', failures, waitMs });
-      take('retry');
+      this.#take('retry');
     }, waitMs);
   }
 
-  return { begin, fail: (kind) => void fail(kind) };
+  #forgetFailures(): void {
+    this.#retries = 0;
+    if (this.#failures === 0) return;
+    this.#failures = 0;
+    this.#options.log('quiet');
+    void this.#remember(0);
+  }
+
+  #isAnswering(): boolean {
+    return this.#state === 'answering' || this.#state === 'ending';
+  }
+
+  #remember(failures: number): Promise<boolean> {
+    return this.#options.store.remember({ failures });
+  }
+
+  #setTimer(work: () => void, ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#clock.setTimer(work, ms);
+  }
+
+  #spread(ms: number): number {
+    return Math.round(withJitter(ms, JITTER, this.#random));
+  }
 }
 
 /** A program that cannot count its starts does not start itself: it might do so for ever. */

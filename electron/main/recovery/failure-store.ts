@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from '../core/atomic-write.ts';
+import type { Health } from '../core/health.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
@@ -40,41 +41,54 @@ type Failures = Readonly<v.InferOutput<typeof schema>>;
 const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 
 /** The failures so far, on disk, so that a program that starts itself again goes on counting. */
-export interface FailureStore {
+export class FailureStore {
+  readonly #path: string;
+  readonly #health: Health;
+  readonly #writes = new SerialQueue();
   /** What was known when the program started. */
   readonly atStart: Failures;
-  /** @returns whether the next start would know it */
-  remember(change: Partial<Failures>): Promise<boolean>;
-}
+  #known: Failures;
+  /** What the file holds. */
+  #written: string;
 
-/** Opens the memory in the user-data folder. A file that makes no sense counts as none. */
-export function openFailureStore(folder: string): FailureStore {
-  const path = join(folder, 'recovery.json');
-  const atStart = read(path);
-  let known = atStart;
-  let safe = JSON.stringify(known);
-  const writes = new SerialQueue();
+  /** Opens the file in the user-data folder. One that makes no sense counts as none. */
+  constructor(folder: string, health: Health) {
+    this.#path = join(folder, 'recovery.json');
+    this.#health = health;
+    this.atStart = read(this.#path);
+    this.#known = this.atStart;
+    this.#written = JSON.stringify(this.#known);
+  }
+
+  /** @returns whether the next start would know it; where not, that is a warning */
+  async remember(change: Partial<Failures>): Promise<boolean> {
+    this.#known = { ...this.#known, ...change };
+    const isSafe = await withTimeout(
+      this.#writes.add(() => this.#write()),
+      WRITE_TIMEOUT_MS,
+      () => false,
+    );
+    if (isSafe) this.#health.clear('recovery');
+    else
+      this.#health.warn(
+        'recovery',
+        'The count of failures cannot be written: the kiosk cannot start itself again',
+      );
+    return isSafe;
+  }
 
   /** Writes what is known when its turn comes: those that come at once cost one write. */
-  async function write(): Promise<boolean> {
-    const text = JSON.stringify(known);
-    if (text === safe) return true;
+  async #write(): Promise<boolean> {
+    const text = JSON.stringify(this.#known);
+    if (text === this.#written) return true;
     try {
-      await writeDurably(path, text);
-      safe = text;
+      await writeDurably(this.#path, text);
+      this.#written = text;
       return true;
     } catch {
       return false;
     }
   }
-
-  return {
-    atStart,
-    remember(change) {
-      known = { ...known, ...change };
-      return withTimeout(writes.add(write), WRITE_TIMEOUT_MS, () => false);
-    },
-  };
 }
 
 function read(path: string): Failures {

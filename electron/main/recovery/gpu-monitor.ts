@@ -1,13 +1,89 @@
 import type { App } from 'electron';
 import { type Clock, systemClock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
+import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
-import type { CardGivenUp } from './failure-store.ts';
+import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
 /** The death of the graphics process after which the program goes on without it; Chromium gives up at its sixth. */
-const MOST_DEATHS = 3;
+const MAX_DEATHS = 3;
 
 /** After how long a graphics card that was given up is tried again, in ms: a driver may have been mended. */
-const TRY_AGAIN_MS = 7 * 24 * 60 * 60_000;
+const RETRY_CARD_MS = 7 * 24 * 60 * 60_000;
+
+interface GpuMonitorOptions {
+  readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on'>;
+  readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
+  readonly health: Health;
+  readonly log: Log;
+  readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
+  readonly clock?: Pick<Clock, 'setTimer' | 'wall'>;
+}
+
+/**
+ * Counts the deaths of the graphics process, which Chromium starts again by itself until it ends the whole program.
+ *
+ * - in use -> given up: the third death, or the escalation, by a relaunch; all of it is in the store
+ * - given up -> in use: the first start after a week, but never that of a new version
+ */
+export class GpuMonitor {
+  readonly #options: GpuMonitorOptions;
+  readonly #clock: Pick<Clock, 'setTimer' | 'wall'>;
+  #deaths: number;
+  #cancelForget: () => void;
+
+  /** To be called before the app is ready. */
+  constructor(options: GpuMonitorOptions) {
+    const { app, log, store, clock = systemClock } = options;
+    this.#options = options;
+    this.#clock = clock;
+    this.#deaths = store.atStart.gpuDeaths;
+    this.#cancelForget = this.#forgetLater();
+    this.#applyStored();
+    app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+      if (type !== 'GPU') return;
+      log('gpu-gone', { reason, exitCode });
+      if (reason !== 'clean-exit') void this.#died();
+    });
+  }
+
+  /** Starts the program again without the graphics card. @param reason for the log */
+  async relaunchWithoutGpu(reason: string): Promise<void> {
+    const { app, store, lifecycle } = this.#options;
+    await store.remember({ withoutGpu: { sinceMs: this.#clock.wall(), version: app.getVersion() } });
+    lifecycle.relaunch(`${reason}, without GPU`);
+  }
+
+  #applyStored(): void {
+    const { app, store, health } = this.#options;
+    const before = store.atStart.withoutGpu;
+    const withoutGpu = stayWithoutCard(before, this.#clock.wall(), app.getVersion());
+    if (before) void store.remember({ withoutGpu });
+    if (!withoutGpu) return;
+    drawWithoutGpu(app);
+    health.warn(
+      'graphics',
+      'The shop is drawn without the graphics card, which kept failing; it is tried again after a week',
+    );
+  }
+
+  async #died(): Promise<void> {
+    this.#deaths += 1;
+    this.#cancelForget();
+    this.#cancelForget = this.#forgetLater();
+    const isRemembered = await this.#options.store.remember({ gpuDeaths: this.#deaths });
+    if (this.#deaths >= MAX_DEATHS && isRemembered) void this.relaunchWithoutGpu('graphics');
+  }
+
+  /** After a quiet period the deaths so far do not count any more. */
+  #forgetLater(): () => void {
+    return this.#clock.setTimer(() => {
+      this.#deaths = 0;
+      void this.#options.store.remember({ gpuDeaths: 0 });
+    }, QUIET_MS);
+  }
+}
 
 /**
  * Whether this start still does without a graphics card that was given up. It is never tried in the first start of a
@@ -15,11 +91,11 @@ const TRY_AGAIN_MS = 7 * 24 * 60 * 60_000;
  * @param version the one that runs
  * @returns what the next start is to know, or null where the card is tried now
  */
-export function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
+function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
   if (givenUp === null) return null;
   // A clock that was ahead would put the end off by years.
   const sinceMs = Math.min(givenUp.sinceMs, nowMs);
-  const isDue = nowMs - sinceMs >= TRY_AGAIN_MS && givenUp.version === version;
+  const isDue = nowMs - sinceMs >= RETRY_CARD_MS && givenUp.version === version;
   return isDue ? null : { sinceMs, version };
 }
 
@@ -27,46 +103,7 @@ export function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: st
  * Lets Chromium draw by itself, in its own process: there is nothing left that a bad driver could kill. To be called
  * before the app is ready. (`disable-gpu` alone keeps a process of its own, and the program ends when that one dies.)
  */
-export function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
+function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-gpu');
   app.commandLine.appendSwitch('in-process-gpu');
-}
-
-interface GpuWatchOptions {
-  /** The deaths that the program's last run left behind. */
-  readonly deaths: number;
-  /** Keeps the count for the next run. @returns whether it is safe */
-  readonly remember: (deaths: number) => Promise<boolean>;
-  /** Called after a quiet period: the deaths so far do not count any more. */
-  readonly forget: () => void;
-  /** Starts the program again without the graphics card. */
-  readonly giveUp: () => void;
-  readonly setTimer?: Clock['setTimer'];
-}
-
-/**
- * Counts the deaths of the graphics process, which Chromium starts again by itself until it ends the whole program.
- * @returns what is to be called at each death
- */
-export function createGpuMonitor({
-  deaths: deathsAtStart,
-  remember,
-  forget,
-  giveUp,
-  setTimer = systemClock.setTimer,
-}: GpuWatchOptions): () => Promise<void> {
-  let deaths = deathsAtStart;
-  const forgetLater = () =>
-    setTimer(() => {
-      deaths = 0;
-      forget();
-    }, QUIET_MS);
-  let callOff = forgetLater();
-  return async () => {
-    deaths += 1;
-    callOff();
-    callOff = forgetLater();
-    const isRemembered = await remember(deaths);
-    if (deaths >= MOST_DEATHS && isRemembered) giveUp();
-  };
 }

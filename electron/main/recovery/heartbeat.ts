@@ -1,44 +1,58 @@
+const TICK_MS = 1000;
 /** The ticks without a beat after which pages hang; the pages beat every other tick. */
-export const PATIENCE_TICKS = 10;
+export const TIMEOUT_TICKS = 10;
 /** The ticks that pages may take to load before their first beat; a hang is to be noticed within fifteen. */
 export const LOADING_TICKS = 14;
 /** The ticks without a beat after which pages are late: one beat may be lost. */
 const LATE_TICKS = 5;
 
-/** Notices pages that hang, from their missing signs of life. */
-export interface Heartbeat {
-  /** Pages begin to load. */
-  loading(): void;
-  /** Pages gave a sign of life. */
-  beat(): void;
-  /** Nothing is expected of any pages until some are loaded. */
-  pause(): void;
-  /** Whether a beat is missing that should have come: these pages may hang. */
-  isLate(): boolean;
-  /** To be called once a second. It counts calls and not time, so that a machine that slept has missed nothing. */
-  tick(): void;
-}
+/**
+ * Notices pages that hang, from their missing signs of life.
+ *
+ * - paused -> loading: pages begin to load; they have `LOADING_TICKS`
+ * - loading, beating -> beating: a sign of life; the next one is due within `TIMEOUT_TICKS`
+ * - loading, beating -> paused: `pause`, or the time is over, which is a hang
+ */
+export class Heartbeat {
+  /** Null while paused: nothing is expected of any pages until some are loaded. */
+  #ticksLeft: number | null = null;
+  #onHang = () => {};
 
-/** @param onHang called once for each load whose pages fell silent */
-export function createHeartbeat(onHang: () => void): Heartbeat {
-  let ticksLeft: number | null = null;
-  return {
-    loading() {
-      ticksLeft = LOADING_TICKS;
-    },
-    beat() {
-      if (ticksLeft !== null) ticksLeft = PATIENCE_TICKS;
-    },
-    pause() {
-      ticksLeft = null;
-    },
-    isLate: () => ticksLeft !== null && ticksLeft <= PATIENCE_TICKS - LATE_TICKS,
-    tick() {
-      if (ticksLeft === null) return;
-      ticksLeft -= 1;
-      if (ticksLeft > 0) return;
-      ticksLeft = null;
-      onHang();
-    },
-  };
+  /** Calls back once for each load whose pages fell silent. */
+  onHang(listener: () => void): void {
+    this.#onHang = listener;
+  }
+
+  /** Begins to tick. */
+  start(): void {
+    setInterval(() => this.tick(), TICK_MS);
+  }
+
+  /** Pages begin to load. */
+  loading(): void {
+    this.#ticksLeft = LOADING_TICKS;
+  }
+
+  /** Pages gave a sign of life. */
+  beat(): void {
+    if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
+  }
+
+  pause(): void {
+    this.#ticksLeft = null;
+  }
+
+  /** Whether a beat is missing that should have come: these pages may hang. */
+  isLate(): boolean {
+    return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
+  }
+
+  /** Once a second. It counts calls and not time, so that a machine that slept has missed nothing. */
+  tick(): void {
+    if (this.#ticksLeft === null) return;
+    this.#ticksLeft -= 1;
+    if (this.#ticksLeft > 0) return;
+    this.#ticksLeft = null;
+    this.#onHang();
+  }
 }

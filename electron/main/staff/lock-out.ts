@@ -4,6 +4,7 @@ import { writeDurably } from '../core/atomic-write.ts';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import { readChecksummed, serializeChecksummed } from '../core/checksummed-file.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
 
 /** How many tries there are before the first wait. */
 const FREE_TRIES = 3;
@@ -16,21 +17,10 @@ const schema = v.strictObject({
   salt: v.string(),
 });
 
-/** Makes guessing slow, across restarts and power cuts. */
-export interface LockOut {
-  /** How long no try is taken, in ms. @param salt of the PIN at the moment */
-  waitMs(salt: string): Promise<number>;
-  /** Counts a try, to be called and waited for before it is looked at. */
-  count(salt: string): Promise<void>;
-  /** The PIN was right. */
-  reset(salt: string): Promise<void>;
-}
-
 interface LockOutOptions {
   readonly folder: string;
   readonly clock: Pick<Clock, 'monotonic'>;
-  /** Told of each write's outcome: what went wrong, or null. */
-  readonly onWrite: (fault: string | null) => void;
+  readonly health: Health;
   /** Replaces the file; a test passes one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
 }
@@ -40,63 +30,89 @@ export function waitAfter(tries: number): number {
   return tries < FREE_TRIES ? 0 : backoffMs(WAITS, tries - FREE_TRIES + 1);
 }
 
-/** Opens the count in a folder. The wait of a program that was ended in it starts anew: the wall clock proves nothing. */
-export function openLockOut({ folder, clock, onWrite, put = writeDurably }: LockOutOptions): LockOut {
-  const path = join(folder, 'staff-tries.json');
-  let tries = 0;
-  let salt = '';
-  let endsAt = clock.monotonic();
-  let isWritten = true;
-  const loaded = load();
+/**
+ * Makes guessing slow, across restarts and power cuts. The wait of a program that was ended in it starts anew: the wall
+ * clock proves nothing.
+ *
+ * - open -> locked: `count`, from the third try on, or each where the disk does not keep it
+ * - locked -> open: the wait is over, `reset`, or another PIN was set
+ */
+export class LockOut {
+  readonly #options: LockOutOptions;
+  readonly #path: string;
+  readonly #loaded: Promise<void>;
+  #tries = 0;
+  /** Of the PIN that the tries were for; empty where the count was spoilt, which then counts for each. */
+  #salt = '';
+  /** By the monotonic clock. */
+  #lockedUntil: number;
+  #isWritten = true;
 
-  async function load(): Promise<void> {
-    const reading = await readChecksummed(path, schema, () => undefined);
-    if (reading.kind === 'sound') ({ tries, salt } = reading.value);
+  constructor(options: LockOutOptions) {
+    this.#options = options;
+    this.#path = join(options.folder, 'staff-tries.json');
+    this.#lockedUntil = options.clock.monotonic();
+    this.#loaded = this.#load();
+  }
+
+  /** How long no try is taken, in ms. @param salt of the PIN at the moment */
+  async waitMs(salt: string): Promise<number> {
+    await this.#matchPin(salt);
+    return Math.max(0, this.#lockedUntil - this.#options.clock.monotonic());
+  }
+
+  /** Counts a try, to be called and waited for before it is checked. */
+  async count(salt: string): Promise<void> {
+    await this.#matchPin(salt);
+    this.#tries += 1;
+    await this.#write();
+    this.#lock();
+  }
+
+  /** The PIN was right. */
+  async reset(salt: string): Promise<void> {
+    await this.#matchPin(salt);
+    this.#tries = 0;
+    this.#lockedUntil = this.#options.clock.monotonic();
+    await this.#write();
+  }
+
+  async #load(): Promise<void> {
+    const reading = await readChecksummed(this.#path, schema, () => undefined);
+    if (reading.kind === 'sound') {
+      this.#tries = reading.value.tries;
+      this.#salt = reading.value.salt;
+    }
     // Whoever spoils the count has gained no try by it.
-    if (reading.kind === 'damaged') tries = FREE_TRIES;
+    if (reading.kind === 'damaged') this.#tries = FREE_TRIES;
     // A count that cannot be written would give a try back at each start, and so would one that is not there.
-    await write();
-    wait();
+    await this.#write();
+    this.#lock();
   }
 
   /** The disk's fault costs a wait, or a full disk would make every power cut a fresh start. */
-  function wait(): void {
-    const ms = Math.max(waitAfter(tries), isWritten ? 0 : WAITS.firstMs);
-    endsAt = clock.monotonic() + ms;
+  #lock(): void {
+    const ms = Math.max(waitAfter(this.#tries), this.#isWritten ? 0 : WAITS.firstMs);
+    this.#lockedUntil = this.#options.clock.monotonic() + ms;
   }
 
-  async function write(): Promise<void> {
-    const fault = await put(path, serializeChecksummed({ tries, salt })).then(() => null, String);
-    isWritten = fault === null;
-    onWrite(fault && `The tries of the staff PIN cannot be counted in ${path}: ${fault}`);
+  async #write(): Promise<void> {
+    const { put = writeDurably, health } = this.#options;
+    const text = serializeChecksummed({ tries: this.#tries, salt: this.#salt });
+    const error = await put(this.#path, text).then(() => null, String);
+    this.#isWritten = error === null;
+    if (error === null) health.clear('staff tries');
+    else
+      health.warn('staff tries', `The tries of the staff PIN cannot be counted in ${this.#path}: ${error}`);
   }
 
-  /** A count that was spoilt belongs to no PIN, and so to each. */
-  async function meet(current: string): Promise<void> {
-    await loaded;
-    if (salt !== '' && salt !== current) {
-      tries = 0;
-      wait();
+  /** A new PIN begins with no tries. */
+  async #matchPin(salt: string): Promise<void> {
+    await this.#loaded;
+    if (this.#salt !== '' && this.#salt !== salt) {
+      this.#tries = 0;
+      this.#lock();
     }
-    salt = current;
+    this.#salt = salt;
   }
-
-  return {
-    async waitMs(current) {
-      await meet(current);
-      return Math.max(0, endsAt - clock.monotonic());
-    },
-    async count(current) {
-      await meet(current);
-      tries += 1;
-      await write();
-      wait();
-    },
-    async reset(current) {
-      await meet(current);
-      tries = 0;
-      endsAt = clock.monotonic();
-      await write();
-    },
-  };
 }

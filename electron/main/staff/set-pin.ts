@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { pin as pinSchema } from '../../ipc/staff-contract.ts';
+import { isTrivial, PIN_LENGTH, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
-import { isTrivial } from './pin-policy.ts';
 
 /** Where a PIN is asked for. */
 export interface PinSource {
@@ -42,7 +41,7 @@ function holdsPin(argv: readonly string[]): boolean {
 export async function setPin({ argv, source: from, userData, say }: SetPinOptions): Promise<0 | 1> {
   if (holdsPin(argv)) return fail(say, IN_ARGUMENTS);
   const source = from();
-  const pin = await source.readLine('New staff PIN, 6 to 12 digits: ');
+  const pin = await source.readLine(`New staff PIN, ${PIN_LENGTH}: `);
   const fault = pin === null ? 'No PIN was given.' : faultOf(pin);
   if (pin === null || fault) return fail(say, fault);
   if (source.isTerminal && (await source.readLine('The same again: ')) !== pin)
@@ -57,7 +56,7 @@ export async function setPin({ argv, source: from, userData, say }: SetPinOption
 }
 
 function faultOf(pin: string): string | null {
-  if (!v.is(pinSchema, pin)) return 'A PIN has 6 to 12 digits and nothing else.';
+  if (!v.is(pinSchema, pin)) return `A PIN has ${PIN_LENGTH} and nothing else.`;
   return isTrivial(pin)
     ? 'This PIN is too easy to guess: not one digit only, and no run such as 123456.'
     : null;

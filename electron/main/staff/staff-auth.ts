@@ -1,9 +1,10 @@
 import type { PinAnswer, StaffScreen } from '../../../src/staff/staff-bridge.ts';
+import { isTrivial } from '../../ipc/pin-policy.ts';
+import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import type { LockOut } from './lock-out.ts';
 import type { PinFile } from './pin-file.ts';
 import { isPin } from './pin-hash.ts';
-import { isTrivial } from './pin-policy.ts';
 
 /** Thrown where something of the menu is asked for before the PIN was right. */
 export class UnauthorizedError extends Error {
@@ -12,12 +13,12 @@ export class UnauthorizedError extends Error {
 
 interface StaffAuthOptions {
   readonly pins: PinFile;
-  readonly lockOut: LockOut;
+  readonly lockOut: Pick<LockOut, 'waitMs' | 'count' | 'reset'>;
   readonly log: Log;
   /** Whether whoever stands there may choose the first PIN. */
   readonly mayChoose: () => boolean;
-  /** Told of what is wrong with the PIN itself, or null. */
-  readonly onPinState: (fault: string | null) => void;
+  /** Has a warning while there is no PIN that anybody could show. */
+  readonly health: Health;
 }
 
 const MESSAGES = {
@@ -77,10 +78,11 @@ export class StaffAuth {
   }
 
   async #readPin() {
-    const { pins, mayChoose, onPinState } = this.#options;
+    const { pins, mayChoose, health } = this.#options;
     const pin = await pins.read();
     const isFault = typeof pin === 'string' && !(pin === 'none' && mayChoose());
-    onPinState(isFault ? MESSAGES[pin] : null);
+    if (isFault) health.warn('staff', MESSAGES[pin]);
+    else health.clear('staff');
     return pin;
   }
 

@@ -1,6 +1,7 @@
 import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
+import type { KioskConfig } from '../config/load-config.ts';
 import type { Log } from '../core/log.ts';
 import { handleCalls } from '../ipc/handle-calls.ts';
 import { isStaffUrl } from '../protocol/trusted-url.ts';
@@ -10,7 +11,7 @@ import type { StaffMenu } from './staff-menu.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** How long the menu stays without input, in ms. */
-const MENU_MS = 120_000;
+const MENU_TIMEOUT_MS = 120_000;
 
 interface StaffHandlersOptions {
   readonly page: StaffPage;
@@ -18,7 +19,7 @@ interface StaffHandlersOptions {
   readonly menu: StaffMenu;
   readonly log: Log;
   readonly accessibility: Accessibility;
-  readonly pixelsPerInch: number;
+  readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
   /** Where the staff's page is. */
   readonly url: string;
 }
@@ -38,16 +39,16 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
 
 /** What belongs behind the PIN requires the PIN first, never the page. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
-  const { page, auth, menu, log, accessibility, pixelsPerInch } = options;
+  const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {
-    if (answer.outcome === 'right') page.closeAfter(MENU_MS);
+    if (answer.outcome === 'right') page.closeAfter(MENU_TIMEOUT_MS);
     return answer;
   };
   return {
     view: async () => ({
       screen: await auth.screen(),
       waitMs: await auth.waitMs(),
-      pixelsPerInch,
+      pixelsPerInch: config.pixelsPerInch,
       highContrast: accessibility.start().highContrast,
     }),
     tryPin: async (pin) => afterTry(await auth.tryPin(pin)),
@@ -65,6 +66,6 @@ function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls
       log('staff-menu-action', { action: 'accessibility' });
       await accessibility.setStart(settings);
     },
-    close: page.close,
+    close: () => page.close(),
   };
 }

@@ -6,37 +6,34 @@ import type {
   StaffMenu as StaffMenuView,
 } from '../../../src/staff/staff-bridge.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
+import type { KioskConfig } from '../config/load-config.ts';
+import { systemClock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
+import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { Accessibility } from '../session/accessibility.ts';
-import type { Relaunch } from '../system/relaunch.ts';
+import type { Lifecycle } from '../system/lifecycle.ts';
+import type { StaffPage } from './staff-page.ts';
 
 /** What the staff's menu works on. */
 export interface StaffMenuParts {
   readonly app: Pick<App, 'getVersion'>;
+  readonly config: Pick<KioskConfig, 'windowed'>;
   /** What tells this kiosk from the others of a fleet. */
   readonly kioskId: string;
   readonly log: Log;
   readonly health: Health;
   readonly lockdown: Lockdown;
   readonly accessibility: Accessibility;
-  readonly relaunch: Relaunch;
-  /** Ends the program for good, in order. */
-  readonly end: () => void;
+  readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
   readonly catalogue: CatalogueGateway;
-  /** Whether the shop starts in a common window. */
-  readonly startsWindowed: boolean;
   /** Shows the shop in a common window, or over the whole screen again. */
-  readonly showWindowed: (isWindowed: boolean) => void;
-  /** How long the program runs, in ms. */
-  readonly uptimeMs: () => number;
-}
-
-/** The menu behind the PIN. */
-export interface StaffMenu {
-  view(): Promise<StaffMenuView>;
-  act(action: StaffAction): Promise<ActionAnswer>;
+  readonly recovery: Pick<Recovery, 'showWindowed'>;
+  /** Where the menu is shown. */
+  readonly page: Pick<StaffPage, 'close'>;
+  /** When the program was started, by the monotonic clock. */
+  readonly startedAt: number;
 }
 
 const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>, string>> = {
@@ -45,57 +42,63 @@ const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>,
   failed: 'The catalogue host did not answer as it should. The shop goes on with what it has.',
 };
 
-/** @param onDone called where the menu has nothing more to show: the shop is to be seen */
-export function createStaffMenu(parts: StaffMenuParts, onDone: () => void): StaffMenu {
-  const { lockdown, showWindowed } = parts;
-  let isWindowed = parts.startsWindowed;
+/** The menu behind the PIN. */
+export class StaffMenu {
+  readonly #parts: StaffMenuParts;
+  #isWindowed: boolean;
+  readonly #actions: Readonly<Record<StaffAction, () => string | Promise<string>>> = {
+    exit: () => {
+      this.#parts.lifecycle.exit();
+      return 'Countertop ends.';
+    },
+    restart: () => {
+      this.#parts.lifecycle.relaunch('staff');
+      return 'Countertop starts again.';
+    },
+    'reload-catalogue': async () => RELOADED[await this.#parts.catalogue.reload()],
+    windowed: () => this.#showWindowed(true),
+    'full-screen': () => this.#showWindowed(false),
+  };
 
-  function change(toWindow: boolean): ActionAnswer {
-    isWindowed = toWindow;
-    if (toWindow) lockdown.release();
-    else lockdown.engage();
-    showWindowed(toWindow);
-    onDone();
-    return { sentence: '' };
+  constructor(parts: StaffMenuParts) {
+    this.#parts = parts;
+    this.#isWindowed = parts.config.windowed;
   }
 
-  const actions: Readonly<Record<StaffAction, () => ActionAnswer | Promise<ActionAnswer>>> = {
-    exit() {
-      parts.end();
-      return { sentence: 'Countertop ends.' };
-    },
-    restart() {
-      parts.relaunch('staff');
-      return { sentence: 'Countertop starts again.' };
-    },
-    'reload-catalogue': async () => ({ sentence: RELOADED[await parts.catalogue.reload()] }),
-    windowed: () => change(true),
-    'full-screen': () => change(false),
-  };
+  async view(): Promise<StaffMenuView> {
+    const { app, catalogue, lockdown, health, accessibility, kioskId, startedAt } = this.#parts;
+    const report = await catalogue.report();
+    return {
+      kioskId,
+      hostName: hostname(),
+      addresses: reachableAddresses(networkInterfaces()),
+      version: app.getVersion(),
+      runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
+      uptimeMs: Math.round(systemClock.monotonic() - startedAt),
+      catalogueAgeMs: report.ageMs,
+      catalogue: catalogue.isEmbedded ? 'embedded' : hostState(report),
+      isLocked: lockdown.isOn(),
+      isWindowed: this.#isWindowed,
+      warnings: [...health.warnings()].map(([part, message]) => ({ part, message })),
+      accessibility: accessibility.start(),
+    };
+  }
 
-  return {
-    async view() {
-      const report = await parts.catalogue.report();
-      return {
-        kioskId: parts.kioskId,
-        hostName: hostname(),
-        addresses: reachableAddresses(networkInterfaces()),
-        version: parts.app.getVersion(),
-        runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
-        uptimeMs: Math.round(parts.uptimeMs()),
-        catalogueAgeMs: report.ageMs,
-        catalogue: parts.catalogue.isEmbedded ? 'embedded' : hostState(report),
-        isLocked: lockdown.isOn(),
-        isWindowed,
-        warnings: [...parts.health.warnings()].map(([part, message]) => ({ part, message })),
-        accessibility: parts.accessibility.start(),
-      };
-    },
-    act(action) {
-      parts.log('staff-menu-action', { action });
-      return Promise.resolve(actions[action]());
-    },
-  };
+  async act(action: StaffAction): Promise<ActionAnswer> {
+    this.#parts.log('staff-menu-action', { action });
+    return { sentence: await this.#actions[action]() };
+  }
+
+  #showWindowed(isWindowed: boolean): string {
+    const { lockdown, recovery, page } = this.#parts;
+    this.#isWindowed = isWindowed;
+    if (isWindowed) lockdown.release();
+    else lockdown.engage();
+    recovery.showWindowed(isWindowed);
+    // The menu has nothing more to show: the shop is to be seen.
+    page.close();
+    return '';
+  }
 }
 
 /** Under which others in the network reach this machine. @public for the unit tests */

@@ -1,107 +1,121 @@
-import { type App, screen, type WebContentsView, type WebPreferences } from 'electron';
-import type { CatalogueGateway } from '../catalogue/gateway.ts';
+import { type App, screen } from 'electron';
+import type { KioskConfig } from '../config/load-config.ts';
 import { systemClock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
-import { createGestureRecognizer } from './gesture-recognizer.ts';
-import { openLockOut } from './lock-out.ts';
+import { createGestureRecognizer, type GestureRecognizer } from './gesture-recognizer.ts';
+import { LockOut } from './lock-out.ts';
 import { openPinFile } from './pin-file.ts';
 import { StaffAuth } from './staff-auth.ts';
 import { handleStaffCalls } from './staff-handlers.ts';
-import { createStaffMenu, type StaffMenuParts } from './staff-menu.ts';
-import { createStaffPage } from './staff-page.ts';
+import { StaffMenu, type StaffMenuParts } from './staff-menu.ts';
+import { StaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
 
-/** How long the PIN pad stays without input, in ms. */
-const PAD_MS = 30_000;
+// Staff owns the way in for those who run the kiosk: the gesture and the shortcut that open it (gesture-recognizer.ts,
+// watch-gesture.ts), the PIN (pin-file.ts, pin-hash.ts, lock-out.ts, staff-auth.ts; its length: electron/ipc/pin-policy.ts),
+// the page over the shop (staff-page.ts), the menu behind the PIN (staff-menu.ts), and how a first PIN comes to be
+// (first-run.ts, set-pin.ts).
 
-interface StaffModeOptions extends Omit<StaffMenuParts, 'app' | 'catalogue' | 'uptimeMs'> {
+/** How long the PIN pad stays without input, in ms. */
+const PAD_TIMEOUT_MS = 30_000;
+
+interface StaffModeOptions extends Omit<StaffMenuParts, 'app' | 'page' | 'startedAt'> {
   readonly app: App;
+  readonly config: Pick<KioskConfig, 'windowed' | 'pixelsPerInch'>;
   readonly userData: string;
   /** Whether the program has never run on this user-data folder before. */
   readonly isFirstRun: boolean;
-  /** What the staff's page may do in a common window, or over the whole screen. */
-  readonly preferences: (isWindowed: boolean) => WebPreferences;
-  /** Covers the shop with a view, or uncovers it. */
-  readonly cover: (view: WebContentsView | null) => void;
-  /** Where the staff's page is. */
+  /** Where the staff's page is, and its preload script. */
   readonly url: string;
-  readonly pixelsPerInch: number;
+  readonly preload: string;
+  readonly windows: ConstructorParameters<typeof StaffPage>[0]['windows'];
 }
 
-/** What the rest of the program has to tell the staff exit. */
-export interface StaffMode {
-  /**
-   * To be called once the app is ready: from then on the staff's page is answered.
-   * Settles when health says whether a PIN is set.
-   */
-  answer(catalogue: CatalogueGateway): Promise<void>;
-  /** A page says that it was touched, and whether in the corner of the gesture. */
-  touched(isInCorner: boolean): void;
-  /** Whether the staff's page lies over the shop. */
-  isOpen(): boolean;
-  /** Calls back whenever it is gone. */
-  onClosed(listener: () => void): void;
-}
+/**
+ * Watches for the staff's gesture and shortcut, and answers the page that they open.
+ *
+ * - closed -> PIN pad: the gesture or the shortcut
+ * - PIN pad -> menu: the right PIN
+ * - PIN pad, menu -> closed: the staff leave, nobody touches it for a while, or its process dies; they are signed out
+ */
+export class StaffMode {
+  readonly #options: StaffModeOptions;
+  readonly #auth: StaffAuth;
+  readonly #page: StaffPage;
+  readonly #gesture: GestureRecognizer;
+  #onClosed = () => {};
 
-/** Watches for the staff's gesture and shortcut, and opens the PIN pad. To be called before any window is opened. */
-export function startStaffMode(options: StaffModeOptions): StaffMode {
-  const { app, log, lockdown } = options;
-  let onClosed = () => {};
-  const startedAt = systemClock.monotonic();
-  const uptimeMs = () => systemClock.monotonic() - startedAt;
-  const auth = openAuth(options, uptimeMs);
-  const page = createStaffPage({
-    preferences: () => options.preferences(!lockdown.isOn()),
-    url: options.url,
-    cover: options.cover,
-    isUserInput: createUserInputFilter({
-      cursor: () => screen.getCursorScreenPoint(),
-      now: systemClock.monotonic,
-    }),
-    onClosed() {
-      auth.signOut();
+  /** To be called once the app is ready, before any window is opened. */
+  constructor(options: StaffModeOptions) {
+    const { app, log } = options;
+    const startedAt = systemClock.monotonic();
+    this.#options = options;
+    this.#auth = openAuth(options, startedAt);
+    this.#page = new StaffPage({
+      ...options,
+      isUserInput: createUserInputFilter({
+        cursor: () => screen.getCursorScreenPoint(),
+        now: systemClock.monotonic,
+      }),
+    });
+    this.#page.onClosed(() => {
+      this.#auth.signOut();
       log('staff-closed');
-      onClosed();
-    },
-  });
-  const open = () => {
-    if (!app.isReady() || !page.open()) return;
-    page.closeAfter(PAD_MS);
-    log('staff-opened');
-  };
-  const presses = createGestureRecognizer(systemClock.monotonic, open);
-  watchGesture({ app, presses, owns: page.owns, onShortcut: open });
+      this.#onClosed();
+    });
+    const open = () => this.#open();
+    this.#gesture = createGestureRecognizer(systemClock.monotonic, open);
+    watchGesture({ app, presses: this.#gesture, page: this.#page, onShortcut: open });
+    const [page, auth] = [this.#page, this.#auth];
+    handleStaffCalls({ ...options, page, auth, menu: new StaffMenu({ ...options, page, startedAt }) });
+  }
 
-  return {
-    touched: presses.touched,
-    isOpen: page.isOpen,
-    onClosed(listener) {
-      onClosed = listener;
-    },
-    async answer(catalogue) {
-      const parts = { ...options, catalogue, uptimeMs };
-      handleStaffCalls({ ...options, page, auth, menu: createStaffMenu(parts, page.close) });
-      // Without a PIN the health changes when the time to choose one is over.
-      if (options.isFirstRun) systemClock.setTimer(() => void auth.screen(), CHOOSING_MS);
-      await auth.screen();
-    },
-  };
+  /** Settles when health says whether a PIN is set. */
+  async checkPin(): Promise<void> {
+    // Without a PIN the health changes when the time to choose one is over.
+    if (this.#options.isFirstRun) systemClock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
+    await this.#auth.screen();
+  }
+
+  /** A page says that it was touched, and whether in the corner of the gesture. */
+  touched(isInCorner: boolean): void {
+    this.#gesture.touched(isInCorner);
+  }
+
+  /** Whether the staff's page lies over the shop. */
+  isOpen(): boolean {
+    return this.#page.isOpen();
+  }
+
+  /** Calls back whenever it is gone. */
+  onClosed(listener: () => void): void {
+    this.#onClosed = listener;
+  }
+
+  #open(): void {
+    const { app, log } = this.#options;
+    if (!app.isReady() || !this.#page.open()) return;
+    this.#page.closeAfter(PAD_TIMEOUT_MS);
+    log('staff-opened');
+  }
 }
 
-function openAuth(
-  { userData, log, health, isFirstRun }: StaffModeOptions,
-  uptimeMs: () => number,
-): StaffAuth {
+interface AuthParts {
+  readonly userData: string;
+  readonly isFirstRun: boolean;
+  readonly log: Log;
+  readonly health: Health;
+}
+
+function openAuth({ userData, isFirstRun, log, health }: AuthParts, startedAt: number): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    lockOut: openLockOut({
-      folder: userData,
-      clock: systemClock,
-      onWrite: (fault) => (fault ? health.warn('staff tries', fault) : health.clear('staff tries')),
-    }),
+    lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
-    mayChoose: () => mayChoosePin(isFirstRun, uptimeMs()),
-    onPinState: (fault) => (fault ? health.warn('staff', fault) : health.clear('staff')),
+    health,
+    mayChoose: () => mayChoosePin(isFirstRun, systemClock.monotonic() - startedAt),
   });
 }

@@ -1,88 +1,103 @@
-import { type InputEvent, type WebContents, WebContentsView, type WebPreferences } from 'electron';
+import { type InputEvent, type WebContents, WebContentsView } from 'electron';
 import { type Clock, systemClock } from '../core/clock.ts';
-import { SURFACE_COLOUR } from '../windows/window-options.ts';
-
-/** The page that the staff work in, over the shop and in its window: one at most. */
-export interface StaffPage {
-  /** Opens it, where it is not open. @returns whether it was opened */
-  open(): boolean;
-  close(): void;
-  isOpen(): boolean;
-  /** Whether contents are this page's. */
-  owns(contents: WebContents): boolean;
-  /** From now on it closes by itself after so many ms without input. */
-  closeAfter(ms: number): void;
-}
+import type { Lockdown } from '../security/lockdown.ts';
+import type { WindowManager } from '../windows/window-manager.ts';
+import { pagePreferences, SURFACE_COLOUR } from '../windows/window-options.ts';
 
 interface StaffPageOptions {
-  /** What the page may do, at the moment. */
-  readonly preferences: () => WebPreferences;
+  /** Where the page is, and its preload script. */
   readonly url: string;
-  /** Covers the shop with a view, or uncovers it. */
-  readonly cover: (view: WebContentsView | null) => void;
+  readonly preload: string;
+  /** The page may do as much as the shop's at the moment. */
+  readonly lockdown: Pick<Lockdown, 'isOn'>;
+  /** Shows the page over the shop, in the shop's window. */
+  readonly windows: Pick<WindowManager, 'cover'>;
   /** Whether input is a person's: what lies on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;
-  /** Called when it is closed, however. */
-  readonly onClosed: () => void;
   readonly clock?: Pick<Clock, 'setTimer'>;
 }
 
-/** Prepares the page; `open` opens it, once the app is ready. */
-export function createStaffPage(options: StaffPageOptions): StaffPage {
-  const { clock = systemClock, cover } = options;
-  let current: WebContents | null = null;
-  let patienceMs = 0;
-  let callOff = () => {};
+/**
+ * The page that the staff work in, over the shop and in its window: one at most.
+ *
+ * - closed -> loading: `open`
+ * - loading -> shown: the page is loaded and covers the shop
+ * - loading, shown -> closed: `close`, no input for `closeAfter`, a page that does not load, a process that dies
+ */
+export class StaffPage {
+  readonly #options: StaffPageOptions;
+  readonly #clock: Pick<Clock, 'setTimer'>;
+  #contents: WebContents | null = null;
+  #timeoutMs = 0;
+  #cancelTimeout = () => {};
+  #onClosed = () => {};
 
-  /** Input is counted here: a page of ours that hangs must not lie over the shop for ever. */
-  function wait(): void {
-    callOff();
-    callOff = clock.setTimer(close, patienceMs);
+  constructor(options: StaffPageOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
   }
 
-  /** From now on it counts no more, and neither does the PIN that was shown in it. */
-  function close(): void {
-    const contents = current;
-    if (!contents) return;
-    current = null;
-    callOff();
-    cover(null);
-    options.onClosed();
-    // Never in the midst of an event of its own, which Electron may not survive. A page that hangs is not asked.
-    clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
+  /** Calls back when it is closed, however. */
+  onClosed(listener: () => void): void {
+    this.#onClosed = listener;
   }
 
-  function open(): boolean {
-    if (current) return false;
-    const view = new WebContentsView({ webPreferences: options.preferences() });
+  isOpen(): boolean {
+    return this.#contents !== null;
+  }
+
+  /** Whether contents are this page's. */
+  owns(contents: WebContents): boolean {
+    return contents === this.#contents;
+  }
+
+  /** Opens it, where it is not open; the app has to be ready. @returns whether it was opened */
+  open(): boolean {
+    if (this.#contents) return false;
+    const { lockdown, preload, url } = this.#options;
+    const view = new WebContentsView({ webPreferences: pagePreferences(!lockdown.isOn(), preload) });
     view.setBackgroundColor(SURFACE_COLOUR);
-    const contents = view.webContents;
-    current = contents;
-    const ifCurrent = (act: () => void) => () => contents === current && act();
-    // The page stays where it is; where its process dies, the shop beneath is better than nothing.
-    contents.on('will-navigate', (event) => event.preventDefault());
-    contents.on('render-process-gone', ifCurrent(close));
-    contents.on('destroyed', ifCurrent(close));
-    contents.on(
-      'input-event',
-      (_event, input) => contents === current && options.isUserInput(input) && wait(),
-    );
-    contents.once(
-      'did-finish-load',
-      ifCurrent(() => cover(view)),
-    );
-    void contents.loadURL(options.url).catch(ifCurrent(close));
+    this.#contents = view.webContents;
+    this.#watch(view);
+    void view.webContents.loadURL(url).catch(() => this.owns(view.webContents) && this.close());
     return true;
   }
 
-  return {
-    open,
-    close,
-    isOpen: () => current !== null,
-    owns: (contents) => contents === current,
-    closeAfter(ms) {
-      patienceMs = ms;
-      wait();
-    },
-  };
+  /** From now on it counts no more, and neither does the PIN that was shown in it. */
+  close(): void {
+    const contents = this.#contents;
+    if (!contents) return;
+    this.#contents = null;
+    this.#cancelTimeout();
+    this.#options.windows.cover(null);
+    this.#onClosed();
+    // Never in the midst of an event of its own, which Electron may not survive. A page that hangs is not asked.
+    this.#clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
+  }
+
+  /** From now on it closes by itself after so many ms without input. */
+  closeAfter(ms: number): void {
+    this.#timeoutMs = ms;
+    this.#restartTimeout();
+  }
+
+  #watch(view: WebContentsView): void {
+    const { windows, isUserInput } = this.#options;
+    const contents = view.webContents;
+    const closeIfCurrent = () => this.owns(contents) && this.close();
+    // The page stays where it is; where its process dies, the shop beneath is better than nothing.
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('render-process-gone', closeIfCurrent);
+    contents.on('destroyed', closeIfCurrent);
+    contents.on('input-event', (_event, input) => {
+      if (this.owns(contents) && isUserInput(input)) this.#restartTimeout();
+    });
+    contents.once('did-finish-load', () => this.owns(contents) && windows.cover(view));
+  }
+
+  /** Input is counted here: a page of ours that hangs must not lie over the shop for ever. */
+  #restartTimeout(): void {
+    this.#cancelTimeout();
+    this.#cancelTimeout = this.#clock.setTimer(() => this.close(), this.#timeoutMs);
+  }
 }

@@ -1,14 +1,15 @@
 import { type App, BrowserWindow, globalShortcut, type Input, screen, type WebContents } from 'electron';
 import { isInCorner } from '../../ipc/staff-corner.ts';
 import type { GestureRecognizer } from './gesture-recognizer.ts';
+import type { StaffPage } from './staff-page.ts';
 
 const SHORTCUT = 'Control+Shift+Alt+S';
 
 interface GestureOptions {
   readonly app: Pick<App, 'on'>;
   readonly presses: GestureRecognizer;
-  /** Whether contents are the staff's own, where nothing has to be opened any more. */
-  readonly owns: (contents: WebContents) => boolean;
+  /** The staff's own page, where nothing has to be opened any more. */
+  readonly page: Pick<StaffPage, 'owns'>;
   /** Called at the shortcut. */
   readonly onShortcut: () => void;
 }
@@ -17,10 +18,10 @@ interface GestureOptions {
  * Watches every window for the staff's gesture and shortcut, in the main process: pages that hang see neither. To be
  * called before the app is ready.
  */
-export function watchGesture({ app, presses, owns, onShortcut }: GestureOptions): void {
+export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_inputEvent, { type }) => {
-      if (owns(contents)) return;
+      if (page.owns(contents)) return;
       if (type === 'mouseDown') presses.press(isPointerInCorner(contents));
       // Of a touch Electron tells no place, and the pointer need not follow it.
       if (type === 'touchStart') presses.touch();

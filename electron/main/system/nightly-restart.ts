@@ -1,7 +1,11 @@
-import type { LoadedConfig } from '../config/load-config.ts';
+import type { KioskConfig, LoadedConfig } from '../config/load-config.ts';
+import type { Log } from '../core/log.ts';
+import type { IdleMonitor } from '../session/idle-monitor.ts';
+import type { InputActivity } from '../session/input-activity.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 const MINUTE_MS = 60_000;
-const CHECK_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 /** How long after its time a restart may still happen, in minutes. */
 const WINDOW_MINUTES = 180;
 const DAY_MINUTES = 24 * 60;
@@ -26,7 +30,9 @@ export interface RestartConditions {
 export function restartTime({
   config,
   originOf,
-}: Pick<LoadedConfig, 'config' | 'originOf'>): RestartConditions['restartAt'] {
+}: Pick<LoadedConfig, 'originOf'> & {
+  readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
+}): RestartConditions['restartAt'] {
   return config.windowed && originOf('restartAt') === 'default' ? null : config.restartAt;
 }
 
@@ -47,25 +53,35 @@ export function isRestartDue({
   return minutesLate < WINDOW_MINUTES && uptimeMs >= LEAST_UPTIME_MS && idleMs >= LEAST_IDLE_MS;
 }
 
-/** Looks every half minute whether the restart is due, and then starts it, once. */
-export function scheduleNightlyRestart(
-  options: Pick<RestartConditions, 'restartAt'> & {
-    readonly idleMs: () => number;
-    readonly isSessionOver: () => boolean;
-    readonly restart: () => void;
-  },
-): void {
+interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
+  readonly config: Pick<KioskConfig, 'windowed' | 'restartAt'>;
+  readonly input: Pick<InputActivity, 'idleMs'>;
+  readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
+  readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
+  readonly log: Log;
+}
+
+/** Checks every half minute whether the restart is due, and then starts it, once. */
+export function scheduleNightlyRestart({
+  input,
+  idleMonitor,
+  lifecycle,
+  log,
+  ...loaded
+}: NightlyRestartOptions): void {
+  const restartAt = restartTime(loaded);
   const timer = setInterval(() => {
     const now = new Date();
     const isDue = isRestartDue({
-      restartAt: options.restartAt,
+      restartAt,
       localMinutes: now.getHours() * 60 + now.getMinutes(),
       uptimeMs: performance.now(),
-      idleMs: options.idleMs(),
-      isSessionOver: options.isSessionOver(),
+      idleMs: input.idleMs(),
+      isSessionOver: idleMonitor.isSessionOver(),
     });
     if (!isDue) return;
     clearInterval(timer);
-    options.restart();
-  }, CHECK_MS);
+    log('nightly-restart');
+    lifecycle.relaunch('nightly');
+  }, CHECK_INTERVAL_MS);
 }

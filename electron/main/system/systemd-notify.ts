@@ -5,26 +5,26 @@ import type { Log } from '../core/log.ts';
 
 /** Debian's, where the package puts its unit. Node has no sockets of this kind. */
 const PROGRAM = '/usr/bin/systemd-notify';
-/** How long a word to systemd may take, in ms. */
-const PATIENCE_MS = 5000;
+/** How long a notification may take, in ms. */
+const SEND_TIMEOUT_MS = 5000;
 /** The same where the program's end waits for it. */
-const LAST_WORD_MS = 1000;
-/** How long after its failure a word is said again, in ms. */
-const AGAIN_MS = 1000;
+const LAST_SEND_TIMEOUT_MS = 1000;
+/** How long after its failure a notification is sent again, in ms. */
+const RETRY_MS = 1000;
 
 const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 
 const environmentSchema = v.object({
   // A path, or a name in the abstract space.
   NOTIFY_SOCKET: v.pipe(v.string(), v.regex(/^[/@]./)),
-  // Without a watchdog that can be understood the start is told all the same.
+  // Without a watchdog that can be understood the start is notified all the same.
   WATCHDOG_USEC: v.fallback(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1_000_000))),
     undefined,
   ),
 });
 
-/** How systemd is to be told. */
+/** How systemd is to be notified. */
 interface NotifyEnvironment {
   readonly socket: string;
   /** Within how many ms it wants a sign of life again; null where it does not watch. */
@@ -32,9 +32,9 @@ interface NotifyEnvironment {
 }
 
 /**
- * What systemd left in the environment, and takes it out. WATCHDOG_PID is not asked: it names the session's script, which
- * leaves the word to the shop.
- * @returns null where nobody wants to be told
+ * Reads what systemd left in the environment, and takes it out. WATCHDOG_PID is not read: it names the session's script,
+ * which leaves the notifications to the shop.
+ * @returns null where nobody wants to be notified
  */
 export function readNotifyEnvironment(
   environment: Record<string, string | undefined>,
@@ -56,10 +56,10 @@ interface SenderOptions {
 }
 
 /**
- * Makes the sender. A word that does not arrive is said once more, and is then one line in the log, and nothing else: the
- * shop goes on.
+ * Makes the sender. A notification that does not arrive is sent once more, and is then one line in the log, and nothing
+ * else: the shop goes on.
  */
-export function sendToServiceManager(
+export function sendToSystemd(
   socket: string,
   log: Log,
   { program = PROGRAM, setTimer = systemClock.setTimer }: SenderOptions = {},
@@ -73,14 +73,14 @@ export function sendToServiceManager(
   }
 
   function sendLines(lines: readonly string[], onError: () => void): void {
-    execFile(program, lines, { env, timeout: PATIENCE_MS }, (error) => {
+    execFile(program, lines, { env, timeout: SEND_TIMEOUT_MS }, (error) => {
       check(error);
       if (error) onError();
     });
   }
 
   return (lines, how) => {
-    if (how === 'wait') check(spawnSync(program, lines, { env, timeout: LAST_WORD_MS }).error);
-    else sendLines(lines, () => setTimer(() => sendLines(lines, () => {}), AGAIN_MS));
+    if (how === 'wait') check(spawnSync(program, lines, { env, timeout: LAST_SEND_TIMEOUT_MS }).error);
+    else sendLines(lines, () => setTimer(() => sendLines(lines, () => {}), RETRY_MS));
   };
 }

@@ -1,49 +1,77 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Clock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
 
-/** What a page answers. */
-export interface Answer {
+/** A page as it is sent. */
+export interface Page {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
 /** The pages by path. */
-export type Pages = Readonly<Record<string, () => Answer | Promise<Answer>>>;
+type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
 /** How long a request may take to come, and a connection may be silent, in ms. */
-const PATIENCE_MS = 5000;
+const REQUEST_TIMEOUT_MS = 5000;
+/** How long after a port could not be had it is tried again, in ms. */
+const RETRY_MS = 10_000;
 /** A monitor needs one connection; what is too many is closed at once. */
-const MOST_CONNECTIONS = 8;
-/** In bytes, for all headers of a request. */
-const MOST_HEADERS = 8192;
+const MAX_CONNECTIONS = 8;
+/** For all headers of a request. */
+const MAX_HEADER_BYTES = 8192;
 
 /** A page elsewhere whose name was made to point at this machine names itself here. */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
-const text = (status: number, sentence: string): Answer => ({
+const text = (status: number, sentence: string): Page => ({
   status,
   contentType: 'text/plain; charset=utf-8',
   body: `${sentence}\n`,
 });
 
-/** Makes a server of a few pages that programs on this machine read. It is not listening yet. */
-export function createLocalhostServer(pages: Pages): Server {
+interface ListenOptions {
+  readonly port: number;
+  readonly clock: Pick<Clock, 'setTimer'>;
+  /** Has a warning while the port cannot be had. */
+  readonly health: Health;
+}
+
+/** Serves a few pages to programs on this machine, as soon as the port is free. */
+export function listenOnLocalhost(pages: Pages, options: ListenOptions): Server {
+  const server = createLocalhostServer(pages);
+  listenWithRetry(server, options);
+  return server;
+}
+
+function listenWithRetry(server: Server, { port, clock, health }: ListenOptions): void {
+  const listen = () => server.listen({ port, host: '127.0.0.1', exclusive: true });
+  server.on('listening', () => health.clear('monitoring'));
+  server.on('error', (cause: NodeJS.ErrnoException) => {
+    const reason = cause.code ?? cause.message;
+    health.warn('monitoring', `Port ${port} for /healthz and /metrics cannot be opened: ${reason}`);
+    if (!server.listening) clock.setTimer(listen, RETRY_MS);
+  });
+  listen();
+}
+
+function createLocalhostServer(pages: Pages): Server {
   const server = createServer(
     {
-      headersTimeout: PATIENCE_MS,
-      requestTimeout: PATIENCE_MS,
-      connectionsCheckingInterval: PATIENCE_MS / 5,
-      maxHeaderSize: MOST_HEADERS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 5,
+      maxHeaderSize: MAX_HEADER_BYTES,
     },
-    (request, response) => void answer(pages, request).then((found) => send(response, found)),
+    (request, response) => void find(pages, request).then((page) => send(response, page)),
   );
-  server.timeout = PATIENCE_MS;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = REQUEST_TIMEOUT_MS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = 1;
   return server;
 }
 
-async function answer(pages: Pages, { method, headers, url = '' }: IncomingMessage): Promise<Answer> {
+async function find(pages: Pages, { method, headers, url = '' }: IncomingMessage): Promise<Page> {
   if (!OWN_HOST.test(headers.host ?? '')) return text(403, 'Only this machine may ask');
   const path = url.split('?')[0] ?? '';
   const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
@@ -56,7 +84,7 @@ async function answer(pages: Pages, { method, headers, url = '' }: IncomingMessa
   }
 }
 
-function send(response: ServerResponse, { status, contentType, body }: Answer): void {
+function send(response: ServerResponse, { status, contentType, body }: Page): void {
   response.writeHead(status, {
     'content-type': contentType,
     'cache-control': 'no-store',

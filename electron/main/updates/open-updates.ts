@@ -17,11 +17,11 @@ const REFUSED_FILE = '/var/lib/countertop-update/refused';
 
 /** Puts the parts together and begins; loaded only where a feed is configured. */
 export function openUpdates(parts: UpdateParts): void {
-  const { config, network, clock, loopClock, version, userData, inbox, log, health } = parts;
+  const { config, network, clock, loopClock, app, userData, inbox, log, health } = parts;
   const fetch = createHostFetch(parts.feed, network);
   const kioskId = config.kioskId ?? hostname();
   const updater = new Updater({
-    version,
+    version: app.getVersion(),
     folder: join(userData, 'updates'),
     feed: openSignedFeed({
       feed: parts.feed,

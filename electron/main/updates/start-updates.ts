@@ -1,9 +1,18 @@
+import type { App } from 'electron';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import type { Network } from '../network/host-fetch.ts';
+import type { IdleMonitor } from '../session/idle-monitor.ts';
+import type { InputActivity } from '../session/input-activity.ts';
 import type { SessionManager } from '../session/session-manager.ts';
+import type { StaffMode } from '../staff/staff-mode.ts';
+
+// Updates own the way of a new version to this kiosk: the signed feed (signed-feed.ts, release-manifest.ts, update-key.ts),
+// whether this kiosk is due (rollout.ts, refused-versions.ts, updater.ts), the package (download.ts), when the feed is asked
+// (update-scheduler.ts), and its wait for a moment when nobody is there (pending-update.ts), which ends in the folder of the
+// root service (install-inbox.ts). Where no feed is configured nothing but this file is loaded.
 
 /**
  * When the feed is first asked, in ms after the start, how far that is put off by chance, and how long nobody must have
@@ -15,29 +24,22 @@ const LEAST_IDLE_MS = 2 * 60_000;
 
 interface StartUpdatesOptions {
   readonly config: Pick<KioskConfig, 'kioskId' | 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
-  /** The version that runs. */
-  readonly version: string;
+  readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
   readonly userData: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly isPackaged: boolean;
   readonly clock: Clock;
   readonly network: Network;
   readonly sessionManager: Promise<SessionManager>;
-  readonly idleMs: () => number;
-  /** Whether a shopper is being asked something that answers itself. */
-  readonly isCountingDown: () => boolean;
-  /** Whether the staff's page is open. */
-  readonly isStaffThere: () => boolean;
+  readonly input: Pick<InputActivity, 'idleMs'>;
+  readonly idleMonitor: Pick<IdleMonitor, 'isCountingDown'>;
+  readonly staff: Pick<StaffMode, 'isOpen'>;
   readonly log: Log;
   readonly health: Health;
 }
 
 /** What the part that is loaded later works with. */
 export interface UpdateParts
-  extends Pick<
-    StartUpdatesOptions,
-    'config' | 'version' | 'userData' | 'network' | 'clock' | 'log' | 'health'
-  > {
+  extends Pick<StartUpdatesOptions, 'app' | 'config' | 'userData' | 'network' | 'clock' | 'log' | 'health'> {
   /** By which the feed is asked and an update waits. */
   readonly loopClock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly feed: string;
@@ -48,7 +50,7 @@ export interface UpdateParts
 
 /** Has the kiosk keep itself up to date where a feed is configured. Nothing of it is loaded before the first check. */
 export function startUpdates(options: StartUpdatesOptions): void {
-  const { config, environment, health, sessionManager } = options;
+  const { config, environment, health } = options;
   if (config.updateFeed === null) return;
   const inbox = environment.COUNTERTOP_UPDATE_FOLDER;
   if (!inbox) {
@@ -60,20 +62,12 @@ export function startUpdates(options: StartUpdatesOptions): void {
   }
   const pace = paceOf(options);
   const loopClock = pacedClock(options.clock, pace);
-  let isFresh = () => false;
-  void sessionManager.then(({ snapshot }) => {
-    isFresh = () => snapshot().isFresh;
-  });
   const parts: UpdateParts = {
     ...options,
     loopClock,
     feed: config.updateFeed,
     inbox,
-    isIdle: () =>
-      isFresh() &&
-      !options.isCountingDown() &&
-      !options.isStaffThere() &&
-      options.idleMs() * pace >= LEAST_IDLE_MS,
+    isIdle: idlenessOf(options, pace),
   };
   const begin = () =>
     import('./open-updates.ts')
@@ -83,9 +77,26 @@ export function startUpdates(options: StartUpdatesOptions): void {
   loopClock.setTimer(() => void begin(), FIRST_CHECK_MS + FIRST_JITTER_MS * Math.random());
 }
 
+/** Whether nobody would miss the kiosk: no session, no question that answers itself, no staff, and no input for a while. */
+function idlenessOf(
+  { sessionManager, idleMonitor, staff, input }: StartUpdatesOptions,
+  pace: number,
+): () => boolean {
+  // Until the journal is read nobody knows.
+  let manager: SessionManager | null = null;
+  void sessionManager.then((ready) => {
+    manager = ready;
+  });
+  return () =>
+    manager?.snapshot().isFresh === true &&
+    !idleMonitor.isCountingDown() &&
+    !staff.isOpen() &&
+    input.idleMs() * pace >= LEAST_IDLE_MS;
+}
+
 /** How many times faster than the world updates live: a test has no hours. A packaged app is not asked. */
-function paceOf({ isPackaged, environment }: StartUpdatesOptions): number {
-  return isPackaged ? 1 : Number(environment.COUNTERTOP_TEST_PACE ?? 1);
+function paceOf({ app, environment }: StartUpdatesOptions): number {
+  return app.isPackaged ? 1 : Number(environment.COUNTERTOP_TEST_PACE ?? 1);
 }
 
 function pacedClock({ monotonic, setTimer }: Clock, pace: number): Pick<Clock, 'monotonic' | 'setTimer'> {

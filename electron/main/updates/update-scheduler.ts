@@ -26,7 +26,12 @@ interface UpdateSchedulerOptions {
   readonly health: Health;
 }
 
-/** Asks the feed again and again, less often while it fails. */
+/**
+ * Asks the feed again and again.
+ *
+ * - waiting -> asking: the wait is over; the first time at once
+ * - asking -> waiting: an interval, or after failures twice as long for each, up to six hours
+ */
 export class UpdateScheduler {
   readonly #options: UpdateSchedulerOptions;
   /** In a row. */

@@ -12,7 +12,7 @@ import { showWhenReady } from './show-when-ready.ts';
  */
 
 /** How a window looks, as a common one or over the whole screen. */
-export type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
+type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 
 export interface WindowManagerOptions {
   readonly shop: WindowLook;

@@ -1,5 +1,5 @@
 import { createHealth } from '../../../electron/main/core/health.ts';
-import type { KioskState } from '../../../electron/main/telemetry/kiosk-state.ts';
+import type { MonitoredKiosk } from '../../../electron/main/telemetry/health-report.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
@@ -35,20 +35,21 @@ export const filled = serializeSession({
 export const bought = serializeSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
 
 /** A kiosk that does well, with what a test has to say about it. */
-export function sampleKioskState(changes: Partial<KioskState> = {}): KioskState {
+export function sampleKiosk(changes: Partial<MonitoredKiosk> = {}): MonitoredKiosk {
   return {
-    version: '1.2.3',
+    app: {
+      getVersion: () => '1.2.3',
+      getAppMetrics: () => [
+        { type: 'Browser', memory: { workingSetSize: 1000 } },
+        { type: 'Utility', memory: { workingSetSize: 10 } },
+        { type: 'Utility', memory: { workingSetSize: 20 } },
+      ],
+    },
     kioskId: 'counter-7',
     health: createHealth(() => undefined),
     uptimeSeconds: () => 12.5,
-    failuresAtStart: 0,
-    isShopShown: () => true,
-    catalogue: () => Promise.resolve({ ageMs: 90_000, isReachable: true, hasList: true }),
-    processes: () => [
-      { type: 'Browser', memory: { workingSetSize: 1000 } },
-      { type: 'Utility', memory: { workingSetSize: 10 } },
-      { type: 'Utility', memory: { workingSetSize: 20 } },
-    ],
+    recovery: { failuresAtStart: 0, isShopShown: () => true },
+    catalogue: { report: () => Promise.resolve({ ageMs: 90_000, isReachable: true, hasList: true }) },
     ...changes,
   };
 }

@@ -3,7 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerConfig } from '../../../electron/main/config/cli.ts';
+import { runConfigCommand } from '../../../electron/main/config/cli.ts';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -211,7 +211,7 @@ it('keeps no last one of keys that are there twice: it says which, in the shopâ€
   const lines: string[] = [];
   const sources = { argv: [], environment: {}, userData: path('/var/lib/countertop') };
   const file = path('/etc/countertop/kiosk.json');
-  expect(answerConfig({ kind: 'check', file }, sources, (line) => lines.push(line))).toBe(0);
+  expect(runConfigCommand({ kind: 'check', file }, sources, (line) => lines.push(line))).toBe(0);
   await machine.fake('countertop', `cat << 'END'\n${lines.join('\n')}\nEND`);
   const { code, stderr } = await setUp([]);
   expect(stderr).toContain(`${file}: warning: idleSeconds is there more than once`);

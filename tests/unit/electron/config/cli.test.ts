@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerConfig } from '../../../../electron/main/config/cli.ts';
+import { configCommand, runConfigCommand, unknownArguments } from '../../../../electron/main/config/cli.ts';
+import { fieldNames } from '../../../../electron/main/config/fields.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
-import { configQuestion } from '../../../../electron/main/config/question.ts';
+import { argumentFor } from '../../../../electron/main/config/names.ts';
 
 let userData: string;
 beforeEach(() => {
@@ -13,10 +14,10 @@ beforeEach(() => {
 
 /** Asks as somebody at a terminal does. */
 function ask(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const question = configQuestion(argv);
-  if (!question) return null;
+  const command = configCommand(argv);
+  if (!command) return null;
   const lines: string[] = [];
-  const code = answerConfig(question, { argv, environment, userData }, (line) => lines.push(line));
+  const code = runConfigCommand(command, { argv, environment, userData }, (line) => lines.push(line));
   return { code, lines };
 }
 
@@ -28,6 +29,38 @@ function write(name: string, content: unknown): string {
 
 it('nobody who starts the shop asks', () => {
   expect(ask(['--windowed', '--config', 'kiosk.json', '--check-configs'])).toBeNull();
+});
+
+it.each(['--help', '-h'])('%s prints each argument and what it takes, whatever else is there', (help) => {
+  const { code, lines } = ask(['--windowed', '--check-config', help]) ?? {};
+  expect(code).toBe(0);
+  const text = lines?.join('\n') ?? '';
+  for (const name of ['help', 'check-config', 'print-config', 'set-pin', 'config'])
+    expect(text).toMatch(new RegExp(`^  --${name} `, 'm'));
+  for (const field of fieldNames)
+    expect(text).toMatch(new RegExp(`^  --(\\[no-\\])?${argumentFor(field)} `, 'm'));
+  expect(text).toContain('--idle-seconds VALUE');
+  expect(text).toContain('a number of seconds from 1 to 86400');
+});
+
+describe('an argument that nobody knows', () => {
+  it('is named in one sentence, with those that there are and without its value', () => {
+    const sentence = unknownArguments(['--idel-seconds=4711', '--windowed', '--kiosk-idd', 'secret']);
+    expect(sentence).toMatch(
+      /^Countertop does not know --idel-seconds, --kiosk-idd, .*--help explains them\.$/,
+    );
+    for (const field of fieldNames) expect(sentence).toContain(`--${argumentFor(field)}`);
+    expect(sentence).not.toMatch(/4711|secret/);
+  });
+
+  it.each([
+    [['--windowed', '--no-windowed', '--idle-seconds=90', '--idle-seconds', '90', '--config', 'a.json']],
+    [['--check-config', '--print-config', '--set-pin', '--help', '-h']],
+    [['--no-sandbox', '--disable-gpu', '--ozone-platform=wayland', '--proxy-server=http://proxy']],
+    [['/the/app', '--user-data-dir=/tmp/x', '--inspect=0', '--remote-debugging-port=0']],
+  ])('is none of ours, nor of those of Chromium that a kiosk is started with: %j', (argv) => {
+    expect(unknownArguments(argv)).toBeNull();
+  });
 });
 
 describe('--check-config', () => {

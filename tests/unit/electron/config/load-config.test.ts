@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldNames, wordsFor } from '../../../../electron/main/config/fields.ts';
+import { describeType, fieldNames } from '../../../../electron/main/config/fields.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { argumentFor, variableFor } from '../../../../electron/main/config/names.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
@@ -171,7 +171,7 @@ describe.each(fieldNames)('the field %s', (field) => {
     expect(config[field]).toEqual(inFile);
     expect(warning).toBe(
       [variableFor(field), `--${argumentFor(field)}`]
-        .map((name) => `${name} must be ${wordsFor(field)}: it is left out.`)
+        .map((name) => `${name} must be ${describeType(field)}: it is left out.`)
         .join(' '),
     );
     expect(load([], { [variableFor(field)]: '' }).warning).toBeNull();

@@ -16,7 +16,7 @@ import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
 /** Far longer than this test takes, in ms. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The shop's channels over a sessionManager whose writes are up to a test. */
 function answering(write: (session: SerializedSession) => Promise<boolean>, log: Log = vi.fn()) {
@@ -30,7 +30,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
     lockdown: { isOn: () => true },
     recovery: { beat: vi.fn() },
-    serviceManager: { notifyAlive: vi.fn() },
+    systemd: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },
     sessionManager: Promise.resolve(new SessionManager(journal, { kind: 'absent' })),
     writes,
@@ -53,7 +53,7 @@ it('the end of the program waits for a session that is being saved', async () =>
   const saved = ask('session:save', serializeSession(EMPTY_SESSION));
   await eventually(() => expect(write).toHaveBeenCalled());
   const ended = vi.fn();
-  void writes.settled(PATIENCE_MS).then(ended);
+  void writes.settled(TIMEOUT_MS).then(ended);
   await setImmediate();
   expect(ended).not.toHaveBeenCalled();
   disk.resolve();

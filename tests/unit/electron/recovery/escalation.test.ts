@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createEscalation,
+  Escalation,
   type FailureKind,
   QUIET_MS,
   type RecoveryStep,
@@ -13,16 +13,18 @@ function escalating({ failures = 0, isWritable = true, random = 0.5 } = {}) {
   const steps: RecoveryStep[] = [];
   const remembered: number[] = [];
   const log: Record<string, unknown>[] = [];
-  const escalation = createEscalation({
-    failures,
-    remember: async (count) => {
-      remembered.push(count);
-      return isWritable;
+  const escalation = new Escalation({
+    store: {
+      atStart: { failures, gpuDeaths: 0, withoutGpu: null },
+      async remember({ failures: count = 0 }) {
+        remembered.push(count);
+        return isWritable;
+      },
     },
     execute: (step) => steps.push(step),
     log: (event, detail) => log.push({ event, ...detail }),
     random: () => random,
-    setTimer: clock.setTimer,
+    clock,
   });
   /** Lets the disk answer first, and then time pass, in ms. */
   async function pass(ms: number) {

@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openFailureStore } from '../../../../electron/main/recovery/failure-store.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { FailureStore } from '../../../../electron/main/recovery/failure-store.ts';
 
 const none = { failures: 0, gpuDeaths: 0, withoutGpu: null };
+const health = createHealth();
+const openStore = (path: string) => new FailureStore(path, health);
 let folder: string;
 let file: string;
 
@@ -15,18 +18,18 @@ beforeEach(() => {
 
 describe('the count of failures', () => {
   it('is known to the next run of the program', async () => {
-    const memory = openFailureStore(folder);
-    expect(memory.atStart).toEqual(none);
-    expect(await memory.remember({ failures: 4 })).toBe(true);
+    const store = openStore(folder);
+    expect(store.atStart).toEqual(none);
+    expect(await store.remember({ failures: 4 })).toBe(true);
     const withoutGpu = { sinceMs: 1, version: '1.0.0' };
-    expect(await memory.remember({ withoutGpu })).toBe(true);
-    expect(openFailureStore(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu });
+    expect(await store.remember({ withoutGpu })).toBe(true);
+    expect(openStore(folder).atStart).toEqual({ failures: 4, gpuDeaths: 0, withoutGpu });
   });
 
   it('ends as the last of many that come at once', async () => {
-    const memory = openFailureStore(folder);
+    const store = openStore(folder);
     const counts = Array.from({ length: 30 }, (_, index) => index + 1);
-    await Promise.all(counts.map((failures) => memory.remember({ failures })));
+    await Promise.all(counts.map((failures) => store.remember({ failures })));
     // A busy disk may take longer for all of them than the memory waits for one.
     await expect
       .poll(() => JSON.parse(readFileSync(file, 'utf8')))
@@ -38,20 +41,21 @@ describe('the count of failures', () => {
     [false, null],
   ])('is read where version 0.2.0 has written that it draws without the graphics card: %s', (was, is) => {
     writeFileSync(file, JSON.stringify({ failures: 1, gpuDeaths: 3, withoutGpu: was }));
-    expect(openFailureStore(folder).atStart).toEqual({ failures: 1, gpuDeaths: 3, withoutGpu: is });
+    expect(openStore(folder).atStart).toEqual({ failures: 1, gpuDeaths: 3, withoutGpu: is });
   });
 
   it.each(['', '{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}', '{"failures":1e999}', 'null'])(
     'starts anew where its file holds %j',
     (text) => {
       writeFileSync(file, text);
-      expect(openFailureStore(folder).atStart).toEqual(none);
+      expect(openStore(folder).atStart).toEqual(none);
     },
   );
 
   it('says so where it cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '');
-    const memory = openFailureStore(join(folder, 'file', 'inside'));
-    expect(await memory.remember({ failures: 1 })).toBe(false);
+    const store = openStore(join(folder, 'file', 'inside'));
+    expect(await store.remember({ failures: 1 })).toBe(false);
+    expect(health.warnings().get('recovery')).toContain('cannot be written');
   });
 });

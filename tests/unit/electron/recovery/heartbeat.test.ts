@@ -1,15 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createHeartbeat,
-  LOADING_TICKS,
-  PATIENCE_TICKS,
-} from '../../../../electron/main/recovery/heartbeat.ts';
+import { Heartbeat, LOADING_TICKS, TIMEOUT_TICKS } from '../../../../electron/main/recovery/heartbeat.ts';
 import { HEARTBEAT_MS } from '../../../../src/platform/platform.ts';
 
 /** A heartbeat and the ticks of a second each that it is given. */
 function listening() {
   const onHang = vi.fn();
-  const heartbeat = createHeartbeat(onHang);
+  const heartbeat = new Heartbeat();
+  heartbeat.onHang(onHang);
   const tick = (times: number) => {
     for (let done = 0; done < times; done += 1) heartbeat.tick();
   };
@@ -21,9 +18,9 @@ describe('the heartbeat', () => {
     const { heartbeat, onHang, tick } = listening();
     heartbeat.loading();
     heartbeat.beat();
-    tick(PATIENCE_TICKS - 1);
+    tick(TIMEOUT_TICKS - 1);
     expect(onHang).not.toHaveBeenCalled();
-    tick(15 - PATIENCE_TICKS);
+    tick(15 - TIMEOUT_TICKS);
     expect(onHang).toHaveBeenCalledTimes(1);
     tick(100);
     expect(onHang).toHaveBeenCalledTimes(1);

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
+import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
@@ -52,19 +54,14 @@ function recovering({
   };
   const recovery = new Recovery({
     app: { on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version },
-    clock: { wall: () => wall },
+    clock: { ...systemClock, wall: () => wall },
     log,
     health: createHealth(log),
     userData: isWritable ? folder : join(folder, 'recovery.json'),
-    relaunch,
-    shop: () => ({}),
-    service: () => ({}),
-    isWindowed: false,
-    url: 'app://countertop/',
-    isShop: () => true,
-    watchesHeartbeat: false,
-    onRendererLost,
-    openWindowManager: () => windows,
+    lifecycle: { relaunch },
+    windows,
+    rendererMonitor: new RendererMonitor({ log, isShop: () => true }),
+    sessionManager: Promise.resolve({ onRendererLost }),
   });
   /** Lets the process have a fault that nobody caught. */
   const fault = (name: 'uncaughtException' | 'unhandledRejection') => {
@@ -74,8 +71,8 @@ function recovering({
   const logged = (event: string) =>
     eventually(() => expect(log).toHaveBeenCalledWith(event, expect.anything()));
   const killGpu = () => {
-    const [, died] = on.mock.calls.find(([event]) => event === 'child-process-gone') ?? [];
-    died(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
+    for (const [event, listener] of on.mock.calls)
+      if (event === 'child-process-gone') listener(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   };
   const drawsWithoutGpu = () => commandLine.appendSwitch.mock.calls.some(([name]) => name === 'disable-gpu');
   return { recovery, log, onRendererLost, relaunch, fault, logged, killGpu, drawsWithoutGpu };
@@ -135,15 +132,17 @@ describe('the recovery', () => {
     await logged('service-screen');
     windows.isShop.mockReturnValue(false);
     recovery.showWindowed(true);
+    await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     expect(windows.openShop).not.toHaveBeenCalled();
   });
 
-  it('gives the cart back without a question where the staff put a shop into a window', () => {
+  it('gives the cart back without a question where the staff put a shop into a window', async () => {
     const { recovery, onRendererLost } = recovering();
     recovery.openShop();
     recovery.showWindowed(true);
+    await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['silently']]);
   });
 

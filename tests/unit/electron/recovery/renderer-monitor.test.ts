@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { createHeartbeat } from '../../../../electron/main/recovery/heartbeat.ts';
-import { monitorRenderer } from '../../../../electron/main/recovery/renderer-monitor.ts';
+import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 
 const SHOP = 'app://countertop/';
 
@@ -10,13 +9,9 @@ function watched({ isCurrent = true } = {}) {
   const contents = new EventEmitter();
   const window = Object.assign(new EventEmitter(), { webContents: contents });
   const [onFailure, log] = [vi.fn(), vi.fn()];
-  monitorRenderer(window as unknown as BrowserWindow, {
-    log,
-    heartbeat: createHeartbeat(vi.fn()),
-    isCurrent: () => isCurrent,
-    isShop: (address) => address === SHOP,
-    onFailure,
-  });
+  const monitor = new RendererMonitor({ log, isShop: (address) => address === SHOP });
+  monitor.onFailure(onFailure);
+  monitor.watch(window as unknown as BrowserWindow, () => isCurrent);
   return { contents, onFailure, log };
 }
 

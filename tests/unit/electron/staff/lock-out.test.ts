@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
-import { openLockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { LockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SALT = 'salt of the PIN';
 let folder: string;
 let clock: ManualClock;
-const onWrite = vi.fn();
-const open = (put?: typeof writeDurably) => openLockOut({ folder, clock, onWrite, ...(put ? { put } : {}) });
+const health = createHealth();
+const warning = () => health.warnings().get('staff tries');
+const open = (put?: typeof writeDurably) => new LockOut({ folder, clock, health, ...(put ? { put } : {}) });
 const fullDisk = async () => {
   throw new Error('ENOSPC');
 };
@@ -18,7 +20,7 @@ const fullDisk = async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lock-out-'));
   clock = manualClock();
-  onWrite.mockReset();
+  health.clear('staff tries');
 });
 
 async function fail(times: number, lockOut = open()) {
@@ -75,7 +77,7 @@ describe('the lock-out', () => {
 
   it('goes on in memory where the disk is full, and then each try waits', async () => {
     const lockOut = await fail(1, open(fullDisk));
-    expect(onWrite).toHaveBeenLastCalledWith(expect.stringContaining('ENOSPC'));
+    expect(warning()).toContain('ENOSPC');
     expect(await lockOut.waitMs(SALT)).toBe(30_000);
     await fail(4, lockOut);
     expect(await lockOut.waitMs(SALT)).toBe(120_000);
@@ -91,13 +93,13 @@ describe('the lock-out', () => {
       clock = manualClock();
       expect(await open(fullDisk).waitMs(salt)).toBe(30_000);
     }
-    expect(onWrite).toHaveBeenLastCalledWith(expect.stringContaining('ENOSPC'));
+    expect(warning()).toContain('ENOSPC');
   });
 
   it('says when it can be written again', async () => {
     const put = vi.fn(writeDurably).mockImplementationOnce(fullDisk);
     await fail(2, open(put));
-    expect(onWrite).toHaveBeenLastCalledWith(null);
+    expect(warning()).toBeUndefined();
   });
 
   it.each(['', 'spoilt', '{"tries":0,"salt":""}'])(

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { pin as pinSchema } from '../../../../electron/ipc/staff-contract.ts';
+import { isTrivial, pin as pinSchema } from '../../../../electron/ipc/pin-policy.ts';
 import { beginFirstRun, mayChoosePin } from '../../../../electron/main/staff/first-run.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { hashedPin, hashPin, isPin } from '../../../../electron/main/staff/pin-hash.ts';
-import { isTrivial } from '../../../../electron/main/staff/pin-policy.ts';
 import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'staff-pin-'));

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLockOut } from '../../../../electron/main/staff/lock-out.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { LockOut } from '../../../../electron/main/staff/lock-out.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { StaffAuth, UnauthorizedError } from '../../../../electron/main/staff/staff-auth.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
@@ -11,24 +12,29 @@ const PIN = '271828';
 let userData: string;
 let clock: ManualClock;
 const log = vi.fn();
-const onPinState = vi.fn();
+const health = createHealth();
+const warning = () => health.warnings().get('staff');
 
 beforeEach(() => {
   userData = mkdtempSync(join(tmpdir(), 'staff-'));
   clock = manualClock();
   log.mockReset();
-  onPinState.mockReset();
+  health.clear('staff');
 });
 
 const pinFile = () => openPinFile(userData, () => undefined);
-const lockOutOnDisk = () => openLockOut({ folder: userData, clock, onWrite: () => undefined });
-const auth = ({ mayChoose = false, pins = pinFile(), lockOut = lockOutOnDisk() } = {}) =>
+const lockOutOnDisk = () => new LockOut({ folder: userData, clock, health });
+const auth = ({
+  mayChoose = false,
+  pins = pinFile(),
+  lockOut = lockOutOnDisk() as Pick<LockOut, 'waitMs' | 'count' | 'reset'>,
+} = {}) =>
   new StaffAuth({
     pins,
     lockOut,
     log,
     mayChoose: () => mayChoose,
-    onPinState,
+    health,
   });
 async function authWithPin() {
   await pinFile().write(PIN);
@@ -116,12 +122,12 @@ describe('staff auth', () => {
   it('says that there is no PIN where none may be chosen', async () => {
     const staff = auth();
     expect(await staff.screen()).toBe('no-pin');
-    expect(onPinState).toHaveBeenLastCalledWith(expect.stringContaining('countertop --set-pin'));
+    expect(warning()).toContain('countertop --set-pin');
     expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'refused' });
     expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'refused' });
     await pinFile().write(PIN);
     expect(await staff.screen()).toBe('enter-pin');
-    expect(onPinState).toHaveBeenLastCalledWith(null);
+    expect(warning()).toBeUndefined();
   });
 
   it('counts a damaged PIN as none, keeps it aside, and lets nobody choose a new one', async () => {

@@ -2,17 +2,22 @@ import { expect, it, vi } from 'vitest';
 import { type CatalogueReport, embeddedGateway } from '../../../../electron/main/catalogue/gateway.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import {
-  createStaffMenu,
   reachableAddresses,
+  StaffMenu,
   type StaffMenuParts,
 } from '../../../../electron/main/staff/staff-menu.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 
 /** As much of the kiosk as reloading a catalogue needs. */
-const parts: Partial<StaffMenuParts> = { log: vi.fn(), catalogue: embeddedGateway('/nowhere') };
+const parts: Partial<StaffMenuParts> = {
+  log: vi.fn(),
+  config: { windowed: false },
+  startedAt: 0,
+  catalogue: embeddedGateway('/nowhere'),
+};
 
 it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
-  const menu = createStaffMenu(parts as StaffMenuParts, vi.fn());
+  const menu = new StaffMenu(parts as StaffMenuParts);
   expect(await menu.act('reload-catalogue')).toEqual({
     sentence: 'The catalogue ships with this kiosk: there is nothing to reload.',
   });
@@ -25,18 +30,14 @@ it.each<[CatalogueReport, string]>([
   [{ ageMs: null, isReachable: false, hasList: false }, 'failing without a list'],
 ])('of a host with %j it says: %s', async (report, catalogue) => {
   const host = { ...embeddedGateway('/nowhere'), isEmbedded: false, report: async () => report };
-  const view = createStaffMenu(
-    {
-      ...parts,
-      catalogue: host,
-      app: { getVersion: () => '1.2.3' },
-      health: createHealth(vi.fn()),
-      uptimeMs: () => 1,
-      lockdown: { isOn: () => true },
-      accessibility: { start: () => DEFAULT_ACCESSIBILITY },
-    } as unknown as StaffMenuParts,
-    vi.fn(),
-  ).view();
+  const view = new StaffMenu({
+    ...parts,
+    catalogue: host,
+    app: { getVersion: () => '1.2.3' },
+    health: createHealth(vi.fn()),
+    lockdown: { isOn: () => true },
+    accessibility: { start: () => DEFAULT_ACCESSIBILITY },
+  } as unknown as StaffMenuParts).view();
   expect(await view).toMatchObject({ catalogue, catalogueAgeMs: report.ageMs });
 });
 

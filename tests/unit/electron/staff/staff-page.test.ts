@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createStaffPage } from '../../../../electron/main/staff/staff-page.ts';
+import { StaffPage } from '../../../../electron/main/staff/staff-page.ts';
 import { WebContentsView } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -11,14 +11,15 @@ function preparing() {
   const clock = manualClock();
   const onClosed = vi.fn();
   const cover = vi.fn();
-  const staff = createStaffPage({
-    preferences: () => ({ sandbox: true }),
+  const staff = new StaffPage({
     url: 'app://staff/',
-    cover,
+    preload: '/staff.cjs',
+    lockdown: { isOn: () => true },
+    windows: { cover },
     isUserInput: ({ type }) => type === 'touchStart',
-    onClosed,
     clock,
   });
+  staff.onClosed(onClosed);
   return { clock, onClosed, cover, staff };
 }
 
@@ -32,7 +33,7 @@ it('is one at most, and covers the shop once it is loaded', () => {
   const { staff, cover } = preparing();
   expect(staff.open()).toBe(true);
   expect(staff.open()).toBe(false);
-  expect(only().options).toEqual({ webPreferences: { sandbox: true } });
+  expect(only().options).toMatchObject({ webPreferences: { preload: '/staff.cjs', devTools: false } });
   expect(only().webContents.loadURL).toHaveBeenCalledWith('app://staff/');
   expect(cover).not.toHaveBeenCalled();
   only().webContents.emit('did-finish-load');

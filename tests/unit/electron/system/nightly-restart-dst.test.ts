@@ -23,13 +23,17 @@ function restartsInNight(evening: string, restartAt: string): string[] {
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - startedAt);
   const run = () =>
     scheduleNightlyRestart({
-      restartAt,
-      idleMs: () => HOUR_MS,
-      isSessionOver: () => true,
-      restart() {
-        restarts.push(localTime(new Date()));
-        startedAt = Date.now();
-        run();
+      config: { windowed: false, restartAt },
+      originOf: () => 'file',
+      input: { idleMs: () => HOUR_MS },
+      idleMonitor: { isSessionOver: () => true },
+      log: () => undefined,
+      lifecycle: {
+        relaunch() {
+          restarts.push(localTime(new Date()));
+          startedAt = Date.now();
+          run();
+        },
       },
     });
   run();

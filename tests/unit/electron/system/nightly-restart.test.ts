@@ -71,10 +71,12 @@ describe('a night', () => {
     const restart = vi.fn();
     const shopper = { idleMs: HOUR };
     scheduleNightlyRestart({
-      restartAt: '04:00',
-      idleMs: () => shopper.idleMs,
-      isSessionOver: () => true,
-      restart,
+      config: { windowed: false, restartAt: '04:00' },
+      originOf: () => 'default',
+      input: { idleMs: () => shopper.idleMs },
+      idleMonitor: { isSessionOver: () => true },
+      lifecycle: { relaunch: restart },
+      log: vi.fn(),
     });
     return { restart, shopper };
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalReading } from '../../../../electron/main/session/session-journal.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
-import { countSessions } from '../../../../electron/main/telemetry/count-sessions.ts';
+import { countSessions } from '../../../../electron/main/telemetry/events.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { bought, filled } from '../../../support/unit/samples.ts';

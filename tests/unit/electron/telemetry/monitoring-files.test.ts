@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createEventBuffer } from '../../../../electron/main/telemetry/event-buffer.ts';
-import { createRegistry } from '../../../../electron/main/telemetry/monitor.ts';
+import { EventBuffer } from '../../../../electron/main/telemetry/events.ts';
+import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
 import { projectRoot } from '../../../../scripts/lib/paths.ts';
-import { sampleKioskState } from '../../../support/unit/samples.ts';
+import { sampleKiosk } from '../../../support/unit/samples.ts';
 
 const read = (name: string) => readFileSync(join(projectRoot, 'docs/operator', name), 'utf8');
 
 /** The metrics that the program has, with what they are called after the histogram's parts. */
-const metrics = createRegistry(sampleKioskState(), createEventBuffer()).getMetricsAsArray();
+const metrics = createRegistry(sampleKiosk(), new EventBuffer()).getMetricsAsArray();
 const names = metrics.map(({ name }) => name);
 const parts = ['_bucket', '_sum', '_count'].map((end) => `countertop_journal_write_seconds${end}`);
 

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { createEventBuffer, type KioskEvent } from '../../../../electron/main/telemetry/event-buffer.ts';
+import { EventBuffer, type KioskEvent } from '../../../../electron/main/telemetry/events.ts';
 
 const purchase: KioskEvent = { kind: 'purchase' };
 
 describe('what happened since the start', () => {
   it('is handed over once the metrics are there, and from then on as it happens', () => {
-    const eventBuffer = createEventBuffer();
+    const eventBuffer = new EventBuffer();
     const lines: string[] = [];
-    const log = eventBuffer.listen((event) => lines.push(event));
+    const log = eventBuffer.attachTo((event) => lines.push(event));
     log('recovery', { rung: 'reload' });
     const counted: KioskEvent[] = [];
-    eventBuffer.drainTo((happening) => counted.push(happening));
+    eventBuffer.drainTo((event) => counted.push(event));
     expect(counted).toEqual([{ kind: 'logged', event: 'recovery', detail: { rung: 'reload' } }]);
-    eventBuffer.tell(purchase);
+    eventBuffer.emit(purchase);
     log('quiet');
     expect(counted.slice(1)).toEqual([purchase, { kind: 'logged', event: 'quiet', detail: {} }]);
     expect(lines).toEqual(['recovery', 'quiet']);
   });
 
   it('is not kept where nobody counts', () => {
-    const eventBuffer = createEventBuffer();
-    eventBuffer.tell(purchase);
+    const eventBuffer = new EventBuffer();
+    eventBuffer.emit(purchase);
     eventBuffer.disable();
-    eventBuffer.tell(purchase);
+    eventBuffer.emit(purchase);
     const counted: KioskEvent[] = [];
-    eventBuffer.drainTo((happening) => counted.push(happening));
+    eventBuffer.drainTo((event) => counted.push(event));
     expect(counted).toEqual([]);
   });
 
   it('takes little room, whatever happens while the metrics do not come', () => {
-    const eventBuffer = createEventBuffer();
-    for (let time = 0; time < 5000; time += 1) eventBuffer.tell(purchase);
+    const eventBuffer = new EventBuffer();
+    for (let time = 0; time < 5000; time += 1) eventBuffer.emit(purchase);
     const counted: KioskEvent[] = [];
-    eventBuffer.drainTo((happening) => counted.push(happening));
+    eventBuffer.drainTo((event) => counted.push(event));
     expect(counted).toHaveLength(1000);
   });
 });

@@ -1,39 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPendingWrites } from '../../../../electron/main/core/pending-writes.ts';
-import { createRelaunch } from '../../../../electron/main/system/relaunch.ts';
+import { Lifecycle } from '../../../../electron/main/system/lifecycle.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 function relaunching(environment: Record<string, string>) {
   const app = { exit: vi.fn(), relaunch: vi.fn() };
   const work = createPendingWrites();
-  const relaunch = createRelaunch({ app, environment, log: vi.fn(), settled: work.settled });
-  return { app, work, relaunch };
+  const lifecycle = new Lifecycle({ app, environment, log: vi.fn(), writes: work });
+  return { app, work, lifecycle };
 }
 
 describe('a relaunch', () => {
   it('is the program’s own doing where nobody watches over it', async () => {
-    const { app, relaunch } = relaunching({});
-    relaunch('for the test');
+    const { app, lifecycle } = relaunching({});
+    lifecycle.relaunch('for the test');
     await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
     expect(app.relaunch).toHaveBeenCalledTimes(1);
   });
 
   it('is asked of whoever watches over the program', async () => {
-    const { app, relaunch } = relaunching({ COUNTERTOP_SUPERVISED: '1' });
-    relaunch('for the test');
-    relaunch('again');
+    const { app, lifecycle } = relaunching({ COUNTERTOP_SUPERVISED: '1' });
+    lifecycle.relaunch('for the test');
+    lifecycle.relaunch('again');
     await eventually(() => expect(app.exit.mock.calls).toEqual([[75]]));
     expect(app.relaunch).not.toHaveBeenCalled();
   });
 
   it('waits for the last write of the journal, however that ends', async () => {
-    const { app, work, relaunch } = relaunching({});
+    const { app, work, lifecycle } = relaunching({});
     let fail = (_reason: Error) => {};
     const write = new Promise<boolean>((_resolve, reject) => {
       fail = reject;
     });
     work.add(write).catch(() => undefined);
-    relaunch('for the test');
+    lifecycle.relaunch('for the test');
     await new Promise(setImmediate);
     expect(app.exit).not.toHaveBeenCalled();
     fail(new Error('disk full'));

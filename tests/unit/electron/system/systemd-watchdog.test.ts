@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS, tellServiceManager } from '../../../../electron/main/system/service-manager.ts';
-import {
-  readNotifyEnvironment,
-  sendToServiceManager,
-} from '../../../../electron/main/system/systemd-notify.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { readNotifyEnvironment, sendToSystemd } from '../../../../electron/main/system/systemd-notify.ts';
+import { HEARTBEAT_TIMEOUT_MS, SystemdWatchdog } from '../../../../electron/main/system/systemd-watchdog.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
@@ -20,19 +18,17 @@ const UNDER_SYSTEMD = {
 };
 
 /** A program whose service manager is a list of what it was sent. */
-function notifying({
-  environment = UNDER_SYSTEMD as Record<string, string | undefined>,
-  warnings = [] as string[],
-} = {}) {
+function notifying({ environment = UNDER_SYSTEMD as Record<string, string | undefined> } = {}) {
   const words: string[] = [];
   const clock = manualClock();
   const ends: (() => void)[] = [];
-  const state = { isOutOfOrder: false, warnings };
-  const manager = tellServiceManager({
-    atEnd: (work) => ends.push(work),
+  const state = { isOutOfOrder: false };
+  const health = createHealth(() => undefined);
+  const watchdog = new SystemdWatchdog({
+    app: { on: (_event, work) => ends.push(work) },
     environment: { ...environment },
-    isOutOfOrder: () => state.isOutOfOrder,
-    warnings: () => state.warnings,
+    recovery: { isOutOfOrder: () => state.isOutOfOrder },
+    health,
     log: vi.fn(),
     send: (lines) => words.push(lines.join(' ')),
     clock,
@@ -42,29 +38,30 @@ function notifying({
     work();
     return [...words];
   };
-  return { manager, words, clock, state, since, quit: () => ends.map((end) => end()) };
+  return { watchdog, words, clock, health, state, since, quit: () => ends.map((end) => end()) };
 }
 
 describe('what systemd is notified of', () => {
   it('is nothing where nobody asked', () => {
-    const { manager, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
-    manager.notifyAlive();
+    const { watchdog, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
+    watchdog.notifyAlive();
     clock.pass(10 * EVERY_MS);
     quit();
     expect(words).toEqual([]);
   });
 
   it('is that the shop is open, once, when it is drawn and alive', () => {
-    const { manager, since } = notifying();
-    expect(since(() => manager.notifyAlive())).toEqual(['READY=1 STATUS=Open.']);
-    expect(since(() => manager.notifyAlive())).toEqual([]);
+    const { watchdog, since } = notifying();
+    expect(since(() => watchdog.notifyAlive())).toEqual(['READY=1 STATUS=Open.']);
+    expect(since(() => watchdog.notifyAlive())).toEqual([]);
   });
 
   it('is four times in each span of the watchdog that it lives, and what is in trouble', () => {
-    const { manager, clock, since, state } = notifying();
-    manager.notifyAlive();
+    const { watchdog, clock, since, health } = notifying();
+    watchdog.notifyAlive();
     expect(since(() => clock.pass(60_000))).toEqual(Array(4).fill('READY=1 WATCHDOG=1 STATUS=Open.'));
-    state.warnings = ['catalogue', 'staff'];
+    health.warn('catalogue', 'for the test');
+    health.warn('staff', 'for the test');
     expect(since(() => clock.pass(EVERY_MS))).toEqual([
       'READY=1 WATCHDOG=1 STATUS=Open. In trouble: catalogue, staff.',
     ]);
@@ -73,22 +70,24 @@ describe('what systemd is notified of', () => {
   it('is that a start needs more time, for as long as the recovery is at it', () => {
     const { clock, since } = notifying();
     expect(since(() => clock.pass(EVERY_MS))).toEqual(['EXTEND_TIMEOUT_USEC=60000000 STATUS=Starting.']);
-    expect(since(() => clock.pass(PATIENCE_MS)).at(-1)).toBe('STATUS=The shop gives no sign of life.');
+    expect(since(() => clock.pass(HEARTBEAT_TIMEOUT_MS)).at(-1)).toBe(
+      'STATUS=The shop gives no sign of life.',
+    );
   });
 
   it('is nothing to the watchdog where the shop stays dead for longer than the recovery takes', () => {
-    const { manager, clock, since } = notifying();
-    manager.notifyAlive();
-    clock.pass(PATIENCE_MS - EVERY_MS);
+    const { watchdog, clock, since } = notifying();
+    watchdog.notifyAlive();
+    clock.pass(HEARTBEAT_TIMEOUT_MS - EVERY_MS);
     const later = since(() => clock.pass(4 * EVERY_MS)).join();
     expect(later).not.toContain('WATCHDOG=1');
-    manager.notifyAlive();
+    watchdog.notifyAlive();
     expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
   });
 
   it('is that it lives while the service screen waits for its retry, an hour if need be', () => {
-    const { manager, clock, since, state } = notifying();
-    manager.notifyAlive();
+    const { watchdog, clock, since, state } = notifying();
+    watchdog.notifyAlive();
     state.isOutOfOrder = true;
     const words = since(() => clock.pass(60 * 60_000));
     expect(new Set(words)).toEqual(
@@ -103,8 +102,8 @@ describe('what systemd is notified of', () => {
   });
 
   it('needs no watchdog', () => {
-    const { manager, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
-    expect(since(() => manager.notifyAlive())).toHaveLength(1);
+    const { watchdog, clock, since } = notifying({ environment: { NOTIFY_SOCKET: '@systemd' } });
+    expect(since(() => watchdog.notifyAlive())).toHaveLength(1);
     expect(since(() => clock.pass(60 * 60_000))).toEqual([]);
   });
 });
@@ -132,7 +131,7 @@ describe('what systemd left in the environment', () => {
 it('says once in the log that systemd cannot be notified, and goes on', async () => {
   const log = vi.fn();
   const clock = manualClock();
-  const send = sendToServiceManager('/nowhere', log, {
+  const send = sendToSystemd('/nowhere', log, {
     program: '/no/such/program',
     setTimer: clock.setTimer,
   });
@@ -151,7 +150,7 @@ it('says a word again that did not arrive, once', async () => {
     mode: 0o755,
   });
   const clock = manualClock();
-  const send = sendToServiceManager('/nowhere', vi.fn(), { program, setTimer: clock.setTimer });
+  const send = sendToSystemd('/nowhere', vi.fn(), { program, setTimer: clock.setTimer });
   send(['WATCHDOG=1']);
   await eventually(() => expect(clock.waits()).toHaveLength(1));
   clock.pass(1000);

@@ -4,15 +4,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
-import { createEventBuffer } from '../../../../electron/main/telemetry/event-buffer.ts';
-import { instrumentWrites } from '../../../../electron/main/telemetry/instrument-writes.ts';
-import type { KioskState } from '../../../../electron/main/telemetry/kiosk-state.ts';
-import { createRegistry, startMonitor } from '../../../../electron/main/telemetry/monitor.ts';
+import { EventBuffer, instrumentWrites } from '../../../../electron/main/telemetry/events.ts';
+import type { MonitoredKiosk } from '../../../../electron/main/telemetry/health-report.ts';
+import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
+import { startMonitoring } from '../../../../electron/main/telemetry/monitoring.ts';
 import { nextPort } from '../../../support/hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
-import { sampleKioskState } from '../../../support/unit/samples.ts';
+import { sampleKiosk } from '../../../support/unit/samples.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -20,18 +20,17 @@ afterEach(() => {
 });
 
 /** A monitor on a port, with a clock that is wound by hand. */
-function monitorOn(port: number, changes: Partial<KioskState> = {}) {
+async function monitorOn(port: number, changes: Partial<MonitoredKiosk> = {}) {
   const clock = manualClock();
-  const eventBuffer = createEventBuffer();
-  const state = sampleKioskState(changes);
-  const server = startMonitor({ ...state, port, eventBuffer, setTimer: clock.setTimer });
+  const kiosk = sampleKiosk(changes);
+  const server = await startMonitoring({ ...kiosk, port, events: new EventBuffer(), clock });
   servers.push(server);
-  return { clock, eventBuffer, state, server };
+  return { clock, kiosk, server };
 }
 
-async function runningMonitor(changes: Partial<KioskState> = {}) {
+async function runningMonitor(changes: Partial<MonitoredKiosk> = {}) {
   const port = await nextPort();
-  const monitor = monitorOn(port, changes);
+  const monitor = await monitorOn(port, changes);
   await once(monitor.server, 'listening');
   return { ...monitor, port };
 }
@@ -60,8 +59,8 @@ describe('/healthz', () => {
   });
 
   it('is degraded, and still in service, with the warnings of the staff menu', async () => {
-    const { port, state } = await runningMonitor();
-    state.health.warn('catalogue', 'The catalogue host fails: it is slow.');
+    const { port, kiosk } = await runningMonitor();
+    kiosk.health.warn('catalogue', 'The catalogue host fails: it is slow.');
     const { status, body } = await ask(port, '/healthz');
     expect(status).toBe(200);
     const warnings = { catalogue: 'The catalogue host fails: it is slow.' };
@@ -69,13 +68,13 @@ describe('/healthz', () => {
   });
 
   it('leaves out of the warnings what may be a secret', async () => {
-    const { port, state } = await runningMonitor();
+    const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
-    state.health.warn(
+    kiosk.health.warn(
       'configuration',
       `kiosk.json is wrong: Expected boolean but received "${secret}" at windowed`,
     );
-    state.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
+    kiosk.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
     const { body } = await ask(port, '/healthz');
     expect(JSON.parse(body).warnings).toEqual({
       configuration: 'kiosk.json is wrong: Expected boolean but received "…" at windowed',
@@ -84,7 +83,7 @@ describe('/healthz', () => {
   });
 
   it('is down where shoppers see no shop', async () => {
-    const { port } = await runningMonitor({ isShopShown: () => false });
+    const { port } = await runningMonitor({ recovery: { failuresAtStart: 0, isShopShown: () => false } });
     const { status, body } = await ask(port, '/healthz');
     expect(status).toBe(503);
     expect(JSON.parse(body)).toMatchObject({ status: 'down' });
@@ -114,7 +113,7 @@ describe('the two pages', () => {
 
   it('say so where something is unknown, and go on', async () => {
     const broken = () => Promise.reject(new Error('the disk is gone'));
-    const { port } = await runningMonitor({ catalogue: broken });
+    const { port } = await runningMonitor({ catalogue: { report: broken } });
     const { status, body } = await ask(port, '/metrics');
     expect(status).toBe(500);
     expect(body).not.toContain('disk');
@@ -136,8 +135,8 @@ describe('the two pages', () => {
     await once(squatter, 'listening');
     const address = squatter.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const { clock, server, state } = monitorOn(port);
-    const warned = () => state.health.warnings().get('monitoring');
+    const { clock, server, kiosk } = await monitorOn(port);
+    const warned = () => kiosk.health.warnings().get('monitoring');
     await expect.poll(warned).toMatch(/Port \d+ .* cannot be opened: EADDRINUSE/);
     clock.pass(10_000);
     await once(server, 'error');
@@ -150,19 +149,16 @@ describe('the two pages', () => {
 });
 
 /** What a registry tells that was handed all this before it was there. */
-async function metricsAfter(
-  happen: (eventBuffer: ReturnType<typeof createEventBuffer>) => void,
-  changes: Partial<KioskState> = {},
-) {
-  const eventBuffer = createEventBuffer();
-  happen(eventBuffer);
-  return metricValues(await createRegistry(sampleKioskState(changes), eventBuffer).metrics());
+async function metricsAfter(happen: (events: EventBuffer) => void, changes: Partial<MonitoredKiosk> = {}) {
+  const events = new EventBuffer();
+  happen(events);
+  return metricValues(await createRegistry(sampleKiosk(changes), events).metrics());
 }
 
 describe('/metrics', () => {
   it('counts from the start of the program what the log and the journal tell', async () => {
-    const values = await metricsAfter(({ listen, tell }) => {
-      const log = listen(() => undefined);
+    const values = await metricsAfter((events) => {
+      const log = events.attachTo(() => undefined);
       log('session-ended', { reason: 'idle', isWiped: true });
       log('session-ended', { reason: 'start-over', isWiped: true });
       log('session-ended', { reason: 'idle', isWiped: false });
@@ -171,9 +167,9 @@ describe('/metrics', () => {
       log('pages-gone', { reason: 'crashed' });
       log('staff-opened');
       log('staff-pin-wrong', { waitMs: 0 });
-      tell({ kind: 'session-began' });
-      tell({ kind: 'session-began' });
-      tell({ kind: 'purchase' });
+      events.emit({ kind: 'session-began' });
+      events.emit({ kind: 'session-began' });
+      events.emit({ kind: 'purchase' });
     });
     expect(values).toMatchObject({
       countertop_sessions_total: 2,
@@ -191,8 +187,8 @@ describe('/metrics', () => {
   });
 
   it('lets no text of the log become a label', async () => {
-    const values = await metricsAfter(({ listen }) => {
-      const log = listen(() => undefined);
+    const values = await metricsAfter((events) => {
+      const log = events.attachTo(() => undefined);
       log('recovery', { rung: 'Aquamarine Ring' });
       log('Receipt-1700000000000-7');
     });
@@ -200,9 +196,12 @@ describe('/metrics', () => {
   });
 
   it('looks up how the kiosk is at the moment', async () => {
-    const state = sampleKioskState();
-    state.health.warn('journal', 'The session cannot be written');
-    const values = await metricsAfter(() => undefined, { health: state.health, failuresAtStart: 4 });
+    const kiosk = sampleKiosk();
+    kiosk.health.warn('journal', 'The session cannot be written');
+    const values = await metricsAfter(() => undefined, {
+      health: kiosk.health,
+      recovery: { failuresAtStart: 4, isShopShown: () => true },
+    });
     const { electron = '', chrome = '' } = process.versions;
     expect(values).toMatchObject({
       [`countertop_build_info{version="1.2.3",electron="${electron}",chromium="${chrome}"}`]: 1,
@@ -220,15 +219,17 @@ describe('/metrics', () => {
   });
 
   it('says nothing of a catalogue that cannot grow old, or was not asked yet', async () => {
-    const catalogue = async () => ({ ageMs: null, isReachable: null, hasList: false });
-    expect(Object.keys(await metricsAfter(() => undefined, { catalogue })).join()).not.toMatch(
+    const report = async () => ({ ageMs: null, isReachable: null, hasList: false });
+    expect(Object.keys(await metricsAfter(() => undefined, { catalogue: { report } })).join()).not.toMatch(
       /catalogue_[ar]/,
     );
   });
 
   it('forgets a process that has ended', async () => {
-    let processes = sampleKioskState().processes();
-    const registry = createRegistry(sampleKioskState({ processes: () => processes }), createEventBuffer());
+    const { getVersion, getAppMetrics } = sampleKiosk().app;
+    let processes = getAppMetrics();
+    const app = { getVersion, getAppMetrics: () => processes };
+    const registry = createRegistry(sampleKiosk({ app }), new EventBuffer());
     expect(await registry.metrics()).toContain('type="Utility"');
     processes = processes.slice(0, 1);
     expect(await registry.metrics()).not.toContain('type="Utility"');
@@ -236,20 +237,20 @@ describe('/metrics', () => {
 
   it('times what is written to the disk, and counts what could not be', async () => {
     const folder = await temporaryFolder();
-    const eventBuffer = createEventBuffer();
+    const eventBuffer = new EventBuffer();
     let now = 0;
     const put = instrumentWrites(
       async (path, text) => {
         now += 30;
         await writeDurably(path, text);
       },
-      eventBuffer.tell,
+      eventBuffer.emit,
       () => now,
     );
     await put(join(folder, 'file'), 'text');
     await expect(put(join(folder, 'file', 'in-a-file'), 'text')).rejects.toThrow();
     await removeFolder(folder);
-    const values = metricValues(await createRegistry(sampleKioskState(), eventBuffer).metrics());
+    const values = metricValues(await createRegistry(sampleKiosk(), eventBuffer).metrics());
     expect(values).toMatchObject({
       'countertop_journal_write_seconds_bucket{le="0.025"}': 0,
       'countertop_journal_write_seconds_bucket{le="0.05"}': 1,

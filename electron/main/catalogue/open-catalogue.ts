@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { type App, session } from 'electron';
+import { SHOP_EVENTS } from '../../ipc/shop-contract.ts';
+import type { KioskConfig } from '../config/load-config.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
+import type { Log } from '../core/log.ts';
+import { sendEvent } from '../ipc/send-event.ts';
+import { createHostFetch, type Network } from '../network/host-fetch.ts';
+import type { JournalReading } from '../session/session-journal.ts';
+import { evictOtherCatalogue } from './evict-other-catalogue.ts';
+import { type CatalogueGateway, embeddedGateway } from './gateway.ts';
+import { HostGateway } from './host-gateway.ts';
+
+interface OpenCatalogueOptions {
+  readonly app: Pick<App, 'on'>;
+  readonly config: Pick<KioskConfig, 'catalogueUrl'>;
+  readonly userData: string;
+  /** Where the catalogue is that ships with the app. */
+  readonly embeddedFolder: string;
+  readonly journalReading: Promise<JournalReading>;
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly health: Health;
+}
+
+/** Opens the configured catalogue, once nothing of another one is left. To be called once the app is ready. */
+export async function openCatalogue(options: OpenCatalogueOptions): Promise<CatalogueGateway> {
+  const { app, config, userData, embeddedFolder, journalReading, network } = options;
+  const { catalogueUrl } = config;
+  const folder = join(userData, 'catalogue');
+  await evictOtherCatalogue({
+    catalogueUrl,
+    folder,
+    hasJournal: async () => (await journalReading).kind !== 'absent',
+    clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
+    log: options.log,
+  });
+  const catalogue =
+    catalogueUrl === 'embedded'
+      ? embeddedGateway(embeddedFolder)
+      : new HostGateway({
+          ...options,
+          hostUrl: catalogueUrl,
+          folder,
+          fetch: createHostFetch(catalogueUrl, network),
+          random: Math.random,
+          onChange: () => sendEvent(SHOP_EVENTS.onCatalogueChange),
+        });
+  app.on('will-quit', () => catalogue.close());
+  return catalogue;
+}

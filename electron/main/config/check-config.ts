@@ -1,0 +1,100 @@
+import { readLogo } from '../protocol/store-logo.ts';
+import { type FieldValues, fieldNames } from './fields.ts';
+import { type FileReading, filePaths, readConfigFile } from './file.ts';
+import { type ConfigSources, loadConfig, readSources } from './load-config.ts';
+import type { Reading } from './parse-args-env.ts';
+import { warningsOn } from './warnings.ts';
+
+/**
+ * Checks one file, or all sources of a start where none is named.
+ * @returns a line for each finding, and whether all is valid
+ */
+export function checkConfig(
+  file: string | undefined,
+  sources: ConfigSources,
+): { readonly lines: readonly string[]; readonly isValid: boolean } {
+  const findings = file === undefined ? findingsOnStart(sources) : [findingOnFile(file, sources)];
+  return {
+    lines: findings.flatMap(linesOf),
+    isValid: findings.every(({ problems }) => problems.length === 0),
+  };
+}
+
+/** What came of one source. */
+interface Finding {
+  readonly source: string;
+  /** Printed where there is no problem. */
+  readonly okMessage: string;
+  readonly problems: readonly string[];
+  /** What is valid and still unwise. */
+  readonly warnings: readonly string[];
+}
+
+/** Everything that a start with these arguments would read. */
+function findingsOnStart(sources: ConfigSources): Finding[] {
+  const { argument, environment, file } = readSources(sources);
+  return [
+    findingOf(file, sources),
+    findingOfTexts('environment', environment),
+    findingOfTexts('arguments', argument),
+  ];
+}
+
+function findingOnFile(named: string, sources: ConfigSources): Finding {
+  return findingOf(readConfigFile({ named, userData: sources.userData }), sources);
+}
+
+function findingOfTexts(source: string, { values, problems }: Reading): Finding {
+  return {
+    source,
+    okMessage: 'valid',
+    problems: [...problems, ...problemsWithFiles(values)],
+    warnings: warningsOn(values),
+  };
+}
+
+function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
+  if (file.kind === 'wrong')
+    return { source: file.path, okMessage: 'valid', problems: file.problems, warnings: [] };
+  if (file.kind === 'sound')
+    return {
+      source: file.path,
+      okMessage: 'valid',
+      problems: problemsWithFiles(file.values),
+      warnings: [...file.warnings, ...warningsOn(file.values)],
+    };
+  const places = filePaths({ named: undefined, userData }).join(' or ');
+  return {
+    source: 'file',
+    okMessage: `there is none (${places}), so the defaults hold`,
+    problems: [],
+    warnings: [],
+  };
+}
+
+/** What is wrong with the files that a source names: a start goes on without them, so they are no part of its validity. */
+function problemsWithFiles({ storeLogo }: FieldValues): string[] {
+  const reading = storeLogo ? readLogo(storeLogo) : null;
+  return reading && 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
+}
+
+/** Each line begins with its source, as a compiler's do. */
+function linesOf({ source, okMessage, problems, warnings }: Finding): string[] {
+  const verdicts = problems.length > 0 ? problems : [okMessage];
+  const lines = [...verdicts, ...warnings.map((warning) => `warning: ${warning}`)];
+  return lines.map((line) => `${source}: ${line}`);
+}
+
+/** What would hold and where each value comes from, as JSON for people and programs. */
+export function effectiveConfig(sources: ConfigSources) {
+  const { config, path, warning, originOf } = loadConfig(sources);
+  const values = fieldNames.map((field) => [field, { value: masked(config[field]), from: originOf(field) }]);
+  return { file: path, warning, fields: Object.fromEntries(values) };
+}
+
+/** Of an address all but the host may be a key. */
+function masked(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
+  const { origin, href } = new URL(value);
+  return href === `${origin}/` ? value : `${origin}/…`;
+}

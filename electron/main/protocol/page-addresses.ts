@@ -1,0 +1,29 @@
+import type { App } from 'electron';
+import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
+
+/** Where the pages are, and which addresses are theirs. */
+export interface PageAddresses {
+  readonly shopUrl: string;
+  readonly staffUrl: string;
+  /** Whether the pages come from the development server, where somebody may stop them in a debugger. */
+  readonly isDevelopment: boolean;
+  /** Whether an address is one of the shop's own. */
+  readonly isTrusted: (address: string) => boolean;
+  /** Whether an address is the shop's one document. */
+  readonly isShop: (address: string) => boolean;
+}
+
+/** Only `npm run dev` sets ELECTRON_RENDERER_URL; a packaged app takes its pages from itself alone. */
+export function pageAddresses(
+  { isPackaged }: Pick<App, 'isPackaged'>,
+  { ELECTRON_RENDERER_URL }: Readonly<Record<string, string | undefined>>,
+): PageAddresses {
+  const developmentUrl = isPackaged ? undefined : ELECTRON_RENDERER_URL;
+  return {
+    shopUrl: developmentUrl ?? APP_URL,
+    staffUrl: developmentUrl ? new URL('staff.html', developmentUrl).href : STAFF_URL,
+    isDevelopment: developmentUrl !== undefined,
+    isTrusted: (address) => isTrustedUrl(address, developmentUrl),
+    isShop: (address) => isShopDocument(address, developmentUrl),
+  };
+}

@@ -1,0 +1,52 @@
+import type { App } from 'electron';
+import { STAFF_EXIT, START_AGAIN } from '../core/exit-codes.ts';
+import type { Log } from '../core/log.ts';
+import type { PendingWrites } from '../core/pending-writes.ts';
+
+// System owns this program as the operating system sees it: how it ends and starts again (here), that it runs once and can
+// write (single-instance.ts), what systemd hears of it (systemd-watchdog.ts, by systemd-notify.ts), its restart each night
+// (nightly-restart.ts), and the end of one of its processes (end-process.ts).
+
+/** How long the end waits for the last writes, in ms. */
+const LAST_WRITES_TIMEOUT_MS = 2000;
+
+interface LifecycleOptions {
+  readonly app: Pick<App, 'exit' | 'relaunch'>;
+  /** Says by COUNTERTOP_SUPERVISED=1 that somebody outside starts the program again when it asks for it. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  /** What must be written before the end. */
+  readonly writes: Pick<PendingWrites, 'settled'>;
+}
+
+/** Ends this run of the program, in order: what is being written comes first. */
+export class Lifecycle {
+  readonly #options: LifecycleOptions;
+  #isRelaunching = false;
+
+  constructor(options: LifecycleOptions) {
+    this.#options = options;
+  }
+
+  /** Begins the next run, with the same arguments, once. @param reason for the log */
+  relaunch(reason: string): void {
+    void this.#relaunch(reason);
+  }
+
+  /** Ends it for good: staff said so. */
+  exit(): void {
+    const { app, writes } = this.#options;
+    void writes.settled(LAST_WRITES_TIMEOUT_MS).then(() => app.exit(STAFF_EXIT));
+  }
+
+  async #relaunch(reason: string): Promise<void> {
+    if (this.#isRelaunching) return;
+    this.#isRelaunching = true;
+    const { app, environment, log, writes } = this.#options;
+    await writes.settled(LAST_WRITES_TIMEOUT_MS);
+    log('relaunching', { reason });
+    if (environment.COUNTERTOP_SUPERVISED === '1') return app.exit(START_AGAIN);
+    app.relaunch();
+    app.exit(0);
+  }
+}
