@@ -7,6 +7,7 @@ import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { BrandContext } from '../components/brand-context.ts';
+import { ReceiptAction } from '../components/receipt-action.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
@@ -19,8 +20,10 @@ interface AppProps {
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
   readonly overlay?: ReactNode;
-  /** Stands in the header, on every page. */
-  readonly headerTool?: ReactNode;
+  /** Stands at the foot of the screen, on every page. */
+  readonly footBar?: ReactNode;
+  /** Stands below a receipt. */
+  readonly receiptAction?: ReactNode;
 }
 
 /** The whole shop, inside a router of its host's choice. */
@@ -31,7 +34,8 @@ export function App({
   platform,
   Frame = Fragment,
   overlay,
-  headerTool,
+  footBar,
+  receiptAction,
 }: AppProps) {
   useEffect(() => followOtherTabs(shop), [shop]);
   return (
@@ -41,7 +45,9 @@ export function App({
           <BrandContext value={platform.settings.brand}>
             <CatalogueSync watch={platform.catalogue}>
               <Frame>
-                <ShopRoutes onFault={platform.reportFault} headerTool={headerTool} />
+                <ReceiptAction value={receiptAction}>
+                  <ShopRoutes onFault={platform.reportFault} footBar={footBar} />
+                </ReceiptAction>
               </Frame>
             </CatalogueSync>
             {overlay}
