@@ -25,9 +25,10 @@ function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
+  const sum = `${items} · ${total}`;
   return (
-    <Link to="/cart" className={styles.cart} aria-label={`Cart, ${items}${count > 0 ? `, ${total}` : ''}`}>
-      {count > 0 && <span className={styles.sum}>{`${items} · ${total}`}</span>}
+    <Link to="/cart" className={styles.cart} aria-label={count > 0 ? `${sum} Cart` : `Cart, ${items}`}>
+      {count > 0 && <span className={styles.sum}>{sum}</span>}
       <span className={styles.label} data-empty={count === 0}>
         <BagIcon />
         Cart

@@ -32,7 +32,7 @@ it('says what the cart comes to, as the cart itself does, and leads there', asyn
   // 3 x $19.99 = $59.97; tax $11.99; savings $6.00
   await act(() => shop.addToCart(ring, 2));
   expect(link).toHaveTextContent('3 items · $65.96Cart');
-  expect(link).toHaveAccessibleName('Cart, 3 items, $65.96');
+  expect(link).toHaveAccessibleName('3 items · $65.96 Cart');
   expect(screen.getByRole('button', { name: 'Accessibility' })).toBeInTheDocument();
 });
 
