@@ -7,6 +7,7 @@ import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { BrandContext } from '../components/brand-context.ts';
+import { ReceiptAction } from '../components/receipt-action.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Pages } from './page-components.tsx';
 import { ShopRoutes } from './shop-routes.tsx';
@@ -21,8 +22,10 @@ interface AppProps {
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
   readonly overlay?: ReactNode;
-  /** Stands in the header, on every page. */
-  readonly headerTool?: ReactNode;
+  /** Stands at the foot of the screen, on every page. */
+  readonly footBar?: ReactNode;
+  /** Stands below a receipt. */
+  readonly receiptAction?: ReactNode;
 }
 
 /** The whole shop, inside a router of its host's choice. */
@@ -34,7 +37,8 @@ export function App({
   pages,
   Frame = Fragment,
   overlay,
-  headerTool,
+  footBar,
+  receiptAction,
 }: AppProps) {
   useEffect(() => followOtherTabs(shop), [shop]);
   return (
@@ -44,7 +48,9 @@ export function App({
           <BrandContext value={platform.settings.brand}>
             <CatalogueSync watch={platform.catalogue}>
               <Frame>
-                <ShopRoutes pages={pages} onFault={platform.reportFault} headerTool={headerTool} />
+                <ReceiptAction value={receiptAction}>
+                  <ShopRoutes pages={pages} onFault={platform.reportFault} footBar={footBar} />
+                </ReceiptAction>
               </Frame>
             </CatalogueSync>
             {overlay}

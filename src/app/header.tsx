@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useShopState } from '../cart/shop-context.ts';
 import { useBrand } from '../components/brand-context.ts';
@@ -11,7 +10,7 @@ import { NavigationLinks } from './navigation-links.tsx';
 import { paths } from './paths.ts';
 
 /** Logo, links and the cart, always in reach at the top (specification, section 2). */
-export function Header({ tool }: { tool: ReactNode }) {
+export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -21,7 +20,6 @@ export function Header({ tool }: { tool: ReactNode }) {
         <nav aria-label="Main" className={styles.links}>
           <NavigationLinks />
         </nav>
-        {tool}
         <CartLink />
         <MenuDrawer />
       </div>

@@ -8,7 +8,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** What every page shares: header, main part, footer. */
-export function Layout({ children, headerTool }: { children: ReactNode; headerTool: ReactNode }) {
+export function Layout({ children, footBar }: { children: ReactNode; footBar: ReactNode }) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
 
   /** By script: the address stays the page's own. */
@@ -22,7 +22,8 @@ export function Layout({ children, headerTool }: { children: ReactNode; headerTo
       <a className={styles.skip} href={`#${MAIN_ID}`} onClick={skipToMain}>
         Skip to content
       </a>
-      <Header tool={headerTool} />
+      <Header />
+      {footBar}
       <CartAnnouncer />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {/* Inside of <main>, which takes the focus at once when a page is opened whose code is on its way. */}

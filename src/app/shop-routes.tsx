@@ -1,22 +1,25 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { matchPath, useLocation, useMatch } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
+import { LastListing } from '../components/last-listing.ts';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
 import { ShownPage } from './lazy-page.tsx';
 import type { Pages } from './page-components.tsx';
+import { paths } from './paths.ts';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { ROUTE_LIST, ROUTES } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
+import { useTrackedListing } from './use-tracked-listing.ts';
 
 interface ShopRoutesProps {
   readonly pages: Pages;
   readonly onFault: (message: string) => void;
-  readonly headerTool: ReactNode;
+  readonly footBar: ReactNode;
 }
 
 /** The layout with the page of the current address inside. */
-export function ShopRoutes({ pages, onFault, headerTool }: ShopRoutesProps) {
+export function ShopRoutes({ pages, onFault, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
@@ -26,11 +29,14 @@ export function ShopRoutes({ pages, onFault, headerTool }: ShopRoutesProps) {
   // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.
   const readable = useMatch('*')?.pathname ?? pathname;
   const page = ROUTE_LIST.find(({ path }) => matchPath(path, readable)) ?? ROUTES.unknown;
+  const listing = useTrackedListing(page.path === paths.products);
   useScrollAndFocus();
   return (
-    <Layout headerTool={headerTool}>
+    <Layout footBar={footBar}>
       <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={() => pages.retryFailed()}>
-        <ShownPage page={pages.codeOf(page.component)} />
+        <LastListing value={listing}>
+          <ShownPage page={pages.codeOf(page.component)} />
+        </LastListing>
       </RenderErrorBoundary>
     </Layout>
   );

@@ -4,7 +4,7 @@ import { AccessibilityIcon } from './accessibility-icon.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
 
-/** The header's way to larger text, high contrast, lower controls and more time; it lasts as long as the session. */
+/** The way to larger text, high contrast, lower controls and more time; it lasts as long as the session. */
 export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
   const settings = usePreferences(preferences);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function AccessibilityControl({ preferences }: { preferences: Accessibili
         onClick={() => dialog.current?.showModal()}
       >
         <AccessibilityIcon />
-        <span className={styles.name}>Accessibility</span>
+        Accessibility
       </button>
       <AccessibilityPanel
         dialog={dialog}

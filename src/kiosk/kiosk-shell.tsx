@@ -1,10 +1,12 @@
+import './layouts.css';
 import type { ComponentType, ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
-import { AccessibilityControl } from './accessibility-control.tsx';
 import { createPreferences } from './accessibility-preferences.ts';
 import { Attract } from './attract.tsx';
 import { disableBrowserGestures } from './browser-hardening.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
+import { DoneButton } from './done-button.tsx';
+import { FootBar } from './foot-bar.tsx';
 import { LowerControlsSpacer } from './lower-controls-spacer.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
@@ -15,8 +17,10 @@ export interface KioskShell {
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages. */
   readonly overlay: ReactNode;
-  /** Stands in the header, on every page. */
-  readonly headerTool: ReactNode;
+  /** Stands at the foot of the screen, on every page. */
+  readonly footBar: ReactNode;
+  /** Stands below a receipt. */
+  readonly receiptAction: ReactNode;
 }
 
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
@@ -37,6 +41,7 @@ export function createKioskShell(platform: Platform, ask: boolean): KioskShell {
         {userActivity && <StillThereDialog userActivity={userActivity} />}
       </>
     ),
-    headerTool: <AccessibilityControl preferences={preferences} />,
+    footBar: <FootBar preferences={preferences} />,
+    receiptAction: userActivity && <DoneButton userActivity={userActivity} />,
   };
 }

@@ -239,6 +239,47 @@ describe('checkout', () => {
   });
 });
 
+describe('the list of products that was left', () => {
+  const rings = Array.from({ length: 8 }, (_, place) =>
+    sampleProduct({ id: 20 + place, title: `Ring ${place + 1}`, category: 'jewelery' }),
+  );
+  const open = (query: string) =>
+    renderShop(`/products${query}`, {
+      storage: memoryStorage({ products: encodeProducts([jacket, ...rings]) }),
+      products: rings,
+    });
+  const href = (name: string) => main().getByRole('link', { name }).getAttribute('href');
+
+  it('is what a product, the cart and the checkout lead back to, on the same page', async () => {
+    const left = '/products?category=jewelery&page=2';
+    const { user } = open('?category=jewelery');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('link', { name: 'Ring 7' }));
+    await heading('Ring 7');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('‹Jewelery');
+    expect(href('Jewelery')).toBe(left);
+    await user.click(main().getByRole('button', { name: 'Add to cart, Ring 7' }));
+    await user.click(main().getByRole('link', { name: 'Buy it now' }));
+    await heading('Shopping Cart');
+    expect(href('Continue Shopping')).toBe(left);
+    await user.click(main().getByRole('link', { name: 'Proceed to Checkout' }));
+    await heading('Checkout');
+    expect(href('Keep Shoping')).toBe(left);
+    await user.click(main().getByRole('link', { name: 'Keep Shoping' }));
+    expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Products'],
+    ['?q=ring&category=jewelery', '“ring”'],
+  ])('is called by what was asked for: %j', async (query, name) => {
+    const { user } = open(query);
+    await user.click(await screen.findByRole('link', { name: 'Ring 1' }));
+    await heading('Ring 1');
+    expect(href(name)).toBe(`/products${query}`);
+  });
+});
+
 describe('the error page', () => {
   const TITLE = "Oh no, this route doesn't exist!";
 

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
@@ -27,16 +28,16 @@ interface ShopOptions {
   /** Tells the age of the catalogue, as a kiosk does; a test passes one of its own. */
   readonly watch?: CatalogueWatch;
   readonly brand?: Brand;
+  /** What a kiosk has below a receipt. */
+  readonly receiptAction?: ReactNode;
 }
 
 /** One window's: code that has come stays. */
 const pages = new Pages();
 
 /** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
-export function renderShop(
-  address: string,
-  { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP }: ShopOptions = {},
-) {
+export function renderShop(address: string, options: ShopOptions = {}) {
+  const { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP } = options;
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({
@@ -64,7 +65,14 @@ export function renderShop(
   render(
     <MemoryRouter initialEntries={[address]}>
       <PublishMetaContext value={publishMeta}>
-        <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} pages={pages} />
+        <App
+          shop={shop}
+          catalogue={catalogue}
+          queryClient={queryClient}
+          platform={platform}
+          pages={pages}
+          receiptAction={options.receiptAction}
+        />
       </PublishMetaContext>
     </MemoryRouter>,
   );

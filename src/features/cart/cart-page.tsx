@@ -24,7 +24,7 @@ export function CartPage() {
     <div className={styles.page}>
       <h1 aria-live="polite">{cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}</h1>
       {isHydrated ? (
-        <div className={styles.columns}>
+        <div className={styles.columns} data-part="cart">
           <div className={styles.main}>
             {rows.length > 0 && (
               <ul className={styles.lines} aria-label="Items">
@@ -48,7 +48,7 @@ export function CartPage() {
               </EmptyState>
             )}
           </div>
-          <div className={styles.side}>
+          <div className={styles.side} data-part="cart-side">
             <OrderSummary cart={cart} />
             <VoucherForm />
           </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../components/button-class.ts';
+import { useLastListing } from '../../components/last-listing.ts';
 import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -25,7 +26,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           Proceed to Checkout
         </Link>
       </div>
-      <Link to={paths.products} className={buttonClass('quiet')}>
+      <Link to={useLastListing().address} className={buttonClass('quiet')}>
         Continue Shopping
       </Link>
     </section>

@@ -1,10 +1,12 @@
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { useLastListing } from '../../components/last-listing.ts';
+import { ReceiptAction } from '../../components/receipt-action.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import styles from './checkout-page.module.css';
@@ -20,7 +22,10 @@ export function CheckoutPage() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
   const receipt = useShopState((state) => state.receipt);
-  const isDone = receipt !== null || cart.length === 0;
+  const { address } = useLastListing();
+  const receiptAction = useContext(ReceiptAction);
+  const action = receipt === null ? null : receiptAction;
+  const isOver = receipt !== null || cart.length === 0;
   usePageMeta(receipt ? RECEIPT_HEAD : ROUTES.checkout.head);
 
   if (!useIsHydrated())
@@ -31,15 +36,16 @@ export function CheckoutPage() {
       </div>
     );
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-part="checkout">
       {receipt ? (
         <Receipt id={receipt} />
       ) : (
         <Review cart={cart} onConfirm={() => void shop.confirmPurchase()} />
       )}
-      <Link to={paths.products} className={buttonClass(isDone ? 'primary' : 'quiet')}>
+      <Link to={address} className={buttonClass(action ? 'secondary' : isOver ? 'primary' : 'quiet')}>
         Keep Shoping
       </Link>
+      {action}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Receipt({ id }: { id: string }) {
   // The pressed button is gone: the focus goes to the news, which is thereby read out.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.receipt}>
+    <section className={styles.receipt} data-part="receipt">
       <span className={styles.tick}>
         <TickIcon />
       </span>
@@ -30,7 +30,9 @@ export function Receipt({ id }: { id: string }) {
         {id}
       </p>
       {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
-      <div className={styles.code}>{Code && <Code text={id} />}</div>
+      <div className={styles.code} data-part="code">
+        {Code && <Code text={id} />}
+      </div>
       {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
     </section>
   );

@@ -10,14 +10,14 @@ import { Showcase } from './showcase.tsx';
 export function LandingPage() {
   usePageMeta(ROUTES.start.head);
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
+    <section className={styles.hero} data-part="landing">
+      <div className={styles.words} data-part="landing-words">
         <h1 className={styles.headline}>Good things, ready at the counter.</h1>
         <p className={styles.tagline}>
           Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no
           waiting for the post.
         </p>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-part="landing-actions">
           <Link to={paths.products} className={buttonClass('primary')}>
             Start Shoping
           </Link>

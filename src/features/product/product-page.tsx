@@ -16,6 +16,7 @@ import { Stars } from '../../components/stars.tsx';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
+import { BackToList } from './back-to-list.tsx';
 import skeleton from './product-details-skeleton.module.css';
 import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
 import { productMeta } from './product-meta.ts';
@@ -44,8 +45,9 @@ export function ProductPage() {
   const pictured = product.data ?? listed;
   // One tree for both, so that the picture stays when the rest comes.
   return (
-    <article className={styles.product}>
-      <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`}>
+    <article className={styles.product} data-part="product">
+      <BackToList />
+      <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`} data-part="product-picture">
         {pictured ? (
           <ProductPicture src={catalogue.pictureUrl(pictured.image)} priority />
         ) : (
@@ -90,7 +92,7 @@ function Purchase({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const isInCart = useShopState((state) => findLine(state.cart, product.id) !== undefined);
   return (
-    <div className={styles.purchase}>
+    <div className={styles.purchase} data-part="purchase">
       <QuantityField
         quantity={quantity}
         title={product.title}

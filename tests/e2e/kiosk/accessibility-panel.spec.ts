@@ -7,7 +7,7 @@ import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
-const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Accessibility' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Accessibility' });
 const switchOf = (page: Page, preference: Preference) =>
   panelOf(page).getByRole('switch', { name: preference });
 

@@ -36,7 +36,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
 
   await heading(/counter/);
   await check('page', 'landing page');
-  await banner.getByRole('button', { name: 'Accessibility' }).click();
+  await page.getByRole('button', { name: 'Accessibility' }).click();
   await expect(page.getByRole('dialog', { name: 'Accessibility' })).toBeVisible();
   await check('kiosk', 'accessibility panel');
   await page.keyboard.press('Escape');

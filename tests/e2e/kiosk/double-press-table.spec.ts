@@ -5,6 +5,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import {
   ACCESSIBILITY,
+  FOOT_BAR,
   type Row,
   STOPS,
   startAfresh,
@@ -30,7 +31,7 @@ const groups = [
   STOPS.slice(3, 5),
   STOPS.slice(5, 7),
   STOPS.slice(7, 9),
-  [...STOPS.slice(9), ACCESSIBILITY],
+  [...STOPS.slice(9), ACCESSIBILITY, FOOT_BAR],
 ];
 
 for (const screen of ['portrait', 'landscape'] as const)

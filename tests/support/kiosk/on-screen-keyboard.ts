@@ -29,7 +29,7 @@ export type Preference = 'Larger text' | 'High contrast' | 'Lower controls' | 'M
 
 /** Opens the accessibility panel and leaves exactly these preferences switched on. */
 export async function setPreferences(page: Page, ...preferences: readonly Preference[]): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Accessibility' }).click();
+  await page.getByRole('button', { name: 'Accessibility' }).click();
   const panel = page.getByRole('dialog', { name: 'Accessibility' });
   await panel.getByRole('button', { name: 'Reset' }).click();
   // By the keyboard: what moves under a pointer takes no second press there so soon.

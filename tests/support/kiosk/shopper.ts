@@ -3,6 +3,7 @@ import type { InputMethod } from '../web/input-methods.ts';
 import { clickElement, typeRealKeys } from '../x11/input.ts';
 import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
+import { isUnderFootBar } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
 
@@ -49,7 +50,7 @@ async function swipeIntoView(page: Page, screen: TouchScreen, target: Locator) {
     const box = await target.boundingBox();
     if (!box) throw new Error('The element is not on the page');
     resting = box;
-    const isBelow = box.y + box.height > height;
+    const isBelow = box.y + box.height > height || (await isUnderFootBar(target));
     if (isBelow) await screen.drag(straight(at(0.7), at(0.4), 4));
     expect(box).toEqual(before);
     expect(isBelow).toBe(false);

@@ -49,6 +49,9 @@ export const MENU: Stop = { name: 'menu', way: [button('Menu')], within: 'dialog
 /** Without the routes of the web nothing leads there. */
 export const NOWHERE: Stop = { name: 'error page', way: 'nowhere', within: 'main' };
 
+/** On kiosks alone, on every page. */
+export const FOOT_BAR: Stop = { name: 'foot bar', way: [], within: '[aria-label="At hand"]' };
+
 /** On kiosks alone. */
 export const ACCESSIBILITY: Stop = {
   name: 'accessibility',

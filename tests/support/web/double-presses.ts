@@ -21,7 +21,8 @@ export async function pressBelatedly(target: Locator, pointer: Pointer, time: nu
 }
 
 async function middleOf(target: Locator): Promise<Place> {
-  await target.scrollIntoViewIfNeeded();
+  // By the page's own scroll padding: not beneath what lies over its edges.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Display } from '../../../scripts/machine/display.ts';
+import { isUnderFootBar } from '../kiosk/foot-bar.ts';
 import { type Area, runOn } from './screen.ts';
 
 /** A place on the screen, in pixels. */
@@ -76,7 +77,7 @@ export async function clickElement(
     const box = await target.boundingBox();
     if (!box) throw new Error('The element is not on the page');
     resting = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-    const isBelow = box.y + box.height > window.height;
+    const isBelow = box.y + box.height > window.height || (await isUnderFootBar(target));
     if (isBelow || box.y < 0) await pressRealButton(display, isBelow ? 5 : 4);
     expect(resting).toEqual(before);
     expect(isBelow || box.y < 0).toBe(false);

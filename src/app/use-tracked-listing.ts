@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Listing } from '../components/last-listing.ts';
+import { START_QUERY } from '../domain/catalogue-query.ts';
+import { readQuery } from '../features/catalogue/use-catalogue-query.ts';
+import { ROUTES } from './routes.ts';
+
+const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
+
+/**
+ * Remembers the products page as it was last seen, for as long as the document lives: in no storage, so that it goes with
+ * the session.
+ * @param isShown whether the current address is the products page
+ */
+export function useTrackedListing(isShown: boolean): Listing {
+  const { search } = useLocation();
+  const last = useRef(WHOLE_CATALOGUE);
+  const address = ROUTES.products.path + search;
+  if (isShown && last.current.address !== address) last.current = { address, name: nameOf(search) };
+  return last.current;
+}
+
+/** What was searched for, else the category. */
+function nameOf(search: string): string {
+  const { category, term } = readQuery(new URLSearchParams(search));
+  if (term !== START_QUERY.term) return `“${term}”`;
+  return category === START_QUERY.category ? WHOLE_CATALOGUE.name : category;
+}

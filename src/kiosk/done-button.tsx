@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { buttonClass } from '../components/button-class.ts';
+import { EMPTY_SESSION } from '../domain/session.ts';
+import { afterDoublePress } from '../lib/double-press.ts';
+import type { UserActivity } from '../platform/platform.ts';
+
+/**
+ * Ends the session of a shopper who has their receipt. It goes from screen and journal at once; the document goes when the
+ * press can have no second any more, which would meet the next shopper's page.
+ */
+export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
+  const navigate = useNavigate();
+
+  async function end() {
+    void navigate(EMPTY_SESSION.page);
+    await afterDoublePress();
+    // Without it the session ends as one does that was left.
+    await userActivity.endSession().catch(() => undefined);
+  }
+
+  return (
+    <button type="button" className={buttonClass('primary')} onClick={() => void end()}>
+      Done
+    </button>
+  );
+}

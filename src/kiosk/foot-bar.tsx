@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { useShopState } from '../cart/shop-context.ts';
+import { BagIcon } from '../components/icons.tsx';
+import { itemCount } from '../domain/cart.ts';
+import { formatMoney } from '../domain/money.ts';
+import { summarizeOrder } from '../domain/pricing.ts';
+import { AccessibilityControl } from './accessibility-control.tsx';
+import type { AccessibilityPreferences } from './accessibility-preferences.ts';
+import styles from './foot-bar.module.css';
+
+/** At hand height on every page: how the shop looks at the left, what the cart comes to and the way there at the right. */
+export function FootBar({ preferences }: { preferences: AccessibilityPreferences }) {
+  return (
+    <nav aria-label="At hand" className={styles.bar}>
+      <div className={styles.row}>
+        <AccessibilityControl preferences={preferences} />
+        <CartLink />
+      </div>
+    </nav>
+  );
+}
+
+/** The same total as the cart's own; an empty cart needs none. */
+function CartLink() {
+  const count = useShopState(({ cart }) => itemCount(cart));
+  const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));
+  const items = `${count} ${count === 1 ? 'item' : 'items'}`;
+  const sum = `${items} · ${total}`;
+  return (
+    <Link to="/cart" className={styles.cart} aria-label={count > 0 ? `${sum} Cart` : `Cart, ${items}`}>
+      {count > 0 && <span className={styles.sum}>{sum}</span>}
+      <span className={styles.label} data-empty={count === 0}>
+        <BagIcon />
+        Cart
+      </span>
+    </Link>
+  );
+}

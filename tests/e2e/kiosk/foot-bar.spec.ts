@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { footBar } from '../../support/kiosk/foot-bar.ts';
+import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
+import { openProducts, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { pressTwice } from '../../support/web/double-presses.ts';
+import { pageCount } from '../../support/web/pages.ts';
+import { SCREENS } from '../../support/x11/screen.ts';
+import { test } from './fixtures.ts';
+
+test('the cart is at hand on every page, the list is found again, and Done hands the kiosk on at once', async ({
+  kiosk: { page },
+}) => {
+  const main = page.getByRole('main');
+  const bar = footBar(page);
+  const boxOf = async (target: typeof bar) => {
+    const box = await target.boundingBox();
+    return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) };
+  };
+  const heading = (name: string | RegExp) =>
+    expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  const expectAtFoot = async () => expect((await boxOf(bar)).bottom).toBe(SCREENS.portrait.height);
+
+  await openProducts(page);
+  await expect(bar.getByRole('link')).toHaveText('Cart');
+  await main.getByRole('button', { name: 'Electronics' }).click();
+  await main.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(pageCount(page)).toHaveText('2 / 2');
+  await main.getByRole('article').getByRole('link').first().click();
+  await main.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(bar.getByRole('link')).toHaveText(/^1 item · \$[\d,.]+Cart$/);
+  await main.getByRole('link', { name: 'Electronics' }).click();
+  await expect(pageCount(page)).toHaveText('2 / 2');
+  await expectAtFoot();
+
+  await bar.getByRole('link', { name: /^1 item · .* Cart$/ }).click();
+  await heading('Shopping Cart');
+  const total = main.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
+  await expect(bar).toContainText(await total.innerText());
+  // It covers neither the keyboard nor, at the end, what is last on the page.
+  await touchField(page, await swipingTouch(page), main.getByRole('textbox', { name: /voucher/ }));
+  const { top, bottom } = await boxOf(bar);
+  const isCovered = await page.evaluate(
+    (y) => !document.elementFromPoint(innerWidth / 4, y)?.closest('[aria-label="At hand"]'),
+    (top + Math.min(bottom, SCREENS.portrait.height)) / 2,
+  );
+  expect(isCovered, 'the keyboard lies over the bar').toBe(true);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expectAtFoot();
+  expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
+  await main.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(pageCount(page)).toHaveText('2 / 2');
+
+  await bar.getByRole('link').click();
+  await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await heading('Checkout');
+  await pressTwice(main.getByRole('button', { name: 'Confirm Purchase !' }), 'touch', 250);
+  await heading(/thank you/i);
+  const reopened = page.waitForEvent('load');
+  await pressTwice(main.getByRole('button', { name: 'Done' }), 'touch', 250);
+  await expect(startLink(page)).toBeVisible();
+  await reopened;
+  await expect(startLink(page)).toBeVisible();
+  await expect(bar.getByRole('link')).toHaveText('Cart');
+});
