@@ -57,7 +57,7 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
     budget('all styles of the web build', true, 7.5, built.web, filesOf(built.web, /\.css$/)),
     budget('the service worker', true, 12, built.web, ['service-worker.js']),
     budget('the fonts of the web build', false, 30, built.web, filesOf(built.web, /\.woff2$/)),
-    budget("the kiosk's main process as it starts", false, 316, built.main, atStart),
+    budget("the kiosk's main process as it starts", false, 320, built.main, atStart),
     // prom-client.
     budget(
       'what it loads only where its configuration asks for it',
@@ -70,7 +70,7 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
     budget(
       "initial JavaScript of the kiosk's shop",
       false,
-      348,
+      352,
       built.kiosk,
       initialScripts(built.kiosk, 'index.html'),
     ),
