@@ -1,8 +1,14 @@
 import { basename } from 'node:path';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Brand } from '../src/domain/brand.ts';
 import { webManifest } from './web-manifest.ts';
+
+/** Names the packages in it, as `renderer-config.ts` has it done for the pages. */
+const licences: Plugin = {
+  name: 'service-worker-licences',
+  config: () => ({ build: { license: { fileName: 'service-worker-licenses.md' } } }),
+};
 
 /**
  * Builds src/web/worker into service-worker.js beside index.html, with the list of the build's files in it, and the manifest.
@@ -21,6 +27,7 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
+      buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
       // The folder instead of the file: hosts send the one, and redirect the other to it.
       manifestTransforms: [

@@ -38,7 +38,12 @@ const builds: Readonly<Record<BuildName, Build>> = {
   kiosk: {
     tool: 'electron-vite',
     args: ['build', '--logLevel', 'warn'],
-    outputs: ['out/main/index.js', 'out/preload', 'out/renderer/index.html'],
+    outputs: [
+      'out/main/index.js',
+      'out/preload',
+      'out/renderer/index.html',
+      'out/renderer/.vite/license.json',
+    ],
     variables: [],
   },
   web: {

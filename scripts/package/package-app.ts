@@ -1,14 +1,18 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearCached, markCached } from '../build/build-cache.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime } from '../machine/electron.ts';
-import { log } from '../setup/log.mjs';
+import { log, withProgress } from '../setup/log.mjs';
+import { runNpm } from '../setup/run-quietly.mjs';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { runBuilder } from './builder.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 import { packageRecord, packageValue } from './if-changed.ts';
 import { reportArtifacts } from './report.ts';
+import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
+import { licencesText } from './third-party-licences.ts';
 import { packagingTools, type Tools } from './tools.ts';
 
 const output = join(projectRoot, 'dist');
@@ -27,14 +31,31 @@ export async function packageApp(
   clearCached(packageRecord);
   const value = packageValue();
   await rm(output, { recursive: true, force: true });
+  const packages = await shippedPackages(join(projectRoot, 'out'));
+  await writeFile(join(projectRoot, 'out', 'THIRD_PARTY_LICENSES'), licencesText(packages));
   const tools = await packagingTools();
   const build = (switches: string[]) =>
     args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
   await (runtime.isFallback ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
+  await writeBillOfMaterials(packages, runtime.version);
   if (isEnoughForTests) markCached(packageRecord, value);
   // Elsewhere set-up has the Electron of another system.
   await reportArtifacts(output, process.platform === 'linux' ? runtime : null);
   if (runtime.isFallback) await warnOfFallback(runtime.version);
+}
+
+/** Puts what the packages are made of beside them, for whoever has to know which of it has a hole. */
+async function writeBillOfMaterials(
+  packages: readonly ShippedPackage[],
+  electronVersion: string,
+): Promise<void> {
+  const { ok, stdout, excerpt } = await withProgress('package: bill of materials (npm sbom)', () =>
+    runNpm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], projectRoot),
+  );
+  if (!ok) throw new TaskError(`npm could not say what is installed: run "npm sbom". It said: ${excerpt}`);
+  const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  const file = join(output, `countertop_${version}.cdx.json`);
+  await writeFile(file, billOfMaterials(stdout, packages, electronVersion));
 }
 
 /** The stand-in is a program for Linux. */

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { log } from '../setup/log.mjs';
 
-const ARTIFACT = /\.(deb|AppImage|tar\.gz|exe|dmg)$/;
+const ARTIFACT = /\.(deb|AppImage|tar\.gz|exe|dmg|cdx\.json)$/;
 
 /**
  * Prints what was made, with sizes and hashes, and writes the hashes to SHA256SUMS for `sha256sum -c`.

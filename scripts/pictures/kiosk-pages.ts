@@ -14,6 +14,8 @@ const DEVICES = {
   'kiosk-portrait': { width: 1080, height: 1920 },
   'kiosk-landscape': { width: 1920, height: 1080 },
 };
+/** tsx names functions by a helper that neither the kiosk's main process nor its pages have. */
+const NAME_HELPER = 'globalThis.__name = (value) => value';
 /** Until 'Are you still there?', in seconds: longer than any step takes here. */
 const IDLE_SECONDS = 30;
 /** Until the landing page attracts, in ms. */
@@ -26,9 +28,11 @@ export async function photographKiosk(album: Album): Promise<void> {
       const look = contrast === 'high' ? `${device}-high-contrast` : device;
       if (!album.isWanted(look)) continue;
       const display = await startVirtualDisplay(size);
-      const take = (kiosk: Kiosk) =>
-        photograph(kiosk, (page, name) => album.take(page, device, `${look}-${name}`));
-      await withKiosk(album, display, contrast, take);
+      await withKiosk(album, display, contrast, async (kiosk) => {
+        const take: Take = (name, page = kiosk.page) => album.take(page, device, `${look}-${name}`);
+        await walk(kiosk.page, take);
+        if (contrast === 'standard') await visitOthers(kiosk, take);
+      });
       display.stop();
     }
 }
@@ -43,6 +47,9 @@ async function withKiosk(
   await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ contrast, idleSeconds: IDLE_SECONDS }));
   const kiosk = await openKiosk({ display, userData });
   try {
+    await kiosk.app.evaluate(NAME_HELPER);
+    await kiosk.page.evaluate(NAME_HELPER);
+    await kiosk.app.context().addInitScript(NAME_HELPER);
     await work(kiosk);
   } catch (error) {
     // The pictures are there to find what is wrong: those that could be taken are shown all the same.
@@ -52,12 +59,6 @@ async function withKiosk(
     await kiosk.close();
     await removeFolder(userData);
   }
-}
-
-async function photograph(kiosk: Kiosk, save: (page: Page, name: string) => Promise<void>): Promise<void> {
-  const take: Take = (name, page = kiosk.page) => save(page, name);
-  await walk(kiosk.page, take);
-  await visitOthers(kiosk, take);
 }
 
 type Take = (name: string, page?: Page) => Promise<void>;

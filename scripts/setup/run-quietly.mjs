@@ -3,22 +3,26 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Runs a program without showing its output, and gives back an excerpt of it.
+ * Runs a program without showing its output, and gives back what it printed and an excerpt of all its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, shell?: boolean }} [options]
- * @returns {Promise<{ ok: boolean, excerpt: string }>}
+ * @returns {Promise<{ ok: boolean, stdout: string, excerpt: string }>}
  */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     let output = '';
+    let stdout = '';
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk;
       });
-    child.once('error', (error) => resolve({ ok: false, excerpt: error.message }));
-    child.once('close', (code) => resolve({ ok: code === 0, excerpt: excerptOf(output) }));
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.once('error', (error) => resolve({ ok: false, stdout, excerpt: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, stdout, excerpt: excerptOf(output) }));
   });
 }
 

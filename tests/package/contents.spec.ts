@@ -95,7 +95,13 @@ test('the shop is in an archive with a hash of each file, and nothing else is in
 test('the shipped program speaks English alone, and keeps what draws without a graphics card', async () => {
   const there = async (path: string) => (await stat(join(shipped.unpacked, path)).catch(() => null)) !== null;
   expect((await execute('ls', [join(shipped.unpacked, 'locales')])).stdout).toBe('en-US.pak\n');
-  for (const path of ['libvk_swiftshader.so', 'libEGL.so', 'chrome-sandbox', 'LICENSES.chromium.html.gz'])
+  for (const path of [
+    'libvk_swiftshader.so',
+    'libEGL.so',
+    'chrome-sandbox',
+    'LICENSES.chromium.html.gz',
+    'resources/THIRD_PARTY_LICENSES',
+  ])
     expect(await there(path), path).toBe(true);
   for (const path of ['resources/default_app.asar', 'resources/app', 'LICENSES.chromium.html'])
     expect(await there(path), path).toBe(false);

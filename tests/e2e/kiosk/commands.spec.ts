@@ -77,7 +77,7 @@ async function opensAndEnds({ child, output }: Command, { display, userData }: P
 /** The project's own files beside links to its packages: what `npm run dev` writes into `out` must not reach other tests. */
 async function copyProject(folder: string): Promise<string> {
   const copy = join(folder, 'project');
-  const parts = ['src', 'electron', 'resources', 'scripts', 'package.json', 'package-lock.json'];
+  const parts = ['src', 'tooling', 'electron', 'resources', 'scripts', 'package.json', 'package-lock.json'];
   for (const part of [
     ...parts,
     'electron.vite.config.ts',

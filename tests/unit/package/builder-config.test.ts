@@ -46,7 +46,8 @@ describe('electron-builder.yml', () => {
       .map((word) => word.replace(/^--[\w-]+=/, '').replace(/=\/$/, ''))
       .filter((word) => word.includes('/'));
     const named = [
-      ...extraResources.map(({ from }) => from),
+      // What is in out is made before it is packed.
+      ...extraResources.map(({ from }) => from).filter((path) => !path.startsWith('out/')),
       afterPack,
       linux.icon,
       deb.afterInstall,
