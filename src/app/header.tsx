@@ -39,6 +39,9 @@ function Logo() {
   );
 }
 
+/** Beyond this the badge says '99+': the name of the link has the whole number. */
+const MAX_BADGE = 99;
+
 /** The way to the cart, and how many pieces are in it: all of the header that an edit of the cart draws again. */
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
@@ -50,7 +53,7 @@ function CartLink() {
     >
       <BagIcon />
       <span key={count} className={styles.badge} data-empty={count === 0}>
-        {count}
+        {count > MAX_BADGE ? `${MAX_BADGE}+` : count}
       </span>
     </Link>
   );

@@ -15,14 +15,14 @@ interface SummaryRowProps {
   readonly look?: 'savings' | 'total';
 }
 
-/** One named amount; savings are shown as what they take off. */
+/** One named amount; savings are shown as what they take off, where there are any. */
 export function SummaryRow({ name, amount, look }: SummaryRowProps) {
   const className = look && styles[look];
   return (
     <>
       <dt className={className}>{name}</dt>
       <dd className={className}>
-        {look === 'savings' && '−'}
+        {look === 'savings' && amount !== 0 && '−'}
         {amount === 'FREE' ? amount : <Price amount={amount} />}
       </dd>
     </>

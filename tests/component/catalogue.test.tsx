@@ -69,6 +69,7 @@ describe('the products page', () => {
     await user.type(box, 'NUMBER 4{Enter}');
     expect(await cards()).toHaveLength(1);
     expect(box).toHaveValue('');
+    expect(screen.getByText('1 product')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: '“NUMBER 4”, clear' }));
     expect(await cards()).toHaveLength(6);
@@ -81,10 +82,22 @@ describe('the products page', () => {
     await cards();
     await user.type(screen.getByRole('searchbox'), 'submarine');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(screen.getByText(/Nothing matched/)).toBeInTheDocument();
+    expect(screen.getByText('Nothing called “submarine”. Showing all 8 products.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Search all categories' })).not.toBeInTheDocument();
     expect(await cards()).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await cards()).toHaveLength(2);
+  });
+
+  it('says in which category nothing matched, and searches all of them', async () => {
+    const { user } = renderShop('/products?q=one+two&category=jewelery', { products });
+    expect(
+      await screen.findByText('Nothing called “one two” in Jewelery. Showing all 8 products.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Search all categories' }));
+    expect(await cards()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('1 product')).toBeVisible();
   });
 
   it('goes back to page 1 for a new category, and drops the term', async () => {
@@ -105,7 +118,9 @@ describe('the products page', () => {
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch products');
     expect(listProducts).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+    await user.click(main.getByRole('button', { name: 'Try again' }));
     expect(await cards()).toHaveLength(6);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -121,6 +121,7 @@ describe('the cart', () => {
     expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
     expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
     expect(main().getByText(/SHOPMAX, REACTESHOP, or ESHOP10/)).toBeInTheDocument();
+    expect(main().getByText('$19.99 each')).toBeInTheDocument();
   });
 
   it('suggests what is not in it, the first line’s category first, struck prices to the cent', async () => {
@@ -140,6 +141,8 @@ describe('the cart', () => {
     await user.click(within(line).getByRole('button', { name: 'Remove, Silver Ring' }));
     expect(await heading('No items in cart')).toBeInTheDocument();
     expect(line).toHaveTextContent('Silver RingRemoved.Undo');
+    // Nothing is taken off: no minus before nothing.
+    expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent('Savings$0.00');
     expect(line).toHaveFocus();
     // In a browser it takes the focus by this alone.
     expect(line).toHaveAttribute('tabindex', '-1');
@@ -197,22 +200,33 @@ describe('the cart', () => {
     expect(await cartPlaces()).toHaveLength(2);
   });
 
-  it.each(['SHOPMAX', 'shopmax', 'nonsense', '<script>alert(1)</script>'])(
-    'clears the voucher field after %j and changes nothing',
-    async (code) => {
-      const { user, storage } = renderShop('/cart', { storage: full() });
-      const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
-      const before = main().getByRole('region', { name: 'Order summary' }).textContent;
-      await user.type(field, code);
-      await user.click(screen.getByRole('button', { name: 'Apply Code' }));
-      expect(field).toHaveValue('');
-      expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(before ?? '');
-      expect(storage.entries.get('savings')).toBe('6');
-    },
-  );
+  it.each([
+    ['SHOPMAX', 'SHOPMAX applied: your 10 % is in Savings.'],
+    ['shopmax', ''],
+    ['nonsense', ''],
+    ['<script>alert(1)</script>', ''],
+  ])('clears the voucher field after %j, changes no sum and says %j', async (code, answer) => {
+    const { user, storage } = renderShop('/cart', { storage: full() });
+    const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+    const before = main().getByRole('region', { name: 'Order summary' }).textContent;
+    await user.type(field, code);
+    await user.click(screen.getByRole('button', { name: 'Apply Code' }));
+    expect(field).toHaveValue('');
+    expect(field.closest('form')?.querySelector('[aria-live="polite"]')?.textContent).toBe(answer);
+    expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(before ?? '');
+    expect(storage.entries.get('savings')).toBe('6');
+  });
 });
 
 describe('checkout', () => {
+  it('shows what one piece costs, and what leads from the lines to the total', async () => {
+    renderShop('/checkout', { storage: full() });
+    const order = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(order.getByRole('listitem')).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
+    const amounts = order.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(amounts).toEqual(['−$6.00', 'FREE', '$11.99', '$65.96']);
+  });
+
   it('confirms once, however fast the pressing, and shows the receipt in place of the totals', async () => {
     const { storage } = renderShop('/checkout', { storage: full() });
     const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });

@@ -38,9 +38,7 @@ const artworkFolder = path.join(root, 'src/features/landing/artwork');
 const require = createRequire(path.join(process.cwd(), 'package.json'));
 
 const PICTURE_SIZE = 800;
-const ARTWORK_SIZE = 480;
 const PICTURE_LIMIT = 30_000;
-const ARTWORK_LIMIT = 20_000;
 
 // The emoji's soft inner shadows have ragged edges at their final size; drawn larger and scaled down they are smooth.
 const DRAWN_SIZE = 1600;
@@ -210,18 +208,6 @@ const shootPicture = async (sharp: Sharp, picture: Picture, tint: string, svg: s
     .toBuffer();
 };
 
-const cutArtwork = async (sharp: Sharp, svg: string): Promise<Buffer> => {
-  const object = await cutOut(sharp, svg, ARTWORK_SIZE - 16);
-  return sharp(object.data)
-    .resize(ARTWORK_SIZE, ARTWORK_SIZE, {
-      fit: 'contain',
-      withoutEnlargement: true,
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
-    .webp({ quality: 78, alphaQuality: 80, effort: 6, smartSubsample: true })
-    .toBuffer();
-};
-
 const save = async (file: string, bytes: Buffer, limit: number) => {
   const name = path.relative(root, file);
   if (bytes.length >= limit)
@@ -242,9 +228,8 @@ const main = async () => {
     const svg = iconSvg(icons, picture.icon);
     const bytes = await shootPicture(sharp, picture, tint, svg);
     await save(path.join(imagesFolder, `${picture.slug}.webp`), bytes, PICTURE_LIMIT);
-    if (!plan.artwork.includes(picture.slug)) return;
-    const artwork = await cutArtwork(sharp, svg);
-    await save(path.join(artworkFolder, `${picture.slug}.webp`), artwork, ARTWORK_LIMIT);
+    if (plan.artwork.includes(picture.slug))
+      await save(path.join(artworkFolder, `${picture.slug}.webp`), bytes, PICTURE_LIMIT);
   };
   // Together, because the emoji's many filters take seconds each and sharp keeps to its own few threads.
   await Promise.all(plan.pictures.map(makePicture));

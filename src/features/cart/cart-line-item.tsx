@@ -8,6 +8,7 @@ import { Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
 import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
@@ -60,11 +61,11 @@ export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps)
   );
 });
 
-/** What it is, how many, what it comes to. */
+/** What it is, how many, what they come to and what one costs. */
 function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const shop = useShop();
   const { productId, quantity } = line;
-  const { title, category } = line.productData;
+  const { title, category, price } = line.productData;
   return (
     <>
       <div className={styles.text}>
@@ -75,27 +76,26 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
           {category}
         </p>
       </div>
-      <div className={styles.row}>
-        <div className={styles.quantity}>
-          <QuantityField
-            quantity={quantity}
-            title={title}
-            onChange={(typed) => void shop.setQuantity(productId, typed)}
-            onStep={(by) => void shop.changeQuantity(productId, by)}
-          />
-        </div>
-        <p className={styles.total}>
-          <Price amount={lineTotal(line)} />
-        </p>
-        <button
-          type="button"
-          className={`${styles.remove} ${buttonClass('quiet')}`}
-          aria-label={`Remove, ${title}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+      <div className={styles.quantity}>
+        <QuantityField
+          quantity={quantity}
+          title={title}
+          onChange={(typed) => void shop.setQuantity(productId, typed)}
+          onStep={(by) => void shop.changeQuantity(productId, by)}
+        />
       </div>
+      <p className={styles.total}>
+        <Price amount={lineTotal(line)} />
+        {quantity > 1 && <span className={styles.each}>{formatMoney(price)} each</span>}
+      </p>
+      <button
+        type="button"
+        className={`${styles.remove} ${buttonClass('quiet')}`}
+        aria-label={`Remove, ${title}`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
     </>
   );
 }

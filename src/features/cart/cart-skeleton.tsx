@@ -36,13 +36,11 @@ function LineSkeleton() {
       <div className={line.text}>
         <TextSkeleton lines={2} />
       </div>
-      <div className={line.row}>
-        <div className={`${line.quantity} ${styles.quantity}`}>
-          <ButtonSkeleton />
-        </div>
-        <div className={`${line.total} ${styles.total}`}>
-          <TextSkeleton />
-        </div>
+      <div className={`${line.quantity} ${styles.quantity}`}>
+        <ButtonSkeleton />
+      </div>
+      <div className={`${line.total} ${styles.total}`}>
+        <TextSkeleton />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useRef } from 'react';
+import { type FormEvent, memo, useRef, useState } from 'react';
 import { useShop } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
@@ -6,15 +6,17 @@ import styles from './voucher-form.module.css';
 
 const codes = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(VOUCHER_CODES);
 
-/** Tries a code and is then empty again; a wrong code says and changes nothing (specification, section 5). */
+/** Tries a code and is then empty again; a wrong one says and changes nothing (specification, section 5). */
 export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
+  /** The last valid code; a wrong one leaves it as it is. */
+  const [applied, setApplied] = useState('');
 
   function apply(event: FormEvent) {
     event.preventDefault();
     if (!input.current) return;
-    shop.applyVoucher(input.current.value);
+    if (shop.applyVoucher(input.current.value)) setApplied(input.current.value);
     input.current.value = '';
   }
 
@@ -41,6 +43,10 @@ export const VoucherForm = memo(function VoucherForm() {
       </div>
       <p id="voucher-hint" className={styles.hint}>
         Try {codes}.
+      </p>
+      {/* Always there, so that what comes into it is read out. */}
+      <p className={styles.answer} aria-live="polite">
+        {applied && `${applied} applied: your 10 % is in Savings.`}
       </p>
     </form>
   );

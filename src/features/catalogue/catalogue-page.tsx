@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
+import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import { Pagination } from '../../components/pagination.tsx';
@@ -45,6 +48,7 @@ export function CataloguePage() {
     <div className={styles.page} ref={top}>
       <div className={styles.tools}>
         <h1>Products</h1>
+        <p className={styles.found}>{shown && countText(shown.total)}</p>
         <div className={styles.pages}>
           {/* It stays under the finger that turns pages. */}
           {shown && shown.total > 0 && (
@@ -63,15 +67,21 @@ export function CataloguePage() {
         onChoose={(category) => show({ category, term: START_QUERY.term })}
       />
       {shown ? (
-        <Results shown={shown} term={query.term} onShow={show} onReload={products.refetch} />
+        <Results shown={shown} query={query} onShow={show} onReload={products.refetch} />
       ) : products.isFetching || !isHydrated ? (
         <ProductGridSkeleton />
       ) : (
-        <ErrorNotice message={products.error?.message ?? ''} onRetry={() => void products.refetch()} />
+        <ErrorNotice message={products.error?.message ?? ''} onRetry={() => void products.refetch()}>
+          <Link to={paths.home} className={buttonClass('secondary')}>
+            Back to home
+          </Link>
+        </ErrorNotice>
       )}
     </div>
   );
 }
+
+const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
 /** Scrolls to what begins above the part of the window that the header leaves free. */
 function bringIntoView(element: HTMLElement | null): void {

@@ -3,21 +3,23 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CloseIcon } from '../../components/icons.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
-import type { CataloguePage, CatalogueQuery } from '../../domain/catalogue-query.ts';
+import { type CataloguePage, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ProductCard } from './product-card.tsx';
 import grid from './product-grid.module.css';
 import styles from './results.module.css';
 
 interface ResultsProps {
   readonly shown: CataloguePage;
-  /** What was searched for; empty where nothing was. */
-  readonly term: string;
+  /** What was asked for. */
+  readonly query: CatalogueQuery;
   readonly onShow: (next: Partial<CatalogueQuery>) => void;
   readonly onReload: () => void;
 }
 
 /** One page of products, and what was asked for. */
-export function Results({ shown, term, onShow, onReload }: ResultsProps) {
+export function Results({ shown, query, onShow, onReload }: ResultsProps) {
+  const { term, category } = query;
+  const searchEverywhere = () => onShow({ category: START_QUERY.category });
   // Where nothing matches, everything is shown: there is nothing at all.
   if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
@@ -25,7 +27,12 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
       {(term !== '' || shown.isFallback) && (
         <div className={styles.asked}>
           {term !== '' && <SearchChip term={term} onRemove={() => onShow({ term: '' })} />}
-          <p>{shown.isFallback && 'Nothing matched, so here is the full catalogue.'}</p>
+          {shown.isFallback && <p>{notFoundText(shown, query)}</p>}
+          {term !== '' && category !== START_QUERY.category && (
+            <button type="button" className={buttonClass('quiet')} onClick={searchEverywhere}>
+              Search all categories
+            </button>
+          )}
         </div>
       )}
       {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
@@ -42,6 +49,13 @@ export function Results({ shown, term, onShow, onReload }: ResultsProps) {
       <Pagination page={shown.page} pageCount={shown.pageCount} onPage={(page) => onShow({ page })} />
     </>
   );
+}
+
+/** What was not found, where, and what is shown instead. */
+function notFoundText({ total }: CataloguePage, { term, category }: CatalogueQuery): string {
+  const what = term === '' ? 'Nothing' : `Nothing called “${term}”`;
+  const where = category === START_QUERY.category ? '' : ` in ${category}`;
+  return `${what}${where}. Showing all ${total} products.`;
 }
 
 /** The active search term; pressing it removes it. */

@@ -3,13 +3,14 @@ import { Price } from '../../components/price.tsx';
 import { FIRST_IN_VIEW, ProductPicture } from '../../components/product-picture.tsx';
 import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import styles from './order-review.module.css';
 
-/** The cart's lines to read, the savings, and the total with tax. */
+/** The cart's lines to read, and what is taken off and added on the way to the total. */
 export function OrderReview({ cart }: { cart: Cart }) {
   const catalogue = useCatalogue();
-  const { savings, total } = summarizeOrder(cart);
+  const { savings, tax, total } = summarizeOrder(cart);
   return (
     <section className={styles.review} aria-label="Your order">
       <ul className={styles.lines} aria-label="Items">
@@ -23,7 +24,10 @@ export function OrderReview({ cart }: { cart: Cart }) {
               {line.productData.title}
             </span>
             <span className={styles.sum}>
-              <span className={styles.quantity}>Quantity: {line.quantity}</span>
+              <span className={styles.quantity}>
+                Quantity: {line.quantity}
+                {line.quantity > 1 && ` · ${formatMoney(line.productData.price)} each`}
+              </span>
               <Price amount={lineTotal(line)} />
             </span>
           </li>
@@ -32,6 +36,7 @@ export function OrderReview({ cart }: { cart: Cart }) {
       <SummaryList>
         <SummaryRow name="Savings" amount={savings} look="savings" />
         <SummaryRow name="Store Pickup" amount="FREE" />
+        <SummaryRow name="Tax" amount={tax} />
         <SummaryRow name="Total, including tax" amount={total} look="total" />
       </SummaryList>
     </section>

@@ -51,9 +51,7 @@ function ArtworkTile({ src }: { src: string }) {
     <li className={styles.tile} aria-hidden="true">
       <Link to={paths.products} tabIndex={-1}>
         <Crossfade id={src}>
-          <span className={styles.artwork}>
-            <img src={src} alt="" width="480" height="480" decoding="async" draggable={false} />
-          </span>
+          <ProductPicture src={src} priority />
         </Crossfade>
       </Link>
     </li>

@@ -26,6 +26,9 @@ export function ProductDetailsSkeleton() {
         <div className={own.add}>
           <ButtonSkeleton />
         </div>
+        <div className={styles.pickup}>
+          <TextSkeleton />
+        </div>
       </div>
       <div className={styles.description} aria-hidden="true">
         <TextSkeleton lines={4} />

@@ -72,7 +72,7 @@ function ProductDetails({ product }: { product: Product }) {
       </h1>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
-        <span>({rating.count})</span> <span>reviews</span>
+        <span>({rating.count}) reviews</span>
       </p>
       <p className={styles.price}>
         <Price amount={price} />
@@ -105,6 +105,9 @@ function Purchase({ product }: { product: Product }) {
           Buy it now
         </Link>
       )}
+      <p className={styles.pickup}>
+        Store Pickup <b>FREE</b>
+      </p>
     </div>
   );
 }

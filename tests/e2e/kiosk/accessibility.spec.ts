@@ -63,7 +63,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await page.keyboard.press('Escape');
   await main.getByRole('searchbox', { name: 'Search products' }).fill('no such thing');
   await main.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(main.getByText(/Nothing matched/)).toBeVisible();
+  await expect(main.getByText(/Nothing called/)).toBeVisible();
   await check('state', 'products, nothing matched');
   await main.getByRole('button', { name: 'Jewelery' }).click();
   await check('state', 'products of one category');

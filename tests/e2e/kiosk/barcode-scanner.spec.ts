@@ -50,7 +50,7 @@ test('what is scanned into a field arrives whole: the search finds it, and a vou
   await expect(main.getByRole('article')).toHaveCount(1);
   await scan(kiosk, BARCODE);
   await expect(page).toHaveTitle(new RegExp(BARCODE));
-  await expect(main.getByText(/Nothing matched/)).toBeVisible();
+  await expect(main.getByText(/Nothing called/)).toBeVisible();
   await expect(search).toHaveValue('');
 
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();

@@ -41,7 +41,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await expect(page.getByRole('button', { name: /^Added/ })).toBeVisible();
     await check('just added');
     await page.goto('products?q=submarine');
-    await expect(page.getByText('Nothing matched')).toBeVisible();
+    await expect(page.getByText('Nothing called')).toBeVisible();
     await check('no match');
     await page.evaluate(() => localStorage.clear());
     catalogue.behave('list', { kind: 'body', body: '[]' });

@@ -3,7 +3,7 @@ import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
 import { cards, lines } from '../../support/web/pages.ts';
 import { cartAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
@@ -21,6 +21,24 @@ test('the shop is dark where the machine is, and light where that is', async ({ 
   expect(await lightness(page, 'backgroundColor')).toBeLessThan(await lightness(page, 'color'));
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await lightness(page, 'backgroundColor')).toBeGreaterThan(await lightness(page, 'color'));
+});
+
+test('what says that a product is loading lies above its picture, which is dimmed in the dark', async ({
+  page,
+  catalogue,
+}) => {
+  const { promise, resolve } = deferred();
+  catalogue.behave('product', { kind: 'hold', until: promise });
+  await seedReturningShopper(page, catalogue, []);
+  await page.goto('product/1');
+  const picture = page.getByRole('main').locator('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  // Within the rounded corners, beside which the picture is to be seen.
+  const ring = page.getByRole('status').locator('[aria-hidden]');
+  const above = await ring.screenshot();
+  await picture.evaluate((element) => element.remove());
+  expect(above.equals(await ring.screenshot())).toBe(true);
+  resolve();
 });
 
 test('with forced colours the pressed category still appears different', async ({ page }) => {
