@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { buy, cartLink, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { keyboard } from '../../support/web/input-methods.ts';
 import { pageCount } from '../../support/web/pages.ts';
-import { clickElement } from '../../support/x11/input.ts';
+import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
@@ -39,12 +39,20 @@ test('the second press of a double press with the real mouse does nothing on wha
   const main = page.getByRole('main');
   const shows = (name: string) => expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const window = await settledArea(kiosk);
-  const pressTwice = (target: Locator) => clickElement(display, window, target, { times: 2, delay: 250 });
+  const twice = { times: 2, delay: 250 };
+  const pressTwice = (target: Locator) => clickElement(display, window, target, twice);
+  const showText = (size: 'larger' | '') =>
+    page.evaluate((text) => {
+      document.documentElement.dataset.text = text;
+    }, size);
   await pressTwice(startLink(page));
   await shows('Products');
+  // Far down a list that begins anew at its top.
+  await showText('larger');
   await pressTwice(main.getByRole('button', { name: 'Next', exact: true }));
   await expect(pageCount(page)).toHaveText('2 / 5');
   await shows('Products');
+  await showText('');
   await main.getByRole('button', { name: 'Page before' }).click();
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
   await pressTwice(main.getByRole('link', { name: /Summer Dress/ }));
@@ -52,13 +60,14 @@ test('the second press of a double press with the real mouse does nothing on wha
   await main.getByRole('button', { name: 'Add to cart' }).click();
   await pressTwice(cartLink(page, 2));
   await shows('Shopping Cart');
-  await pressTwice(main.getByRole('button', { name: 'Remove, Aquamarine Ring' }));
+  // Its upper edge is where Undo comes to lie.
+  const remove = await main.getByRole('button', { name: 'Remove, Aquamarine Ring' }).boundingBox();
+  const { x = 0, y = 0, width = 0 } = remove ?? {};
+  await clickAt(display, { x: window.x + x + width / 2, y: window.y + y + 4 }, twice);
   await expect(main.getByRole('button', { name: 'Undo, Aquamarine Ring' })).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
   // The cart has one column then.
-  await page.evaluate(() => {
-    document.documentElement.dataset.text = 'larger';
-  });
+  await showText('larger');
   const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
   const place = await proceed.boundingBox();
   await pressTwice(proceed);
