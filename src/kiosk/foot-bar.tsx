@@ -27,8 +27,8 @@ function CartLink() {
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
   const sum = `${items} · ${total}`;
   return (
-    <Link to="/cart" className={styles.cart} aria-label={count > 0 ? `${sum} Cart` : `Cart, ${items}`}>
-      {count > 0 && <span className={styles.sum}>{sum}</span>}
+    <Link to="/cart" className={styles.cart} aria-label={count > 0 ? undefined : `Cart, ${items}`}>
+      {count > 0 && <span className={styles.sum}>{sum}</span>}{' '}
       <span className={styles.label} data-empty={count === 0}>
         <BagIcon />
         Cart

@@ -27,7 +27,7 @@ test('the cart is at hand on every page, the list is found again, and Done hands
   await expect(pageCount(page)).toHaveText('2 / 2');
   await main.getByRole('article').getByRole('link').first().click();
   await main.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(bar.getByRole('link')).toHaveText(/^1 item · \$[\d,.]+Cart$/);
+  await expect(bar.getByRole('link')).toHaveText(/^1 item · \$[\d,.]+ Cart$/);
   await main.getByRole('link', { name: 'Electronics' }).click();
   await expect(pageCount(page)).toHaveText('2 / 2');
   await expectAtFoot();
