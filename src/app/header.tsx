@@ -52,7 +52,7 @@ function CartLink() {
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
     >
       <BagIcon />
-      <span key={count} className={styles.badge} data-empty={count === 0}>
+      <span key={count} className={styles.badge} data-empty={count === 0} aria-hidden="true">
         {count > MAX_BADGE ? `${MAX_BADGE}+` : count}
       </span>
     </Link>
