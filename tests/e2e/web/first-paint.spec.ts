@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     }
     // Links lead on, and the landing page shows its pictures.
     await page.goto('');
-    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('naturalWidth', 800);
     await page.getByRole('link', { name: 'Start Shoping' }).click();
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Categories' }).getByRole('button')).toHaveCount(5);
