@@ -46,12 +46,9 @@ const MAX_BADGE = 99;
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
   return (
-    <Link
-      to={paths.cart}
-      className={styles.cart}
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-    >
+    <Link to={paths.cart} className={styles.cart}>
       <BagIcon />
+      <span className="visually-hidden">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
       <span key={count} className={styles.badge} data-empty={count === 0} aria-hidden="true">
         {count > MAX_BADGE ? `${MAX_BADGE}+` : count}
       </span>

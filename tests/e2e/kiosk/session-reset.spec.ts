@@ -47,7 +47,7 @@ function afterTheQuestion(page: Page) {
       new Promise<{ focused: string | null | undefined; cart: string | null | undefined }>((resolve) => {
         const check = () => {
           if (document.querySelector('[role="alertdialog"]')) return requestAnimationFrame(check);
-          const cart = document.querySelector('header a[aria-label^="Cart"]')?.getAttribute('aria-label');
+          const cart = document.querySelector('header a > .visually-hidden')?.textContent;
           return resolve({ focused: document.activeElement?.textContent, cart });
         };
         check();

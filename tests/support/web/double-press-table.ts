@@ -169,7 +169,7 @@ const said = (page: Page): Promise<string> =>
       ...texts('h1'),
       ...texts('main nav[aria-label="Pages"] > span'),
       ...checked.map(({ textContent }) => textContent),
-      ...texts('header a[aria-label^="Cart, "]'),
+      ...texts('header a > .visually-hidden'),
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
       // 'Undo, PRODUCT'
