@@ -139,7 +139,7 @@ export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
       hasFullScreenElement: document.fullscreenElement !== null,
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
-      cartLink: document.querySelector('header a[href="/cart"]')?.ariaLabel ?? 'none',
+      cartLink: document.querySelector('header a[href="/cart"] > .visually-hidden')?.textContent ?? 'none',
     };
   });
 }

@@ -37,7 +37,8 @@ export async function shopAtRandom(plan: {
   const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)];
   const cart = new Map(Object.entries(plan.cart));
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const badge = () => Number(/\d+/.exec(one('header a[href="/cart"]')?.ariaLabel ?? '')?.[0]);
+  const badge = () =>
+    Number(/\d+/.exec(one('header a[href="/cart"] > .visually-hidden')?.textContent ?? '')?.[0]);
   const pieces = () => [...cart.values()].reduce((sum, count) => sum + count, 0);
   const receipt = () => /Receipt-\d+-\d+/.exec(one('main')?.innerText ?? '')?.[0] ?? null;
   const button = (name: string) => one(`main button[aria-label=${JSON.stringify(name)}]`);

@@ -28,7 +28,10 @@ export async function shopWholeSessions({ from, to }: { from: number; to: number
   const press = async (selector: string) => (await see(selector)).click();
   const heading = (text: string) => until(() => one('main h1')?.textContent === text, text);
   const badge = (pieces: number) =>
-    until(() => one('header a[href="/cart"]')?.ariaLabel?.startsWith(`Cart, ${pieces} `), `badge ${pieces}`);
+    until(
+      () => one('header a[href="/cart"] > .visually-hidden')?.textContent?.startsWith(`Cart, ${pieces} `),
+      `badge ${pieces}`,
+    );
   const receipt = () => /Receipt-\d+-\d+/.exec(one('main')?.textContent ?? '')?.[0] ?? null;
 
   function write(field: HTMLElement, text: string): void {
