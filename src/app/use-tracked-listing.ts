@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Listing } from '../components/last-listing.ts';
 import { START_QUERY } from '../domain/catalogue-query.ts';
@@ -14,10 +14,10 @@ const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.p
  */
 export function useTrackedListing(isShown: boolean): Listing {
   const { search } = useLocation();
-  const last = useRef(WHOLE_CATALOGUE);
+  const [last, setLast] = useState(WHOLE_CATALOGUE);
   const address = ROUTES.products.path + search;
-  if (isShown && last.current.address !== address) last.current = { address, name: nameOf(search) };
-  return last.current;
+  if (isShown && last.address !== address) setLast({ address, name: nameOf(search) });
+  return last;
 }
 
 /** What was searched for, else the category. */

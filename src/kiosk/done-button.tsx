@@ -13,9 +13,12 @@ export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
 
   async function end() {
     void navigate(EMPTY_SESSION.page);
+    // What the next shopper began on this page would go with it.
+    document.body.inert = true;
     await afterDoublePress();
     // Without it the session ends as one does that was left.
     await userActivity.endSession().catch(() => undefined);
+    document.body.inert = false;
   }
 
   return (

@@ -90,9 +90,12 @@ export function noteUnaskedContent(): () => void {
 }
 
 /** Settles when a press that has led to another document can no longer be followed by its second there. */
-export function afterDoublePress(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, last ? last.heldUntil - performance.now() : 0));
+export async function afterDoublePress(): Promise<void> {
+  // A press in the meantime may have a second of its own.
+  for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
+
+const msHeld = (): number => (last ? last.heldUntil - performance.now() : 0);
 
 /** Says that the control that was pressed last does something else from now on. */
 export function noteNewPurpose(): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  afterDoublePress,
   guardDoublePresses,
   noteNewContent,
   noteNewPurpose,
@@ -196,4 +197,25 @@ describe('a document that a press has led to', () => {
     press(700);
     expect(acted()).toEqual(['proceed']);
   });
+});
+
+it('whoever leads to another document waits for the second of a press that came meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let now = NOW;
+  vi.mocked(performance.now).mockImplementation(() => now);
+  const pass = (ms: number) => {
+    now += ms;
+    return vi.advanceTimersByTimeAsync(ms);
+  };
+  const over = vi.fn();
+  proceed();
+  press(now);
+  void afterDoublePress().then(over);
+  await pass(700);
+  press(now, { clientX: 500, clientY: 500 });
+  await pass(700);
+  expect(over).not.toHaveBeenCalled();
+  await pass(100);
+  expect(over).toHaveBeenCalled();
+  vi.useRealTimers();
 });

@@ -216,6 +216,21 @@ describe('the cart', () => {
     expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(before ?? '');
     expect(storage.entries.get('savings')).toBe('6');
   });
+
+  it('answers no other code than the one that was tried, and nothing in an empty cart', async () => {
+    const { user } = renderShop('/cart', { storage: full() });
+    const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
+    const apply = () => user.click(screen.getByRole('button', { name: 'Apply Code' }));
+    await user.type(field, 'SHOPMAX');
+    await apply();
+    await user.type(field, 'nonsense');
+    await apply();
+    expect(screen.queryByText(/applied/)).not.toBeInTheDocument();
+    await user.type(field, 'SHOPMAX');
+    await apply();
+    await user.click(screen.getByRole('button', { name: /^Remove, / }));
+    expect(screen.queryByText(/applied/)).not.toBeInTheDocument();
+  });
 });
 
 describe('checkout', () => {

@@ -27,6 +27,14 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) => anchorOf(head));
 
+describe('a package that a document names', () => {
+  it('is of the version in use', () => {
+    const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
+    const named = documents.flatMap((path) => [...read(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
+    expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
+  });
+});
+
 describe('a link of a document', () => {
   it.each(documents)('leads to a file and a heading that are there, in %s', (path) => {
     for (const [, target = ''] of read(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {

@@ -3,9 +3,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../core/atomic-write.ts';
 import type { Log } from '../core/log.ts';
+import { withTimeout } from '../core/timeout.ts';
 
 /** Holds the SHA-256 of the address that the profile's catalogue came from: the address itself may have a key. */
 const MARK = 'host.sha256';
+
+/** How long a start waits for the mark, in ms. */
+const MARK_TIMEOUT_MS = 3000;
 
 interface EvictOtherCatalogueOptions {
   /** The address of the host, or 'embedded'. */
@@ -35,7 +39,8 @@ export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): 
     // Without a journal the cart stays with its list, which the pages drop themselves where no list of this host is here.
     if (known !== null || catalogueUrl === 'embedded' || (await hasJournal())) await clearLocalStorage();
     if (known !== null) log('catalogue-changed');
-    await writeDurably(path, mark);
+    // A disk that hangs keeps no shop closed.
+    await withTimeout(writeDurably(path, mark), MARK_TIMEOUT_MS, () => undefined);
   } catch (cause) {
     log('catalogue-not-dropped', { error: String(cause) });
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, memo, useRef, useState } from 'react';
-import { useShop } from '../../cart/shop-context.ts';
+import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
 import styles from './voucher-form.module.css';
@@ -10,7 +10,8 @@ const codes = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(VOUCH
 export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
-  /** The last valid code; a wrong one leaves it as it is. */
+  const isEmpty = useShopState(({ cart }) => cart.length === 0);
+  /** The valid code that was tried last, until the next one is typed. */
   const [applied, setApplied] = useState('');
 
   function apply(event: FormEvent) {
@@ -28,6 +29,7 @@ export const VoucherForm = memo(function VoucherForm() {
       <div className={styles.row}>
         <input
           ref={input}
+          onInput={() => setApplied('')}
           id="voucher"
           className={styles.input}
           type="text"
@@ -46,7 +48,7 @@ export const VoucherForm = memo(function VoucherForm() {
       </p>
       {/* Always there, so that what comes into it is read out. */}
       <p className={styles.answer} aria-live="polite">
-        {applied && `${applied} applied: your 10 % is in Savings.`}
+        {!isEmpty && applied && `${applied} applied: your 10 % is in Savings.`}
       </p>
     </form>
   );

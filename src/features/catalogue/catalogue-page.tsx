@@ -17,7 +17,7 @@ import { catalogueMeta } from './catalogue-meta.ts';
 import styles from './catalogue-page.module.css';
 import { CategoryList } from './category-list.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
-import { Results } from './results.tsx';
+import { countText, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
@@ -80,8 +80,6 @@ export function CataloguePage() {
     </div>
   );
 }
-
-const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
 /** Scrolls to what begins above the part of the window that the header leaves free. */
 function bringIntoView(element: HTMLElement | null): void {

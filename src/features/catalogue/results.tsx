@@ -37,7 +37,7 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
       )}
       {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
       <p className="visually-hidden" aria-live="polite">
-        {`${shown.isFallback ? 'No match: ' : ''}${shown.total} products, page ${shown.page} of ${shown.pageCount}`}
+        {`${shown.isFallback ? 'No match: ' : ''}${countText(shown.total)}, page ${shown.page} of ${shown.pageCount}`}
       </p>
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, place) => (
@@ -50,6 +50,9 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
     </>
   );
 }
+
+/** How many products there are, in words. */
+export const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
 /** What was not found, where, and what is shown instead. */
 function notFoundText({ total }: CataloguePage, { term, category }: CatalogueQuery): string {
