@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { repack, writeUpdate } from '../support/system/packages.ts';
+import { shopperAt } from '../support/x11/blind-shopper.ts';
+import { moveTo, pressRealButton } from '../support/x11/input.ts';
 import { INSTALLED_VERSION, kioskContainer, OPEN, PACKAGE, stateOf } from './kiosk-container.ts';
 
 // Nothing is a fake here: the package, the units and systemd are real, and the tests start no update themselves.
@@ -13,9 +15,8 @@ const DATA = '/var/lib/countertop/.config/Countertop';
 const UPDATE = stateOf('countertop-update.service');
 /** Until a package of the shop's size is packed, unpacked and started. */
 const UPDATE_TIMEOUT_MS = 60_000;
-/** Colours of the shop: a main button, and the chosen category. */
-const GREEN = '#0F5F4C';
-const DARK = '#1D1C1A';
+/** The number that the screen of the container, its :7, has outside: no other test's. */
+const OUR_DISPLAY = 7007;
 const ours = generateKeyPairSync('ed25519');
 
 /** The version that was installed first. */
@@ -68,19 +69,25 @@ const belongings = () =>
      cd ${DATA} && sha256sum staff-pin.json session/*`,
   );
 
-/** Puts the first product into the cart, with the mouse. */
+/** Puts the first product into the cart, with the mouse of the machine's screen. */
 async function fillCart(): Promise<void> {
-  const screen = 'DISPLAY=:7';
-  const colour = (x: number, y: number) =>
-    `${screen} import -window root -crop 1x1+${x}+${y} -depth 8 txt:- | grep --only-matching '#......'`;
-  const mouse = (words: string) => system.sh(`${screen} xdotool mousemove ${words}`);
-  await system.becomes(colour(60, 575), GREEN);
-  await mouse('60 575 click 1');
-  // The first of the categories above the products.
-  await system.becomes(colour(50, 227), DARK);
-  await mouse('190 650 click --repeat 5 5');
-  await system.becomes(colour(80, 483), GREEN);
-  await mouse('80 483 click 1');
+  // A display's programs find its socket by its number.
+  const socket = `/tmp/.X11-unix/X${OUR_DISPLAY}`;
+  await symlink(system.path('/tmp/.X11-unix/X7'), socket);
+  try {
+    const screen = { env: { ...process.env, DISPLAY: `:${OUR_DISPLAY}` } };
+    const shopper = shopperAt(screen);
+    await shopper.press('landing');
+    // On this small screen the cards go on below its edge.
+    await expect(async () => {
+      await moveTo(screen, { x: 512, y: 384 });
+      await pressRealButton(screen, 5);
+      expect(await shopper.screen.buttons()).toHaveLength(3);
+    }).toPass();
+    await shopper.press('products');
+  } finally {
+    await rm(socket);
+  }
   await system.becomes(`grep --files-with-matches '"cart":\\[{' ${DATA}/session/* | wc --lines`, '2');
 }
 

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import type { Display } from '../../../scripts/machine/display.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { clickAt, moveTo, pressRealKeys } from './input.ts';
-import { type Area, inspectScreen } from './screen.ts';
+import { type Area, inspectScreen, type Screen } from './screen.ts';
 
 /** The pages, distinguished by their main buttons, on a screen of 1280 × 1024. */
 const PAGES = {
   landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
   question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),
   products: (buttons) => buttons.length === 3 && buttons.every((button) => isWide(button, 150, 300)),
-  // Proceed to Checkout lies at the right, Confirm Purchase at the left.
-  cart: ([button, ...others]) => others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640,
+  // Proceed to Checkout lies at the right, Confirm Purchase at the left, Done at the right and lower.
+  cart: ([button, ...others]) =>
+    others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640 && (button?.y ?? 800) < 800,
   checkout: ([button, ...others]) =>
     others.length === 0 && isWide(button, 400, 560) && (button?.x ?? 640) < 640,
   receipt: ([button, ...others]) =>
-    others.length === 0 && isWide(button, 800, 1000) && (button?.y ?? 0) > 800,
+    others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640 && (button?.y ?? 0) > 800,
 } satisfies Record<string, (buttons: readonly Area[]) => boolean>;
 
 function isWide(button: Area | undefined, least: number, most: number): boolean {
@@ -25,7 +25,7 @@ function isWide(button: Area | undefined, least: number, most: number): boolean 
 const ASIDE = { x: 20, y: 1000 };
 
 /** A shopper with the machine's mouse and keyboard, who knows of the shop what can be seen. */
-export function shopperAt(display: Display) {
+export function shopperAt(display: Screen) {
   const screen = inspectScreen(display);
   const click = ({ x, y, width, height }: Area) => clickAt(display, { x: x + width / 2, y: y + height / 2 });
 

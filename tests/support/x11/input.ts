@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Display } from '../../../scripts/machine/display.ts';
 import { isUnderFootBar } from '../kiosk/foot-bar.ts';
-import { type Area, runOn } from './screen.ts';
+import { type Area, runOn, type Screen } from './screen.ts';
 
 /** A place on the screen, in pixels. */
 export interface Place {
@@ -10,7 +9,7 @@ export interface Place {
 }
 
 /** Lets xdotool do several things in one go, such as ['mousemove', '10', '20', 'click', '1']. */
-export async function xdotool(display: Display, ...words: (string | number)[]): Promise<void> {
+export async function xdotool(display: Screen, ...words: (string | number)[]): Promise<void> {
   await runOn(display, 'xdotool', ...words.map(String));
 }
 
@@ -26,7 +25,7 @@ interface Click {
 
 /** Clicks at a place with the real mouse. */
 export function clickAt(
-  display: Display,
+  display: Screen,
   { x, y }: Place,
   { button = 1, held, times = 1, delay = 60 }: Click = {},
 ): Promise<void> {
@@ -36,11 +35,11 @@ export function clickAt(
 }
 
 /** Moves the real mouse without pressing anything. */
-export const moveTo = (display: Display, { x, y }: Place): Promise<void> =>
+export const moveTo = (display: Screen, { x, y }: Place): Promise<void> =>
   xdotool(display, 'mousemove', x, y);
 
 /** Drags something with the real mouse, in steps as a person does. */
-export function dragFrom(display: Display, from: Place, to: Place): Promise<void> {
+export function dragFrom(display: Screen, from: Place, to: Place): Promise<void> {
   const steps = [0.1, 0.3, 0.6, 1].flatMap((part) => [
     'mousemove',
     Math.round(from.x + (to.x - from.x) * part),
@@ -50,14 +49,14 @@ export function dragFrom(display: Display, from: Place, to: Place): Promise<void
 }
 
 /** Presses real keys, such as 'alt+Left', one after the other. */
-export const pressRealKeys = (display: Display, ...keys: string[]): Promise<void> =>
+export const pressRealKeys = (display: Screen, ...keys: string[]): Promise<void> =>
   xdotool(display, 'key', '--clearmodifiers', ...keys);
 
-export const typeRealKeys = (display: Display, text: string): Promise<void> =>
+export const typeRealKeys = (display: Screen, text: string): Promise<void> =>
   xdotool(display, 'type', '--delay', 20, text);
 
 /** Presses a button of the real mouse where its pointer is: 1 is the left one, 8 goes back, 9 goes forward. */
-export const pressRealButton = (display: Display, button: number): Promise<void> =>
+export const pressRealButton = (display: Screen, button: number): Promise<void> =>
   xdotool(display, 'click', button);
 
 /**
@@ -65,7 +64,7 @@ export const pressRealButton = (display: Display, button: number): Promise<void>
  * @param window where the page's top left corner is on the screen
  */
 export async function clickElement(
-  display: Display,
+  display: Screen,
   window: Area,
   target: Locator,
   click?: Click,

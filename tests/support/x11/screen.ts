@@ -25,24 +25,27 @@ export interface Area {
 /** What a kiosk's window covers on the portrait screen. */
 export const WHOLE_PORTRAIT: Area = { x: 0, y: 0, ...SCREENS.portrait };
 
+/** A display as its programs see it: by the environment that leads to it. */
+export type Screen = Pick<Display, 'env'>;
+
 /** Runs a program on a display. @returns what it printed */
-export async function runOn({ env }: Display, program: string, ...args: string[]): Promise<string> {
+export async function runOn({ env }: Screen, program: string, ...args: string[]): Promise<string> {
   return (await execute(program, args, { env })).stdout;
 }
 
 /** Gives the screen another size, no larger than it was made with; what it covered must follow. */
-export async function resizeScreen(display: Display, width: number, height: number): Promise<void> {
+export async function resizeScreen(display: Screen, width: number, height: number): Promise<void> {
   // A virtual screen changes, and then says that it has no such mode.
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
 /** Photographs the whole screen, as a visitor of the store would. */
-export async function photographScreen(display: Display, file: string): Promise<void> {
+export async function photographScreen(display: Screen, file: string): Promise<void> {
   await runOn(display, 'import', '-window', 'root', file);
 }
 
 /** The size of a photograph and the colours of its four corners, clockwise from the top left. */
-export async function readPhotograph(display: Display, file: string) {
+export async function readPhotograph(display: Screen, file: string) {
   const text = await runOn(display, 'identify', '-format', '%w %h', file);
   const [width = 0, height = 0] = text.split(' ').map(Number);
   const corners = [
@@ -71,11 +74,11 @@ export interface ScreenInspector {
   filledCart(): Promise<Area | null>;
   /** The text of the QR code on the screen. */
   code(): Promise<string | null>;
-  /** The colours of the whole screen, to be compared. */
-  picture(): Promise<Buffer>;
+  /** The colours of the screen down to a height in pixels, to be compared. */
+  picture(height: number): Promise<Buffer>;
 }
 
-export function inspectScreen({ env }: Display): ScreenInspector {
+export function inspectScreen({ env }: Screen): ScreenInspector {
   const photograph = async (...how: string[]) => {
     const command = ['x:root', ...how];
     return (await execute(MAGICK, command, { env, encoding: 'buffer', maxBuffer: 2 ** 26 })).stdout;
@@ -86,7 +89,7 @@ export function inspectScreen({ env }: Display): ScreenInspector {
       (await greenAreas()).filter(({ width, height }) => width > 2 * height && height > 40),
     filledCart: async () => (await greenAreas()).find(({ width, height }) => width === height) ?? null,
     code: async () => readCodeIn(await photograph('png:-')),
-    picture: () => photograph('-depth', '8', 'rgb:-'),
+    picture: (height) => photograph('-crop', `x${height}+0+0`, '-depth', '8', 'rgb:-'),
   };
 }
 
