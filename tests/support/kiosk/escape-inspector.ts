@@ -5,6 +5,7 @@ import type { Area } from '../x11/screen.ts';
 import { WHOLE_PORTRAIT } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
+import { endedSessions } from './log.ts';
 import { strangersBelow } from './processes.ts';
 
 /** Everything by which an escape would show. */
@@ -37,7 +38,7 @@ export interface PageInspection {
   readonly pinch: number;
   /** Whether any of it has the whole screen, as a film takes it. */
   readonly hasFullScreenElement: boolean;
-  /** Whether it is the document that was there at the start. */
+  /** Whether it is the document that was there at the start, or that of a new session: Done on a receipt ends the last. */
   readonly isSameDocument: boolean;
   readonly storage: Readonly<Record<string, string>>;
   readonly cartLink: string;
@@ -124,7 +125,15 @@ function inspectApp({ kiosk }: HardenedKiosk): Promise<Pick<KioskInspection, 'pa
 }
 
 /** Inspects the shop's page alone. */
-export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
+export async function inspectPage(hardened: HardenedKiosk): Promise<PageInspection> {
+  const seen = await readPage(hardened);
+  const ended = await endedSessions(hardened.kiosk.userData);
+  if (seen.isSameDocument || ended === endedWhenMarked.get(hardened)) return seen;
+  await markDocument(hardened);
+  return { ...seen, isSameDocument: true };
+}
+
+function readPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
   return kiosk.page.evaluate(() => {
     // Long values come as a number that changes with them, or nobody could read what is different.
     const short = (text: string) => {
@@ -144,9 +153,14 @@ export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
   });
 }
 
+/** How many sessions had ended when the document was marked. */
+const endedWhenMarked = new WeakMap<HardenedKiosk, number>();
+
 /** Marks the page's document, so that another one in its place is noticed. */
-export function markDocument({ kiosk }: HardenedKiosk): Promise<void> {
-  return kiosk.page.evaluate(() => {
+export async function markDocument(hardened: HardenedKiosk): Promise<void> {
+  const { page, userData } = hardened.kiosk;
+  endedWhenMarked.set(hardened, await endedSessions(userData));
+  await page.evaluate(() => {
     document.documentElement.dataset.mark = 'first';
   });
 }

@@ -164,7 +164,10 @@ const said = (page: Page): Promise<string> =>
       [...document.querySelectorAll(selector)].map(
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
-    const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')];
+    // The on-screen keyboard, which comes for fingers alone, has such a key too.
+    const checked = [
+      ...document.querySelectorAll(':is(main, dialog) :is([aria-checked="true"], [aria-pressed="true"])'),
+    ];
     return [
       ...texts('h1'),
       ...texts('main nav[aria-label="Pages"] > span'),
