@@ -1,7 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { clearCached, markCached } from '../build/build-cache.ts';
 import { projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime } from '../machine/electron.ts';
 import { log, withProgress } from '../setup/log.mjs';
@@ -53,7 +55,7 @@ async function writeBillOfMaterials(
     runNpm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], projectRoot),
   );
   if (!ok) throw new TaskError(`npm could not say what is installed: run "npm sbom". It said: ${excerpt}`);
-  const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  const { version } = readJson(join(projectRoot, 'package.json'), v.object({ version: v.string() }));
   const file = join(output, `countertop_${version}.cdx.json`);
   await writeFile(file, billOfMaterials(stdout, packages, electronVersion));
 }

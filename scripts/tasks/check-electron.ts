@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 import type { Task } from './task.ts';
@@ -38,7 +40,8 @@ function findings(): string {
 
 /** @returns so that it judges by the defaults of the Electron that is shipped */
 function installedElectron(): string {
-  return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).devDependencies.electron;
+  const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
+  return readJson(join(projectRoot, 'package.json'), manifest).devDependencies.electron;
 }
 
 /** @returns a rule and a file each */

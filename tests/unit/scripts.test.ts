@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readJson } from '../../scripts/lib/read-json.ts';
+import { packageCommand } from '../../scripts/lib/run.ts';
 import { findHeadlessShell } from '../../scripts/machine/chromium.ts';
 import { verifyIntegrity } from '../../scripts/machine/fallback-electron.ts';
 import { missingPackages } from '../../scripts/machine/system-packages.ts';
@@ -47,6 +50,29 @@ describe('set-up', () => {
       () => false,
     );
     expect(missing).toEqual(['xvfb', 'libgtk-3-0', 'xserver-xorg-video-dummy']);
+  });
+});
+
+describe('a JSON file that a script reads', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'json-')), 'package.json');
+  const manifest = v.object({ version: v.string() });
+
+  it('is checked', () => {
+    writeFileSync(file, '{ "version": "1.2.3", "name": "x" }');
+    expect(readJson(file, manifest)).toEqual({ version: '1.2.3' });
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['without what is wanted', '{}'],
+  ])('is named where it is %s', (_, text) => {
+    writeFileSync(file, text);
+    expect(() => readJson(file, manifest)).toThrow(`${file} does not hold what it should`);
+  });
+
+  it('says where the command of a package is, and that there is none', () => {
+    expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
+    expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
   });
 });
 
