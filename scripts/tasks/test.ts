@@ -10,7 +10,6 @@ import { log } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
 import { finishedTests, requireAll, summaryLines } from '../testing/summary.ts';
-import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { kioskTests, systemTests, type Task } from './task.ts';
 
 type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
@@ -22,7 +21,7 @@ const checks: Record<StepName, Check> = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
   unused: (args) => runPackage('knip', args),
-  unit: (args) => withTemporaryFolder(() => runPackage('vitest', ['run', ...args])),
+  unit: (args) => runPackage('vitest', ['run', ...args]),
   build: buildBoth,
   size: async (args) => {
     requireNone(args);

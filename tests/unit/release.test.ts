@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseFeedFile, serializeManifest } from '../../electron/main/updates/release-manifest.ts';
 import { release } from '../../scripts/tasks/release.ts';
 import { buildDummyPackage } from '../support/system/packages.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 
 let folder: string;
@@ -34,11 +34,10 @@ describe('npm run release', () => {
   needsPrograms('dpkg-deb');
   beforeEach(async () => {
     vi.spyOn(console, 'log').mockReturnValue();
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     deb = await buildDummyPackage(inFolder('dist'), { version: '1.0.1', program: 'true' });
     await newKey();
   });
-  afterEach(() => removeFolder(folder));
 
   it('makes a pair of keys, the private one for its owner alone, and never another over it', async () => {
     expect(statSync(inFolder('keys/update-key.private.pem')).mode & 0o777).toBe(0o600);

@@ -28,7 +28,7 @@ export function gatewayFixtures() {
   const opened: GatewayFixture[] = [];
 
   async function open(hostUrl: string, options: { folder?: string; clock?: ManualClock } = {}) {
-    const folder = options.folder ?? join(await temporaryFolder(), 'catalogue');
+    const folder = options.folder ?? join(temporaryFolder(), 'catalogue');
     const fixture = createFixture(hostUrl, folder, options.clock ?? manualClock());
     opened.push(fixture);
     return fixture;

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
 import { outputOf } from '../../../scripts/lib/run.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
@@ -17,10 +17,9 @@ type Machine = Awaited<ReturnType<typeof updateMachine>>;
 let folder: string;
 let machine: Machine;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   machine = await updateMachine(folder);
 });
-afterEach(() => removeFolder(folder));
 
 async function offer(version: string, other: Parameters<Machine['build']>[1] = {}): Promise<void> {
   await machine.offer(await machine.build(version, other), version);

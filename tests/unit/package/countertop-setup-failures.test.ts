@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
@@ -16,10 +16,9 @@ const startsAs = (outcome: string) => writeFile(machine.path('/start'), outcome)
 const cannotWrite = (name: string) =>
   machine.fake('mv', `case $* in */${name}) exit 1 ;; esac; PATH=/usr/bin:/bin exec mv "$@"`);
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   machine = await machineToSetUp(folder);
 });
-afterEach(() => removeFolder(folder));
 
 it.each([
   [

@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { configCommand, runConfigCommand, unknownArguments } from '../../../../electron/main/config/cli.ts';
 import { fieldNames } from '../../../../electron/main/config/fields.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { argumentFor } from '../../../../electron/main/config/names.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let userData: string;
 beforeEach(() => {
-  userData = mkdtempSync(join(tmpdir(), 'config-answer-'));
+  userData = temporaryFolder();
 });
 
 /** Asks as somebody at a terminal does. */

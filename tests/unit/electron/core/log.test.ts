@@ -1,23 +1,14 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { openLog } from '../../../../electron/main/core/log.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'log-')), 'logs');
+  folder = join(temporaryFolder(), 'logs');
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 function recovering({
   failures = 0,
   isWritable = true,
-  folder = mkdtempSync(join(tmpdir(), 'recovery-')),
+  folder = temporaryFolder(),
   version = '1.0.0',
   wall = 0,
 } = {}) {
@@ -159,7 +159,7 @@ describe('the recovery', () => {
     let folder: string;
     const file = () => join(folder, 'recovery.json');
     beforeEach(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+      folder = temporaryFolder();
       const { killGpu, relaunch } = recovering({ folder, wall: 1000 * DAY_MS });
       for (let deaths = 0; deaths < 3; deaths += 1) killGpu();
       await eventually(() => expect(relaunch).toHaveBeenCalledWith('graphics, without GPU'));

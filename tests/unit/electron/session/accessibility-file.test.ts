@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openAccessibilityFile } from '../../../../electron/main/session/accessibility-file.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
-
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'accessibility-'));
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 it('keeps the last of several wishes that come at once, and refuses none', async () => {
   const file = openAccessibilityFile(temporaryFolder());

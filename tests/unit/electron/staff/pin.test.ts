@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,8 +8,7 @@ import { beginFirstRun, mayChoosePin } from '../../../../electron/main/staff/fir
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { hashedPin, hashPin, isPin } from '../../../../electron/main/staff/pin-hash.ts';
 import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.ts';
-
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'staff-pin-'));
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 describe('a staff PIN', () => {
   it.each(['000000', '999999999999', '123456', '654321', '234567890', '890123', '109876'])(
