@@ -60,12 +60,12 @@ async function writeBillOfMaterials(
   await writeFile(file, billOfMaterials(stdout, packages, electronVersion));
 }
 
-/** The stand-in is a program for Linux. */
+/** The fallback is a program for Linux. */
 function refuseOtherSystems(args: readonly string[]) {
   const other = args.find((argument) => /^(--(win|windows|mac|macos)|-[a-z]*[wmo][a-z]*)$/.test(argument));
   if (!other) return;
   throw new TaskError(
-    `${other} needs an Electron for that system, and set-up found only the stand-in for Linux: run "npm run package -- ${other}" on a machine that can reach github.com.`,
+    `${other} needs an Electron for that system, and set-up found only the fallback for Linux: run "npm run package -- ${other}" on a machine that can reach github.com.`,
   );
 }
 
@@ -99,6 +99,6 @@ async function makeAll(switches: string[], tools: Tools) {
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
   log(
-    `WARNING: dist/ carries the stand-in Electron ${version}, for tests only and not for release (${markName}).`,
+    `WARNING: dist/ carries the fallback Electron ${version}, for tests only and not for release (${markName}).`,
   );
 }

@@ -22,11 +22,11 @@ const publish = (...more: string[]) =>
     deb,
     ...more,
   ]);
-/** As `npm run package` makes it on a stand-in, without the note beside it. */
+/** As `npm run package` makes it on the fallback Electron, without the note beside it. */
 const markedPackage = () =>
   buildDummyPackage(inFolder('moved'), {
     ...{ version: '1.0.2', program: 'true' },
-    description: 'NOT FOR RELEASE: Pickup-counter shop on a stand-in Electron 33.2.1',
+    description: 'NOT FOR RELEASE: Pickup-counter shop on a fallback Electron 33.2.1',
   });
 const feed = () => readFileSync(inFolder('feed/latest-linux.yml'), 'utf8');
 
@@ -76,10 +76,10 @@ describe('npm run release', () => {
     await expect(release([])).rejects.toThrow('Say "npm run release');
     await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('no package of Countertop');
     writeFileSync(join(dirname(deb), 'NOT-FOR-RELEASE.txt'), '');
-    await expect(publish()).rejects.toThrow('stand-in Electron');
+    await expect(publish()).rejects.toThrow('fallback Electron');
   });
 
-  it('knows a package on a stand-in also where it was moved', async () => {
+  it('knows a package on the fallback also where it was moved', async () => {
     deb = await markedPackage();
     await expect(publish()).rejects.toThrow('or say --rehearsal for a test feed');
   });
