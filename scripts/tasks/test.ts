@@ -6,7 +6,7 @@ import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { ensureFirefox } from '../machine/firefox.ts';
 import { ensureWebServers } from '../machine/web-servers.ts';
-import { log } from '../setup/log.mjs';
+import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
 import { finishedTests, requireAll, summaryLines } from '../testing/summary.ts';
@@ -112,8 +112,8 @@ async function runSteps(steps: readonly StepName[], check: (step: StepName) => P
   removeReports();
   try {
     for (const step of steps) {
-      log(`\ntest: ${step} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      const exitCode = await check(step);
+      log('');
+      const exitCode = await withProgress(`test: ${step}`, () => check(step), 0);
       if (exitCode !== 0) throw stepFailed(step, exitCode);
     }
     return finishedTests();
