@@ -65,13 +65,13 @@ export function runQuietly(command: string, args: readonly string[], options: Qu
 export async function mustRun(
   command: string,
   args: readonly string[],
-  sentence: string,
+  message: string,
   options?: QuietOptions,
 ): Promise<void> {
   const { ok, excerpt: reason } = await runQuietly(command, args, options);
   if (ok) return;
   if (reason) console.error(reason);
-  throw new TaskError(sentence);
+  throw new TaskError(message);
 }
 
 /** The absolute path of a program on PATH, or null. */

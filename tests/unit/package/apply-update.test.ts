@@ -97,7 +97,7 @@ describe('an operator who goes back', () => {
   });
 
   it('is told where there is nothing to go back to', async () => {
-    const refusals: [args: string[], sentence: string][] = [
+    const refusals: [args: string[], message: string][] = [
       [[], 'no version before 1.0.0 is kept'],
       [['0.9.0'], '0.9.0 is not kept; kept: '],
       [['1.0.0'], '1.0.0 is not kept; kept: '],
@@ -105,9 +105,9 @@ describe('an operator who goes back', () => {
       [['--now'], '--now is no version'],
       [['1.0.0', '1.0.1'], 'One version at most'],
     ];
-    for (const [args, sentence] of refusals) {
+    for (const [args, message] of refusals) {
       const { code, stdout, stderr } = await machine.rollBack(args);
-      expect(stdout + stderr).toContain(sentence);
+      expect(stdout + stderr).toContain(message);
       expect(code).toBe(1);
     }
     expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');

@@ -32,11 +32,11 @@ it.each([
     'Out of order: the service screen is shown.',
     'countertop.service runs, but the shop is not open: Out of order: the service screen is shown.',
   ],
-])('does not call a shop open that %s', async (_, outcome, sentence) => {
+])('does not call a shop open that %s', async (_, outcome, message) => {
   await startsAs(outcome);
   const { code, stdout, stderr } = await machine.setUp(['--pin-stdin'], '739201\n');
   expect(stdout).not.toContain('The shop is open.');
-  expect(stderr).toContain(sentence);
+  expect(stderr).toContain(message);
   expect(code).toBe(1);
 });
 

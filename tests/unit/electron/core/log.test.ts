@@ -78,10 +78,10 @@ describe('the log', () => {
 
   it('never throws: where its file cannot be written it says so and goes on', () => {
     writeFileSync(folder, 'no folder');
-    const onFault = vi.fn();
-    const log = openLog(folder, onFault, vi.fn());
+    const onError = vi.fn();
+    const log = openLog(folder, onError, vi.fn());
     expect(() => log('started')).not.toThrow();
-    expect(onFault).toHaveBeenCalled();
+    expect(onError).toHaveBeenCalled();
     expect(process.stderr.write).toHaveBeenCalledTimes(1);
   });
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
-  openShop: vi.fn(),
+  openShopWindow: vi.fn(),
   reloadShop: vi.fn(),
   openErrorScreen: vi.fn(),
   showWindowed: vi.fn(),
@@ -86,14 +86,14 @@ describe('the recovery', () => {
     expect(onRendererLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
-    expect(windows.openShop).toHaveBeenCalledTimes(1);
+    expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
   });
 
   it.each(['uncaughtException', 'unhandledRejection'] as const)(
     'goes on selling after an %s where the relaunch cannot be counted',
     async (name) => {
       const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
-      recovery.openShop();
+      recovery.openShopWindow();
       fault(name);
       await logged('went-on');
       await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -111,14 +111,14 @@ describe('the recovery', () => {
 
   it('shows pages that live, whatever the window system says', () => {
     const { recovery } = recovering();
-    recovery.openShop();
-    recovery.beat();
+    recovery.openShopWindow();
+    recovery.recordHeartbeat();
     expect(windows.pagesLive).toHaveBeenCalledTimes(1);
   });
 
   it('loads the shop again for the next shopper, and counts no failure', async () => {
     const { recovery, log, onRendererLost } = recovering();
-    recovery.openShop();
+    recovery.openShopWindow();
     recovery.reloadForNextUser();
     expect(windows.reloadShop).toHaveBeenCalledTimes(1);
     expect(windows.killPages).not.toHaveBeenCalled();
@@ -135,12 +135,12 @@ describe('the recovery', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-    expect(windows.openShop).not.toHaveBeenCalled();
+    expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
   it('gives the cart back without a question where the staff put a shop into a window', async () => {
     const { recovery, onRendererLost } = recovering();
-    recovery.openShop();
+    recovery.openShopWindow();
     recovery.showWindowed(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['silently']]);
@@ -151,7 +151,7 @@ describe('the recovery', () => {
     const { recovery } = recovering();
     recovery.reloadForNextUser();
     expect(windows.reloadShop).not.toHaveBeenCalled();
-    expect(windows.openShop).not.toHaveBeenCalled();
+    expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
   describe('where the graphics card has failed', () => {
