@@ -14,7 +14,7 @@ import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
 const HOUR_MS = 3_600_000;
-const sampleWire = serializeProduct(sampleProduct({ id: 5 }));
+const serializedSample = serializeProduct(sampleProduct({ id: 5 }));
 const benches = gatewayFixtures();
 let host: CatalogueServer;
 
@@ -101,7 +101,7 @@ describe('a host in order', () => {
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['answers 500', { kind: 'status', status: 500 }, 500],
   ['answers 404', { kind: 'status', status: 404 }, 404],
-  ['refuses with a sound list', { kind: 'body', body: JSON.stringify([sampleWire]), status: 503 }, 503],
+  ['refuses with a sound list', { kind: 'body', body: JSON.stringify([serializedSample]), status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
   ['answers with a number that is no status', { kind: 'status', status: 799 }, 502],
   ['is a hotel’s Wi-Fi', { kind: 'redirect', to: '/sign-in' }, 200],
@@ -164,13 +164,13 @@ describe('without a copy, a host that', () => {
 describe('with a copy, a host that', () => {
   it.each([
     ['answers 500', { kind: 'status', status: 500 }],
-    ['refuses with a sound list', { kind: 'body', body: JSON.stringify([sampleWire]), status: 503 }],
+    ['refuses with a sound list', { kind: 'body', body: JSON.stringify([serializedSample]), status: 503 }],
     ['sends half a list', { kind: 'body', body: '[{"id":1,' }],
     ['sends []', { kind: 'body', body: '[]' }],
     ['hangs up halfway', { kind: 'hang-up' }],
     [
       'sends one sound product among many',
-      { kind: 'body', body: JSON.stringify([sampleWire, ...Array(2).fill({ id: 'spoilt' })]) },
+      { kind: 'body', body: JSON.stringify([serializedSample, ...Array(2).fill({ id: 'spoilt' })]) },
     ],
   ] satisfies [string, Behaviour][])('%s has it stand in, marked with its age', async (_name, behaviour) => {
     const { bench } = await withCopy();
@@ -204,7 +204,7 @@ describe('with a copy, a host that', () => {
 describe('a list of which half is sound', () => {
   const spoilt = (count: number): Behaviour => ({
     kind: 'body',
-    body: JSON.stringify([sampleWire, ...Array(count).fill({ id: 'spoilt' })]),
+    body: JSON.stringify([serializedSample, ...Array(count).fill({ id: 'spoilt' })]),
   });
 
   it('takes the place of the copy', async () => {
@@ -265,7 +265,7 @@ describe('a product', () => {
     ['500', { kind: 'status', status: 500 }],
     ['a web page', { kind: 'redirect', to: '/sign-in' }],
     ['what is no product', { kind: 'body', body: '{"id":4}' }],
-    ['another product', { kind: 'body', body: JSON.stringify(sampleWire) }],
+    ['another product', { kind: 'body', body: JSON.stringify(serializedSample) }],
     ['a flood', { kind: 'body', body: ' '.repeat(1_100_000) }],
     ['half an answer', { kind: 'hang-up' }],
   ] satisfies [string, Behaviour][])(
@@ -587,7 +587,7 @@ describe('a disk that takes nothing', () => {
 
 it('a field nested a million deep in a product is no failure, and nothing of it is in the copy', async () => {
   const depth = 1_000_000;
-  const body = JSON.stringify([{ ...sampleWire, x: 0 }]).replace(
+  const body = JSON.stringify([{ ...serializedSample, x: 0 }]).replace(
     '"x":0',
     `"x":${'['.repeat(depth)}${']'.repeat(depth)}`,
   );
@@ -595,7 +595,7 @@ it('a field nested a million deep in a product is no failure, and nothing of it 
   const { bench, text } = await withCopy();
   expect(text).toHaveLength(body.length);
   await host.close();
-  expect(JSON.parse((await bench.ask('/products')).text)).toEqual([sampleWire]);
+  expect(JSON.parse((await bench.ask('/products')).text)).toEqual([serializedSample]);
 });
 
 describe('50,000 products', () => {
