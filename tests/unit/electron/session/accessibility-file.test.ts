@@ -16,7 +16,7 @@ it('keeps the last of several choices that come at once, and refuses none', asyn
   expect(file.read()).toEqual(choices.at(-1));
 });
 
-it('says of each wish alone whether it is kept', async () => {
+it('says of each choice alone whether it is kept', async () => {
   const folder = join(temporaryFolder(), 'data');
   writeFileSync(folder, 'in the way');
   const file = openAccessibilityFile(folder);
