@@ -5,6 +5,7 @@ import { headlessShell } from './tests/support/web/browser.ts';
 
 export default defineConfig({
   outputDir: 'test-results',
+  globalSetup: './tests/support/global-setup.ts',
   reporter: [
     ['list'],
     ['json', { outputFile: reportFiles.e2e }],

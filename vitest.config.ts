@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/unit/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: reportFiles.unit }]],
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },

@@ -14,10 +14,10 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The two homes of the one renderer. */
+/** The two targets of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
 
-/** Where the shop finds the embedded catalogue, unless it is told of another host. */
+/** Where the shop finds the embedded catalogue, unless another host is configured. */
 const EMBEDDED_CATALOGUE = '/catalogue';
 
 /** The pages of each: the staff's is the kiosk's alone. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a build of the web shop will live, as far as it was told. */
+/** Where a build of the web shop will live, as far as that is known. */
 export interface Site {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;

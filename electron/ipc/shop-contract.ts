@@ -11,13 +11,13 @@ import { type BridgeOf, type Calls, type EventsOf, responds } from './contract.t
 /** The channels of the shop's calls, and nobody else's: the top frame of the shop alone is answered. */
 export const SHOP_CHANNELS = {
   settings: 'kiosk:settings',
-  reportFault: 'kiosk:report-fault',
-  beat: 'kiosk:beat',
+  reportError: 'kiosk:report-error',
+  heartbeat: 'kiosk:heartbeat',
   touched: 'kiosk:touched',
   openSession: 'session:open',
   saveSession: 'session:save',
   idleState: 'session:idle',
-  stay: 'session:stay',
+  keepAlive: 'session:keep-alive',
   endSession: 'session:end',
   setAccessibility: 'kiosk:set-accessibility',
   catalogueStatus: 'catalogue:status',
@@ -46,14 +46,14 @@ export const shopCalls = {
   /** The machine's settings. */
   settings: { request: nothing, response: responds<PlatformSettings>() },
   /** Writes a fault to the kiosk's log; at most 2,000 characters of it. */
-  reportFault: {
+  reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: responds<void>(),
     // Pages that fail tell of it once or twice before they are loaded again.
     rate: { burst: 20, perMinute: 1 },
   },
   /** Says that the pages are alive. */
-  beat: { request: nothing, response: responds<void>() },
+  heartbeat: { request: nothing, response: responds<void>() },
   /** Says of a touch whether it was in the corner of the staff's gesture. The preload script alone calls it. */
   touched: { request: v.strictTuple([v.boolean()]), response: responds<void>() },
   /** What to start with. */
@@ -68,7 +68,7 @@ export const shopCalls = {
   /** Whether the kiosk asks 'Are you still there?'. */
   idleState: { request: nothing, response: responds<IdleState>() },
   /** Says that somebody is there. */
-  stay: { request: nothing, response: responds<void>() },
+  keepAlive: { request: nothing, response: responds<void>() },
   /** Ends the session; the shop is then opened anew. */
   endSession: { request: nothing, response: responds<void>() },
   /** Keeps what the shopper asked for until the session's end. */

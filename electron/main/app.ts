@@ -104,7 +104,7 @@ export async function run(context: Context): Promise<void> {
   const idleMonitor = startIdleMonitor({ ...context, catalogue, staff });
   staff.onClosed(() => {
     // Whoever was shopping beneath has not left because of it.
-    idleMonitor.stay();
+    idleMonitor.keepAlive();
     windows.focus();
   });
   scheduleNightlyRestart({ ...context, idleMonitor });
@@ -113,7 +113,7 @@ export async function run(context: Context): Promise<void> {
   serveApp({ folder: inApp('out/renderer'), catalogue, logo: context.logo, isLocked: !config.windowed });
   handleShopCalls({ ...context, staff, idleMonitor, catalogue });
 
-  recovery.openShop();
+  recovery.openShopWindow();
   catalogue.watchHost();
   await isPinKnown;
   startUpdates({ ...context, staff, idleMonitor });

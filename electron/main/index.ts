@@ -34,7 +34,7 @@ const unknown = unknownArguments(argv);
 if (unknown && command?.kind !== 'help') warn(unknown);
 
 if (wantsToSetPin(argv) && command?.kind !== 'help') {
-  app.exit(await setPin({ argv, source: standardInput, userData: start.userData, say: print }));
+  app.exit(await setPin({ argv, source: standardInput, userData: start.userData, print }));
 } else if (command) {
   app.exit(runConfigCommand(command, start, print));
 } else {

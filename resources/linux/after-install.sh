@@ -55,7 +55,7 @@ refresh_desktop() {
   if command -v update-desktop-database > /dev/null; then update-desktop-database /usr/share/applications || true; fi
 }
 
-# They wait for what the kiosk lays down, and do nothing on a machine without an update feed.
+# They wait for what the kiosk hands in, and do nothing on a machine without an update feed.
 enable_updates() {
   for unit in countertop-update.path countertop-update-undo.service; do
     if [ -f "/usr/lib/systemd/system/$unit" ]; then systemctl --quiet enable "$unit" || true; fi

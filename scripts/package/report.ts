@@ -30,7 +30,7 @@ async function reportInstalledSize(unpacked: string, bare: { dist: string } | nu
   const shop = await lstat(join(unpacked, 'resources', 'app.asar')).catch(() => null);
   if (!shop) return;
   const own = `installed: ${megabytes(await sizeOf(unpacked))}, of it the shop ${megabytes(shop.size)}`;
-  // The shim that lets a stand-in take a folder is none of Electron's.
+  // The shim that lets the fallback take a folder is none of Electron's.
   const shim = join('resources', 'app');
   log(bare ? `${own}; the bare Electron: ${megabytes(await sizeOf(bare.dist, shim))}` : own);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
 
 /** What Vite notes of each package that it has put into a bundle (`build.license`). */
@@ -21,8 +22,8 @@ const FILES_OF = ['@fontsource-variable/figtree'];
 
 /** The packages that are in the kiosk's builds, each once, by name. @param out the folder of all builds */
 export async function shippedPackages(out: string): Promise<ShippedPackage[]> {
-  const lists = await Promise.all(['main', 'preload', 'renderer'].map((build) => read(join(out, build))));
-  const all = [...lists.flat(), ...(await Promise.all(FILES_OF.map(fromPackage)))];
+  const bundled = ['main', 'preload', 'renderer'].flatMap((build) => read(join(out, build)));
+  const all = [...bundled, ...(await Promise.all(FILES_OF.map(fromPackage)))];
   const byName = new Map(all.map((each) => [`${each.name}@${each.version}`, each]));
   return [...byName].sort(([one], [other]) => one.localeCompare(other)).map(([, each]) => each);
 }
@@ -30,17 +31,13 @@ export async function shippedPackages(out: string): Promise<ShippedPackage[]> {
 async function fromPackage(name: string): Promise<ShippedPackage> {
   const folder = join(projectRoot, 'node_modules', name);
   const manifest = v.object({ name: v.string(), version: v.string(), license: v.string() });
-  const { license, ...rest } = v.parse(
-    manifest,
-    JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
-  );
+  const { license, ...rest } = readJson(join(folder, 'package.json'), manifest);
   return { ...rest, identifier: license, text: await readFile(join(folder, 'LICENSE'), 'utf8') };
 }
 
-async function read(build: string): Promise<ShippedPackage[]> {
+function read(build: string): ShippedPackage[] {
   try {
-    const text = await readFile(join(build, '.vite', 'license.json'), 'utf8');
-    return v.parse(v.array(packageSchema), JSON.parse(text));
+    return readJson(join(build, '.vite', 'license.json'), v.array(packageSchema));
   } catch (cause) {
     throw new TaskError(`${build} does not say what is in it: run "npm run build".`, { cause });
   }

@@ -43,7 +43,7 @@ async function withKiosk(
   contrast: string,
   work: (kiosk: Kiosk) => Promise<void>,
 ) {
-  const userData = await folderWithPin(await temporaryFolder());
+  const userData = await folderWithPin(temporaryFolder());
   await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ contrast, idleSeconds: IDLE_SECONDS }));
   const kiosk = await openKiosk({ display, userData });
   try {

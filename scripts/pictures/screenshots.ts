@@ -36,7 +36,7 @@ export async function takeScreenshots(args: readonly string[]): Promise<number> 
     await withProgress('screenshots', () =>
       Promise.all([photographWeb(album, browser, url, AT_ONCE), photographKiosk(album)]),
     );
-    await makeContactSheets(album, browser);
+    await withProgress('screenshots: contact sheets', () => makeContactSheets(album, browser));
   } finally {
     await browser.close();
     await server.close();

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
-import { projectRoot } from '../lib/paths.ts';
+import { embeddedProducts } from '../lib/embedded-products.ts';
 import type { Album } from './album.ts';
 
 const touch = { hasTouch: true };
@@ -120,7 +118,7 @@ async function open(page: Page, state: State, url: string, isLoaded: boolean): P
     (stored) => {
       for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
     },
-    await storageOf(state, url),
+    storageOf(state, url),
   );
   if (state.catalogue) await page.route(/\/catalogue\/products/, state.catalogue);
   await page.goto(url + state.path);
@@ -130,10 +128,8 @@ async function open(page: Page, state: State, url: string, isLoaded: boolean): P
 }
 
 /** What the shop would have kept from earlier visits. */
-async function storageOf({ cart = [], isListCached = false }: State, url: string) {
-  const text = await readFile(join(projectRoot, 'resources/catalogue/products.json'), 'utf8');
-  const listed: { id: number; title: string; image: string }[] = JSON.parse(text);
-  const products = listed.map((product) => ({
+function storageOf({ cart = [], isListCached = false }: State, url: string) {
+  const products = embeddedProducts().map((product) => ({
     ...product,
     ...(product.id === LONG_TITLE
       ? { title: `${product.title}, ${'Extraordinarily long-lasting '.repeat(6)}` }

@@ -3,6 +3,9 @@ const LONG_SECONDS = 5;
 
 let toStderr = false;
 
+/** How many steps are being done, each within the one before. */
+let depth = 0;
+
 /** Sends every later line of progress to stderr, for tasks whose stdout is read by another program. */
 export function keepStdoutClean() {
   toStderr = true;
@@ -26,26 +29,31 @@ export function childOutput() {
 }
 
 /**
- * Says what is being done. What takes long also says how long it has taken, after 5, 10, 20, 40… seconds and at its end.
+ * Says what is being done. What takes long also says how long it has taken, after 5, 10, 20, 40… seconds, unless a step
+ * within it says so, and at its end.
  * @template T
  * @param {string} what such as 'setup: installing packages'
  * @param {() => Promise<T>} work
+ * @param {number} endFrom from how many seconds on the end is said, too
  * @returns {Promise<T>}
  */
-export async function withProgress(what, work) {
+export async function withProgress(what, work, endFrom = LONG_SECONDS) {
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
+  depth += 1;
+  const ownDepth = depth;
   let next = LONG_SECONDS;
   log(`${what}…`);
   const timer = setInterval(() => {
-    if (seconds() < next) return;
+    if (seconds() < next || ownDepth < depth) return;
     log(`${what}… ${seconds()} s`);
-    next *= 2;
+    while (next <= seconds()) next *= 2;
   }, 1000);
   try {
     return await work();
   } finally {
     clearInterval(timer);
-    if (seconds() >= LONG_SECONDS) log(`${what}: took ${seconds()} s`);
+    depth -= 1;
+    if (seconds() >= endFrom) log(`${what}: took ${seconds()} s`);
   }
 }

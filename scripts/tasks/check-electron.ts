@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { log } from '../setup/log.mjs';
+import { log, withProgress } from '../setup/log.mjs';
+import { runNpm } from '../setup/run-quietly.mjs';
 import type { Task } from './task.ts';
 
 const TOOL = '@doyensec/electronegativity@1.10.3';
@@ -15,19 +17,15 @@ const ANSWERS = 'docs/security.md';
  * Runs the tool.
  * @returns its findings as CSV
  */
-function findings(): string {
+async function findings(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'electronegativity-'));
   const file = join(folder, 'findings.csv');
   const args = ['exec', '--yes', `--package=${TOOL}`, '--', 'electronegativity'];
   try {
     // Elsewhere than in the project, whose lock file it must not touch.
-    const { status, stderr } = spawnSync(
-      'npm',
-      [...args, '-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', installedElectron()],
-      { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' },
-    );
+    const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', installedElectron()];
+    await withProgress(`check: ${TOOL}`, () => runNpm([...args, ...input], folder));
     // Its own exit code tells nothing; without the file it did not run.
-    if (status === null) throw new Error(stderr);
     return readFileSync(file, 'utf8');
   } catch (cause) {
     throw new TaskError(`${TOOL} could not be run: see whether npm reaches its registry.`, { cause });
@@ -38,7 +36,8 @@ function findings(): string {
 
 /** @returns so that it judges by the defaults of the Electron that is shipped */
 function installedElectron(): string {
-  return JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).devDependencies.electron;
+  const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
+  return readJson(join(projectRoot, 'package.json'), manifest).devDependencies.electron;
 }
 
 /** @returns a rule and a file each */
@@ -63,8 +62,8 @@ const unique = (names: string[]) => [...new Set(names)].sort();
  * in docs/security.md. Needs the network once, and is no part of the tests.
  */
 export const checkElectron: Task = {
-  run() {
-    const found = findingsIn(findings());
+  async run() {
+    const found = findingsIn(await findings());
     const known = answered();
     if (found.length === 0)
       throw new TaskError('It found nothing at all, not even what is answered: see how it runs.');

@@ -83,7 +83,7 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
 /** Runs end-to-end tests, all of them: one that could not run here counts as a failure. */
 async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> {
   removeReports();
-  const exitCode = await withProgress(`test: ${args[0]}`, () => runPlaywright(args, settings));
+  const exitCode = await withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, settings));
   if (exitCode === 0) requireAll(finishedTests());
   return exitCode;
 }

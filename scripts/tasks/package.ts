@@ -2,6 +2,7 @@ import { ensureBuilt } from '../build/builds.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { isPackaged } from '../package/if-changed.ts';
 import { packageApp } from '../package/package-app.ts';
+import { withProgress } from '../setup/log.mjs';
 import type { Task } from './task.ts';
 
 /** Installers and an unpacked app under dist/; arguments are electron-builder's. */
@@ -10,7 +11,7 @@ export const packageTask: Task = {
   async run(args) {
     await ensureElectron();
     await ensureBuilt(['kiosk', 'web']);
-    await packageApp(args);
+    await withProgress('package', () => packageApp(args));
   },
 };
 

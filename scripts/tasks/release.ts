@@ -72,7 +72,7 @@ async function publish({
 }) {
   if (!isRehearsal && isMarked(deb)) {
     throw new TaskError(
-      `${deb} carries a stand-in Electron for tests: package it where Electron can be had, or say --rehearsal for a test feed.`,
+      `${deb} carries a fallback Electron for tests: package it where Electron can be had, or say --rehearsal for a test feed.`,
     );
   }
   const { version, feedFile } = describe(deb);
@@ -105,7 +105,7 @@ async function keepApart(feed: string, feedFile: string, isRehearsal: boolean) {
   }
   await mkdir(feed, { recursive: true });
   if (isRehearsal)
-    await writeFile(note, 'This feed is for rehearsals: what it offers may carry a stand-in runtime.\n');
+    await writeFile(note, 'This feed is for rehearsals: what it offers may carry a fallback runtime.\n');
 }
 
 /**

@@ -6,11 +6,10 @@ import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { ensureFirefox } from '../machine/firefox.ts';
 import { ensureWebServers } from '../machine/web-servers.ts';
-import { log } from '../setup/log.mjs';
+import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
 import { finishedTests, requireAll, summaryLines } from '../testing/summary.ts';
-import { withTemporaryFolder } from '../testing/temporary-folder.ts';
 import { kioskTests, systemTests, type Task } from './task.ts';
 
 type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
@@ -22,7 +21,7 @@ const checks: Record<StepName, Check> = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
   unused: (args) => runPackage('knip', args),
-  unit: (args) => withTemporaryFolder(() => runPackage('vitest', ['run', ...args])),
+  unit: (args) => runPackage('vitest', ['run', ...args]),
   build: buildBoth,
   size: async (args) => {
     requireNone(args);
@@ -113,8 +112,8 @@ async function runSteps(steps: readonly StepName[], check: (step: StepName) => P
   removeReports();
   try {
     for (const step of steps) {
-      log(`\ntest: ${step} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      const exitCode = await check(step);
+      log('');
+      const exitCode = await withProgress(`test: ${step}`, () => check(step), 0);
       if (exitCode !== 0) throw stepFailed(step, exitCode);
     }
     return finishedTests();

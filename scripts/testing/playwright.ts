@@ -1,17 +1,14 @@
 import { runPackage } from '../lib/run.ts';
-import { withTemporaryFolder } from './temporary-folder.ts';
 import { withTestScreen } from './test-display.ts';
 
 /**
- * Runs end-to-end tests on a screen and with temporary files of their own.
+ * Runs end-to-end tests on a screen of their own.
  * @param args for Playwright
  * @param settings what the environment says wins over them
  * @returns the exit code
  */
 export function runPlaywright(args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<number> {
-  return withTemporaryFolder(() =>
-    withTestScreen((env) =>
-      runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } }),
-    ),
+  return withTestScreen((env) =>
+    runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } }),
   );
 }

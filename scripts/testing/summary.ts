@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import * as v from 'valibot';
 import { projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { reportFiles } from './reports.ts';
 
@@ -62,12 +63,7 @@ export function finishedTests(files: { unit: string; e2e: string } = reportFiles
 
 /** @returns null where there is no such file */
 function readReport<S extends v.GenericSchema>(file: string, schema: S): v.InferOutput<S> | null {
-  try {
-    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  return existsSync(file) ? readJson(file, schema) : null;
 }
 
 function vitestTests(files: v.InferOutput<typeof vitestReport>['testResults']): FinishedTest[] {

@@ -49,7 +49,7 @@ export function App({
             <CatalogueSync watch={platform.catalogue}>
               <Frame>
                 <ReceiptAction value={receiptAction}>
-                  <ShopRoutes pages={pages} onFault={platform.reportFault} footBar={footBar} />
+                  <ShopRoutes pages={pages} onError={platform.reportError} footBar={footBar} />
                 </ReceiptAction>
               </Frame>
             </CatalogueSync>

@@ -3,7 +3,7 @@ import { ErrorPage } from '../features/errors/error-page.tsx';
 
 interface RenderErrorBoundaryProps {
   readonly children: ReactNode;
-  readonly onFault: (message: string) => void;
+  readonly onError: (message: string) => void;
   /** Called when a shopper leaves the page that failed. */
   readonly onLeave: () => void;
 }
@@ -17,7 +17,7 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, { f
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onFault(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    this.props.onError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 
   override componentWillUnmount(): void {

@@ -14,12 +14,12 @@ import { useTrackedListing } from './use-tracked-listing.ts';
 
 interface ShopRoutesProps {
   readonly pages: Pages;
-  readonly onFault: (message: string) => void;
+  readonly onError: (message: string) => void;
   readonly footBar: ReactNode;
 }
 
 /** The layout with the page of the current address inside. */
-export function ShopRoutes({ pages, onFault, footBar }: ShopRoutesProps) {
+export function ShopRoutes({ pages, onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
@@ -33,7 +33,7 @@ export function ShopRoutes({ pages, onFault, footBar }: ShopRoutesProps) {
   useScrollAndFocus();
   return (
     <Layout footBar={footBar}>
-      <RenderErrorBoundary key={pathname} onFault={onFault} onLeave={() => pages.retryFailed()}>
+      <RenderErrorBoundary key={pathname} onError={onError} onLeave={() => pages.retryFailed()}>
         <LastListing value={listing}>
           <ShownPage page={pages.codeOf(page.component)} />
         </LastListing>

@@ -3,7 +3,7 @@ import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts
 import { yieldToMain } from '../lib/yield-to-main.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import { STAND_IN_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
+import { FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
 import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
 /** The two calls of the shop (specification, section 7). */
@@ -104,7 +104,7 @@ export class HttpCatalogueClient implements CatalogueClient {
     if (response.headers.has(TOO_SLOW_HEADER)) throw new CatalogueError('too-slow', TOO_SLOW);
     if (!response.ok) throw new CatalogueError('refused', refusal, { status: response.status });
     const text = await reach(() => response.text(), signal);
-    return { url, text, body: parseBody(text), isFromCache: response.headers.has(STAND_IN_HEADER) };
+    return { url, text, body: parseBody(text), isFromCache: response.headers.has(FALLBACK_HEADER) };
   }
 }
 

@@ -12,17 +12,17 @@ interface SummaryRowProps {
   readonly name: string;
   /** In cents, or what stands in its place. */
   readonly amount: Cents | 'FREE';
-  readonly look?: 'savings' | 'total';
+  readonly variant?: 'savings' | 'total';
 }
 
 /** One named amount; savings are shown as what they take off, where there are any. */
-export function SummaryRow({ name, amount, look }: SummaryRowProps) {
-  const className = look && styles[look];
+export function SummaryRow({ name, amount, variant }: SummaryRowProps) {
+  const className = variant && styles[variant];
   return (
     <>
       <dt className={className}>{name}</dt>
       <dd className={className}>
-        {look === 'savings' && amount !== 0 && '−'}
+        {variant === 'savings' && amount !== 0 && '−'}
         {amount === 'FREE' ? amount : <Price amount={amount} />}
       </dd>
     </>

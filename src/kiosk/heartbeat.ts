@@ -6,12 +6,12 @@ import { HEARTBEAT_MS, type Platform } from '../platform/platform.ts';
  * @param root the element that the shop draws into, still empty
  */
 export function startHeartbeat(platform: Pick<Platform, 'heartbeat'>, root: Element): void {
-  const beat = () => {
+  const sendHeartbeat = () => {
     if (root.childElementCount > 0) platform.heartbeat();
   };
   new MutationObserver((_changes, observer) => {
     observer.disconnect();
-    beat();
+    sendHeartbeat();
   }).observe(root, { childList: true });
-  setInterval(beat, HEARTBEAT_MS);
+  setInterval(sendHeartbeat, HEARTBEAT_MS);
 }

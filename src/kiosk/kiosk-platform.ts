@@ -24,15 +24,15 @@ export async function openKioskPlatform(): Promise<Platform> {
     userActivity: {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
-      keepAlive: () => void bridge.stay().catch(() => undefined),
+      keepAlive: () => void bridge.keepAlive().catch(() => undefined),
       endSession: bridge.endSession,
     },
     keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
     // Nobody to tell: the main process notices a missing sign of life by itself.
-    heartbeat: () => void bridge.beat().catch(() => undefined),
-    reportFault(message) {
+    heartbeat: () => void bridge.heartbeat().catch(() => undefined),
+    reportError(message) {
       // A log that cannot be written is no reason to disturb a shopper.
-      bridge.reportFault(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);
+      bridge.reportError(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);
     },
   };
 }

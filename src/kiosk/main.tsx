@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const { session, ask } = await openSession(platform);
   const restored = session && deserializeSession(session);
   const startPage = restored?.page ?? EMPTY_SESSION.page;
-  const opened = openShop(platform, restored);
+  const opened = createShop(platform, restored);
   if (restored && !ask) void opened.shop.resume();
   const pages = new Pages();
   startHeartbeat(platform, rootElement());
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 }
 
 /** Cart and catalogue, on what is restored, or as the next shopper finds them. */
-function openShop(platform: Platform, restored: Session | null) {
+function createShop(platform: Platform, restored: Session | null) {
   const { journal, settings } = platform;
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
@@ -69,11 +69,11 @@ function openShop(platform: Platform, restored: Session | null) {
 }
 
 /** What to go on with; a machine that cannot tell is no reason not to open. */
-async function openSession({ journal, reportFault }: Platform): Promise<OpenedSession> {
+async function openSession({ journal, reportError }: Platform): Promise<OpenedSession> {
   const nothing: OpenedSession = { session: null, ask: false };
   if (!journal) return nothing;
   return journal.open().catch((cause: unknown) => {
-    reportFault(`The session could not be opened: ${String(cause)}`);
+    reportError(`The session could not be opened: ${String(cause)}`);
     return nothing;
   });
 }

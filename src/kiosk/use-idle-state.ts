@@ -18,10 +18,10 @@ export function useIdleState(userActivity: UserActivity): IdleState {
       );
     };
     refresh();
-    const leave = userActivity.onIdleChange(refresh);
+    const unsubscribe = userActivity.onIdleChange(refresh);
     return () => {
       newest += 1;
-      leave();
+      unsubscribe();
     };
   }, [userActivity]);
 

@@ -97,7 +97,7 @@ export interface Platform {
   /** Tells the machine that the pages are alive; to be called every `HEARTBEAT_MS`. */
   heartbeat(): void;
   /** Writes a fault to the operator's log, where the machine has one. */
-  reportFault(message: string): void;
+  reportError(message: string): void;
 }
 
 /** The time between two signs of life of the pages, in ms. */

@@ -34,7 +34,7 @@ export function ChoosePin({ bridge, onSet, onCancel }: ChoosePinProps) {
     <PinPad
       title="Choose a staff PIN"
       message={fault ?? (first === null ? CHOOSE : AGAIN)}
-      isTrouble={fault !== null}
+      isProblem={fault !== null}
       isLocked={false}
       onPin={take}
       onCancel={onCancel}

@@ -36,7 +36,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
     <PinPad
       title="Staff"
       message={said + when}
-      isTrouble={isWrong || isLocked}
+      isProblem={isWrong || isLocked}
       isLocked={isLocked}
       onPin={tryPin}
       onCancel={onCancel}

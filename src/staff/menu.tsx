@@ -14,7 +14,7 @@ interface MenuProps {
 /** What the staff can do, and how the kiosk is. */
 export function Menu({ bridge, onClose }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
-  const [sentence, setSentence] = useState('');
+  const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     bridge.menu().then(setMenu, onClose);
@@ -22,9 +22,9 @@ export function Menu({ bridge, onClose }: MenuProps) {
   }, [bridge, onClose]);
 
   async function act(action: StaffAction, meanwhile = '') {
-    setSentence(meanwhile);
+    setMessage(meanwhile);
     const answer = await bridge.act(action).catch(() => null);
-    setSentence(answer?.sentence ?? 'That did not work.');
+    setMessage(answer?.message ?? 'That did not work.');
     setMenu((await bridge.menu().catch(() => null)) ?? menu);
   }
 
@@ -36,8 +36,8 @@ export function Menu({ bridge, onClose }: MenuProps) {
           Staff menu
         </h1>
         {/* Beside the heading, where nothing has to make room for it. */}
-        <p role="status" className={styles.sentence}>
-          {sentence}
+        <p role="status" className={styles.message}>
+          {message}
         </p>
         <button type="button" className={buttonClass('primary')} onClick={onClose}>
           Close

@@ -10,7 +10,7 @@ interface PinPadProps {
   readonly title: string;
   /** What there is to know or to do, in a sentence; said aloud whenever it changes. */
   readonly message: string;
-  readonly isTrouble: boolean;
+  readonly isProblem: boolean;
   /** Whether nothing is taken at the moment. */
   readonly isLocked: boolean;
   /** Takes a PIN. */
@@ -19,7 +19,7 @@ interface PinPadProps {
 }
 
 /** Digits to press or to type; the page never shows which ones were. */
-export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }: PinPadProps) {
+export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const keys = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function PinPad({ title, message, isTrouble, isLocked, onPin, onCancel }:
         {title}
       </h1>
       <Dots count={digits.length} />
-      <p role="status" className={styles.message} data-trouble={isTrouble}>
+      <p role="status" className={styles.message} data-problem={isProblem}>
         {message}
       </p>
       <div ref={keys} className={styles.keys} data-locked={isLocked}>
@@ -109,11 +109,11 @@ interface KeyProps {
 
 /** A key that is off stays where the focus may be, and does nothing. */
 function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyProps) {
-  const look = isWord ? `${styles.key} ${styles.word}` : styles.key;
+  const keyClass = isWord ? `${styles.key} ${styles.word}` : styles.key;
   return (
     <button
       type="button"
-      className={`${buttonClass(isMain ? 'primary' : 'secondary')} ${look}`}
+      className={`${buttonClass(isMain ? 'primary' : 'secondary')} ${keyClass}`}
       aria-disabled={isOff}
       onClick={onPress}
     >

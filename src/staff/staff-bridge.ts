@@ -28,7 +28,7 @@ export type StaffAction = 'exit' | 'restart' | 'reload-catalogue' | 'windowed' |
 
 /** What came of it, in a sentence for the staff. */
 export interface ActionAnswer {
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** What is wrong with a part of the kiosk. */

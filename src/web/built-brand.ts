@@ -2,7 +2,7 @@ import { type Brand, COUNTERTOP } from '../domain/brand.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Written in by tooling/brand-plugin.ts where a web build is told of a store. */
+    /** Written in by tooling/brand-plugin.ts where a web build is configured for a store. */
     readonly STORE_BRAND?: Brand;
   }
 }

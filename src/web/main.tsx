@@ -34,7 +34,7 @@ import { openWebPlatform } from './web-platform.ts';
 async function start(): Promise<void> {
   guardDoublePresses(window);
   const catalogueUrl = configuredCatalogueUrl(document);
-  const opened = openShop(catalogueUrl);
+  const opened = createShop(catalogueUrl);
   const { shop, queryClient, catalogue } = opened;
   const pages = createPages(shop);
   const listReady = evictListOfOther(queryClient, catalogueUrl)
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
 }
 
 /** Cart and catalogue, as this browser has them. */
-function openShop(catalogueUrl: string) {
+function createShop(catalogueUrl: string) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);

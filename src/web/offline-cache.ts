@@ -1,4 +1,4 @@
-import { STAND_IN_HEADER } from '../catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
 import { parseProduct } from '../domain/product-schema.ts';
 
 /** The two calls of the catalogue. */
@@ -36,7 +36,7 @@ export function withFetchedAt(body: BodyInit, fetchedAt: number): Response {
   const headers = {
     'content-type': 'application/json',
     [FETCHED_AT]: new Date(fetchedAt).toISOString(),
-    [STAND_IN_HEADER]: '1',
+    [FALLBACK_HEADER]: '1',
   };
   return new Response(body, { headers });
 }

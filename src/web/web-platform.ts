@@ -22,6 +22,6 @@ export function openWebPlatform(catalogueUrl: string): Platform {
     userActivity: null,
     keepAccessibility: () => undefined,
     heartbeat: () => undefined,
-    reportFault: () => undefined,
+    reportError: () => undefined,
   };
 }

@@ -88,12 +88,12 @@ describe('when the catalogue host is back', () => {
     ['stood in for the host’s', 1, true, 1],
     ['is older than an hour', 61, false, 1],
     ['is neither', 59, false, 0],
-  ])('a list on the screen that %s', async (_what, minutes, isStandIn, calls) => {
+  ])('a list on the screen that %s', async (_what, minutes, isFromCache, calls) => {
     const listProducts = vi.fn(async () => [{ ...jacket, title: 'New Jacket' }, ring]);
     const watch = manualCatalogueWatch(minutes);
     renderShop('/products', {
       storage: cached(),
-      client: { listProducts, isListFromCache: () => isStandIn },
+      client: { listProducts, isListFromCache: () => isFromCache },
       watch,
     });
     await settle();

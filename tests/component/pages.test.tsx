@@ -322,9 +322,9 @@ describe('the error page', () => {
   it('shows in place of a page that fails to render; header and the way out stay', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = { ...jacket, description: null as unknown as string };
-    const { user, reportFault } = renderShop('/products', { client: { listProducts: async () => [broken] } });
+    const { user, reportError } = renderShop('/products', { client: { listProducts: async () => [broken] } });
     await heading(TITLE);
-    expect(reportFault).toHaveBeenCalledWith(expect.stringContaining('TypeError'));
+    expect(reportError).toHaveBeenCalledWith(expect.stringContaining('TypeError'));
     await user.click(main().getByRole('link', { name: 'Back to home' }));
     await heading('Good things, ready at the counter.');
   });

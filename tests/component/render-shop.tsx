@@ -57,10 +57,10 @@ export function renderShop(address: string, options: ShopOptions = {}) {
     pictureUrl: (image: string) => image,
     ...client,
   };
-  const reportFault = vi.fn();
+  const reportError = vi.fn();
   const web = openWebPlatform('https://shop.example/catalogue');
   const settings = { ...web.settings, brand };
-  const platform = { ...web, settings, reportFault, catalogue: watch ?? web.catalogue };
+  const platform = { ...web, settings, reportError, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
@@ -76,5 +76,5 @@ export function renderShop(address: string, options: ShopOptions = {}) {
       </PublishMetaContext>
     </MemoryRouter>,
   );
-  return { shop, storage, catalogue, reportFault, user, main: () => screen.getByRole('main') };
+  return { shop, storage, catalogue, reportError, user, main: () => screen.getByRole('main') };
 }

@@ -37,7 +37,7 @@ function open(first: StaffScreen, { waitMs = 0, shown = menu }: { waitMs?: numbe
     tryPin: vi.fn(async (_pin: string) => answer('right')),
     choosePin: vi.fn(async (_pin: string) => answer('right')),
     menu: vi.fn(async () => shown),
-    act: vi.fn(async () => ({ sentence: 'Done.' })),
+    act: vi.fn(async () => ({ message: 'Done.' })),
     setAccessibility: vi.fn(async () => undefined),
     close: vi.fn(async () => undefined),
   };
@@ -170,12 +170,12 @@ describe('choosing a PIN', () => {
   it.each([
     ['refused', /too easy to guess/],
     ['not written', /could not be written/],
-  ] as const)('says why nothing was set: %s', async (outcome, sentence) => {
+  ] as const)('says why nothing was set: %s', async (outcome, message) => {
     const { bridge, answer } = open('choose-pin');
     bridge.choosePin.mockResolvedValue(answer(outcome));
     await enter('123456');
     await enter('123456');
-    expect(said()).toHaveTextContent(sentence);
+    expect(said()).toHaveTextContent(message);
   });
 });
 

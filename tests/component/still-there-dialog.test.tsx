@@ -21,11 +21,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** A page whose main process asks, or not. */
 async function open({ asksAtStart = false, receipt = null as string | null } = {}) {
   let endsInMs: number | null = asksAtStart ? 25_000 : null;
-  let tell = () => {};
+  let notify = () => {};
   const userActivity = {
     idle: async () => ({ endsInMs }),
     onIdleChange(listener: () => void) {
-      tell = listener;
+      notify = listener;
       return () => undefined;
     },
     keepAlive: vi.fn(),
@@ -45,7 +45,7 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
   const change = (next: number | null) =>
     act(async () => {
       endsInMs = next;
-      tell();
+      notify();
     });
   await act(async () => undefined);
   return { ...userActivity, ask: (ms = 25_000) => change(ms), answered: () => change(null) };

@@ -21,7 +21,7 @@ const accepted = [
   {
     name: 'a fault',
     async act(hardened: HardenedKiosk) {
-      await expectOutcome(hardened, 'return countertop.reportFault("a test")', 'answer: undefined');
+      await expectOutcome(hardened, 'return countertop.reportError("a test")', 'answer: undefined');
       await expect.poll(() => hardened.faults).toHaveLength(1);
       hardened.faults.length = 0;
     },
@@ -49,7 +49,7 @@ const accepted = [
 
 /** Calls with arguments that do not fit, by their channels; what fits is the affair of unit tests (`session.test.ts`). */
 const misfits: Readonly<Record<string, readonly string[]>> = {
-  'kiosk:report-fault': ['reportFault()', 'reportFault(["x"])', 'reportFault("x".repeat(2001))'],
+  'kiosk:report-error': ['reportError()', 'reportError(["x"])', 'reportError("x".repeat(2001))'],
   'session:save': [
     'saveSession([])',
     `saveSession({ ${SESSION}, role: "staff" })`,
@@ -73,7 +73,7 @@ tryAll('asking the main process with', [
   ...accepted,
   ...scriptsWithOutcome({
     ...Object.fromEntries(refused),
-    'a fault that makes its own text': [NOT_CLONED, 'return countertop.reportFault({ toString: () => "x" })'],
+    'a fault that makes its own text': [NOT_CLONED, 'return countertop.reportError({ toString: () => "x" })'],
     'a cart that contains itself': [
       'recursion depth exceeded',
       `const cart = []; cart.push(cart); return countertop.saveSession({ ${SESSION}, cart })`,

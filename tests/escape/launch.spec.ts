@@ -55,7 +55,7 @@ test.describe('the shipped kiosk', { tag: '@long' }, () => {
   }
 
   test('is no Node.js, whatever it is started with', async ({ shipped }) => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const script = join(folder, 'script.cjs');
     await writeFile(script, 'console.log("ran as node"); process.exit(7);');
     for (const args of [[script], ['-e', 'console.log("ran as node"); process.exit(7);'], ['--version']]) {

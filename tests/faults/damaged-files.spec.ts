@@ -63,14 +63,14 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
   tag: '@long',
 }, async ({ prepareKiosk, countFault, folder, host }) => {
   const userData = join(folder, 'data');
-  const sound = join(folder, 'sound');
+  const intact = join(folder, 'intact');
   // With a host, so that the last good list is among the files.
   const kiosk = await prepareKiosk({ userData, config: { catalogueUrl: host.url } });
   await openWithCart(kiosk);
   await kiosk.stop();
-  await copyFolder(userData, sound);
+  await copyFolder(userData, intact);
 
-  const all = await filesIn(sound);
+  const all = await filesIn(intact);
   const journal = journalFiles('').map((file) => file.replace(/^\//, ''));
   expect(all).toEqual(expect.arrayContaining(journal));
   test.setTimeout(60_000 + all.length * testProfile.damages.length * 30_000);
@@ -80,7 +80,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
     for (const how of testProfile.damages)
       await test.step(`${file} ${how}`, async () => {
         await removeFolder(userData);
-        await copyFolder(sound, userData);
+        await copyFolder(intact, userData);
         await damage(join(userData, file), how);
         const began = Date.now();
         const page = await continueWithCart(kiosk, 1);

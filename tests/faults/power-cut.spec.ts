@@ -112,7 +112,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     };
     const isLastBegun = deferred();
     await page.exposeFunction('report', (word: ShopperWord) => {
-      ledger.hear(word);
+      ledger.record(word);
       if (word.kind !== 'begins' || ledger.begun !== lastEdit) return;
       countCut(word.edit.split(' ')[0] ?? '');
       isLastBegun.resolve();

@@ -34,7 +34,7 @@ export async function deploy(
   catalogueUrl: string,
 ): Promise<Deployment> {
   const { start, file } = servers[name];
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const root = join(folder, 'srv');
   const shop = join(root, basePath);
   const out = projectFile(basePath === '/' ? 'out' : 'out/in-folder');

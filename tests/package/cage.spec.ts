@@ -22,7 +22,7 @@ const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKios
   openUnderCage: async ({}, use) => {
     const obstacle = obstacleToCage();
     test.skip(obstacle !== null, obstacle ?? '');
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const userData = await folderWithPin(join(folder, 'data'));
     const cage = await startCage(SCREENS.old);
     const kiosks: Kiosk[] = [];

@@ -123,7 +123,7 @@ test('in the package everything belongs to root, and nobody else may write it', 
   for (const line of lines) expect(line).toMatch(/^([-d]rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /);
 });
 
-test('a package made on a stand-in says so wherever it is looked at, and no other one does', async () => {
+test('a package made on the fallback Electron says so wherever it is looked at, and no other one does', async () => {
   const { isFallback } = electronRuntime();
   const description = (await execute('dpkg-deb', ['--field', shipped.deb, 'Description'])).stdout;
   const contents = (await execute('dpkg-deb', ['--contents', shipped.deb])).stdout;

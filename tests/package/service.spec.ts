@@ -92,11 +92,11 @@ test('the units are in order, and expose no more than they did', async () => {
   const units = Object.keys(EXPOSED).join(' ');
   expect(await system.sh(`systemd-analyze verify ${units}`)).toBe('');
   for (const [unit, most] of Object.entries(EXPOSED)) {
-    const verdict = await system.try(
+    const result = await system.try(
       `systemd-analyze security --no-pager --threshold=${most} ${unit}; echo "code $?"`,
     );
-    process.stdout.write(`${/→ (.*)/.exec(verdict)?.[1]}\n`);
-    expect(verdict).toMatch(/code 0$/);
+    process.stdout.write(`${/→ (.*)/.exec(result)?.[1]}\n`);
+    expect(result).toMatch(/code 0$/);
   }
 });
 

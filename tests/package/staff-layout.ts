@@ -21,7 +21,7 @@ export async function readStaffLayout(
   pixelsPerInch: number,
 ): Promise<StaffLayout> {
   const display = await startVirtualDisplay(size);
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const userData = await folderWithPin(join(folder, 'data'));
   const environment = { COUNTERTOP_PIXELS_PER_INCH: String(pixelsPerInch) };
   const kiosk = await openKiosk({ display, userData, environment });

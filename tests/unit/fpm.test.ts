@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 import { readFpmArguments } from '../../scripts/package/fpm-arguments.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 
 /** As electron-builder calls fpm, shortened. */
@@ -62,9 +62,8 @@ describe('the package that comes of it', () => {
   needsPrograms('dpkg-deb');
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'countertop-fpm-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('is one that Debian reads', () => {
     mkdirSync(join(folder, 'root', 'etc'), { recursive: true });

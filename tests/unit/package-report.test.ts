@@ -1,14 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reportArtifacts } from '../../scripts/package/report.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 let folder = '';
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
 });
-afterEach(() => removeFolder(folder));
 
 /** Makes a file of so many bytes. */
 function makeFile(path: string, bytes: number): void {

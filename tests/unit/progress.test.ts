@@ -11,12 +11,11 @@ describe('a step of a task', () => {
   });
   afterEach(() => vi.useRealTimers());
 
+  const pause = (ms: number) => new Promise((end) => setTimeout(end, ms));
+
   /** A step that takes so long. */
   async function take(ms: number): Promise<string> {
-    const done = withProgress(
-      'setup: a step',
-      () => new Promise<string>((end) => setTimeout(() => end('x'), ms)),
-    );
+    const done = withProgress('setup: a step', () => pause(ms).then(() => 'x'));
     await vi.advanceTimersByTimeAsync(ms);
     return done;
   }
@@ -32,6 +31,24 @@ describe('a step of a task', () => {
       'setup: a step…',
       ...['setup: a step… 5 s', 'setup: a step… 10 s', 'setup: a step… 20 s'],
       'setup: a step: took 25 s',
+    ]);
+  });
+
+  it('says how long it took however quick it was, where that is asked for', async () => {
+    const done = withProgress('test: types', () => pause(2_000), 0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await done;
+    expect(lines).toEqual(['test: types…', 'test: types: took 2 s']);
+  });
+
+  it('leaves it to a step within to say how long that has taken', async () => {
+    const part = () => withProgress('package: a part', () => pause(6_000));
+    const done = withProgress('package', part);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await done;
+    expect(lines).toEqual([
+      ...['package…', 'package: a part…', 'package: a part… 5 s'],
+      ...['package: a part: took 6 s', 'package: took 6 s'],
     ]);
   });
 

@@ -1,11 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseFeedFile, serializeManifest } from '../../electron/main/updates/release-manifest.ts';
 import { release } from '../../scripts/tasks/release.ts';
 import { buildDummyPackage } from '../support/system/packages.ts';
-import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 import { needsPrograms } from '../support/unit/needs-programs.ts';
 
 let folder: string;
@@ -22,11 +22,11 @@ const publish = (...more: string[]) =>
     deb,
     ...more,
   ]);
-/** As `npm run package` makes it on a stand-in, without the note beside it. */
+/** As `npm run package` makes it on the fallback Electron, without the note beside it. */
 const markedPackage = () =>
   buildDummyPackage(inFolder('moved'), {
     ...{ version: '1.0.2', program: 'true' },
-    description: 'NOT FOR RELEASE: Pickup-counter shop on a stand-in Electron 33.2.1',
+    description: 'NOT FOR RELEASE: Pickup-counter shop on a fallback Electron 33.2.1',
   });
 const feed = () => readFileSync(inFolder('feed/latest-linux.yml'), 'utf8');
 
@@ -34,11 +34,10 @@ describe('npm run release', () => {
   needsPrograms('dpkg-deb');
   beforeEach(async () => {
     vi.spyOn(console, 'log').mockReturnValue();
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     deb = await buildDummyPackage(inFolder('dist'), { version: '1.0.1', program: 'true' });
     await newKey();
   });
-  afterEach(() => removeFolder(folder));
 
   it('makes a pair of keys, the private one for its owner alone, and never another over it', async () => {
     expect(statSync(inFolder('keys/update-key.private.pem')).mode & 0o777).toBe(0o600);
@@ -77,10 +76,10 @@ describe('npm run release', () => {
     await expect(release([])).rejects.toThrow('Say "npm run release');
     await expect(publish('--deb', inFolder('none.deb'))).rejects.toThrow('no package of Countertop');
     writeFileSync(join(dirname(deb), 'NOT-FOR-RELEASE.txt'), '');
-    await expect(publish()).rejects.toThrow('stand-in Electron');
+    await expect(publish()).rejects.toThrow('fallback Electron');
   });
 
-  it('knows a package on a stand-in also where it was moved', async () => {
+  it('knows a package on the fallback also where it was moved', async () => {
     deb = await markedPackage();
     await expect(publish()).rejects.toThrow('or say --rehearsal for a test feed');
   });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readJson } from '../../scripts/lib/read-json.ts';
+import { packageCommand } from '../../scripts/lib/run.ts';
 import { findHeadlessShell } from '../../scripts/machine/chromium.ts';
 import { verifyIntegrity } from '../../scripts/machine/fallback-electron.ts';
 import { missingPackages } from '../../scripts/machine/system-packages.ts';
 import { findWebServer } from '../../scripts/machine/web-servers.ts';
 import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
 import { monkeyOptions } from '../../scripts/tasks/long-tests.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 describe('set-up', () => {
   it.each([
@@ -25,7 +28,7 @@ describe('set-up', () => {
   });
 
   it('takes a download only with the pinned contents', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'download-')), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'the right bytes');
     const pinned = `sha512-${createHash('sha512').update('the right bytes').digest('base64')}`;
     await expect(verifyIntegrity(file, pinned)).resolves.toBeUndefined();
@@ -50,11 +53,34 @@ describe('set-up', () => {
   });
 });
 
+describe('a JSON file that a script reads', () => {
+  const file = join(temporaryFolder(), 'package.json');
+  const manifest = v.object({ version: v.string() });
+
+  it('is checked', () => {
+    writeFileSync(file, '{ "version": "1.2.3", "name": "x" }');
+    expect(readJson(file, manifest)).toEqual({ version: '1.2.3' });
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['without what is wanted', '{}'],
+  ])('is named where it is %s', (_, text) => {
+    writeFileSync(file, text);
+    expect(() => readJson(file, manifest)).toThrow(`${file} does not hold what it should`);
+  });
+
+  it('says where the command of a package is, and that there is none', () => {
+    expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
+    expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
+  });
+});
+
 describe('what most web tests drive', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'path-'));
+  const folder = temporaryFolder();
   for (const name of ['chromium', 'chromium-headless-shell'])
     writeFileSync(join(folder, name), '', { mode: 0o755 });
-  const browserAlone = mkdtempSync(join(tmpdir(), 'path-'));
+  const browserAlone = temporaryFolder();
   writeFileSync(join(browserAlone, 'chromium'), '', { mode: 0o755 });
 
   it.each([
@@ -72,14 +98,14 @@ describe('what most web tests drive', () => {
 
 describe('web servers for tests', () => {
   it('are those on PATH where there are some', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'path-'));
+    const folder = temporaryFolder();
     const own = join(folder, 'caddy');
     writeFileSync(own, '', { mode: 0o755 });
     expect(findWebServer('caddy', { PATH: folder, XDG_CACHE_HOME: folder })).toBe(own);
   });
 
   it('are missing where neither PATH nor the cache has one', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cache-'));
+    const folder = temporaryFolder();
     expect(findWebServer('caddy', { PATH: '', XDG_CACHE_HOME: folder })).toBeNull();
   });
 });

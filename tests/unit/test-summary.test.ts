@@ -1,13 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 import { finishedTests, requireAll, summaryLines } from '../../scripts/testing/summary.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 /** Where runners would leave their reports. */
 function reportFiles() {
-  const folder = mkdtempSync(join(tmpdir(), 'countertop-summary-'));
+  const folder = temporaryFolder();
   return { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') };
 }
 

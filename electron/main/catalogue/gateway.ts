@@ -7,7 +7,7 @@ import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
  * has the cached ones stand in while it is not. How an address is called, and which may be, is `network/`.
  */
 
-/** What those who run the kiosk are told of its catalogue. */
+/** What the kiosk reports of its catalogue to those who run it. */
 export interface CatalogueReport {
   /** How old the list is that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */
   readonly ageMs: number | null;

@@ -129,7 +129,7 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.products());
     images.prefetch();
-    // That a host which was down is back is told in a moment.
+    // A host that was down is reported as back a moment later anyway.
     if (isProbe && this.isUp !== false) onNewerList();
   }
 

@@ -7,7 +7,7 @@ interface PictureSize {
 
 /**
  * Reads what a decoder of Chromium would make of a file, from its headers, before anything is decoded. What reads mere
- * dimensions takes the first that a file names; here the largest that a decoder may believe counts (a GIF whose screen is
+ * dimensions takes the first that a file names; here the largest that a decoder may accept counts (a GIF whose screen is
  * 8 × 8 may hold a frame of 12,000 × 12,000).
  * @returns null where the file is not as it should be
  * @throws {RangeError} where the file ends too early

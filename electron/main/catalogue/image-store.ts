@@ -62,7 +62,7 @@ export class ImageStore {
   async put(address: string, image: CachedImage, before: readonly string[]): Promise<boolean> {
     const name = nameOf(address);
     const content = serializeImage(image);
-    if (!(await this.#makeRoom(name, content.byteLength, before))) return false;
+    if (!(await this.#evictFor(name, content.byteLength, before))) return false;
     const now = this.#options.clock.wall();
     await writeImage(this.#pathOf(name), content, now);
     await this.#moveToEnd(name, content.byteLength, now);
@@ -99,7 +99,7 @@ export class ImageStore {
     for (const [name, { size }] of files) files.set(name, { size, confirmedAt: Number.NEGATIVE_INFINITY });
   }
 
-  async #makeRoom(name: string, size: number, before: readonly string[]): Promise<boolean> {
+  async #evictFor(name: string, size: number, before: readonly string[]): Promise<boolean> {
     const files = await this.#files;
     const { maxBytes } = this.#options;
     let total = size - (files.get(name)?.size ?? 0);

@@ -1,4 +1,4 @@
-import { STAND_IN_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER, TOO_SLOW_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import type { HostError } from '../network/host-error.ts';
 
@@ -21,7 +21,7 @@ export function errorResponse({ kind }: HostError): Response {
 
 /** A copy in the host's stead. @param body JSON @param ageMs how old its list is */
 export function cachedResponse(body: string, ageMs: number): Response {
-  return json(body, { age: String(Math.floor(ageMs / 1000)), [STAND_IN_HEADER]: '1' });
+  return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
 
 /** A copy that is as good as the host's own answer. @param body JSON */

@@ -80,8 +80,8 @@ function problemsWithFiles({ storeLogo }: FieldValues): string[] {
 
 /** Each line begins with its source, as a compiler's do. */
 function linesOf({ source, okMessage, problems, warnings }: Finding): string[] {
-  const verdicts = problems.length > 0 ? problems : [okMessage];
-  const lines = [...verdicts, ...warnings.map((warning) => `warning: ${warning}`)];
+  const results = problems.length > 0 ? problems : [okMessage];
+  const lines = [...results, ...warnings.map((warning) => `warning: ${warning}`)];
   return lines.map((line) => `${source}: ${line}`);
 }
 

@@ -24,7 +24,7 @@ const catalogue = v.pipe(
 );
 
 /**
- * The one source of what a kiosk may be told: for each field its kind with its limits, what holds where nobody says
+ * The one source of what can be configured: for each field its kind with its limits, what holds where nobody says
  * anything, and what it means. `npm run docs:configuration` writes docs/operator/configure.md and the JSON schema from it.
  */
 export const fields = v.strictObject({

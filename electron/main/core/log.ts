@@ -13,10 +13,10 @@ const OLD_FILES = 5;
  * Opens the program's one log: each event is a line of JSON on standard error, where the service manager keeps it, and
  * in `countertop.log`, with `countertop.1.log` and on for what came before. It never throws.
  * @param folder made when it is not there
- * @param onFault called whenever the file cannot be written
+ * @param onError called whenever the file cannot be written
  * @param onWritten called when it could be written again
  */
-export function openLog(folder: string, onFault: () => void, onWritten: () => void): Log {
+export function openLog(folder: string, onError: () => void, onWritten: () => void): Log {
   const path = join(folder, 'countertop.log');
   let isOpen = false;
   let faults = 0;
@@ -24,7 +24,7 @@ export function openLog(folder: string, onFault: () => void, onWritten: () => vo
   const fault = () => {
     faults += 1;
     isFaulty = true;
-    onFault();
+    onError();
   };
 
   const { file, console } = electronLog.transports;

@@ -27,12 +27,12 @@ interface ShopHandlersOptions {
   readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
   readonly lockdown: Pick<Lockdown, 'isOn'>;
-  readonly recovery: Pick<Recovery, 'beat'>;
+  readonly recovery: Pick<Recovery, 'recordHeartbeat'>;
   readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
   readonly sessionManager: Promise<SessionManager>;
   readonly writes: PendingWrites;
-  readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'stay'>;
+  readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'keepAlive'>;
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
 }
 
@@ -60,9 +60,9 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
       catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
       brand: brandOf(options),
     }),
-    reportFault: (message) => log('renderer-fault', { message: redactError(message) }),
-    beat() {
-      options.recovery.beat();
+    reportError: (message) => log('renderer-fault', { message: redactError(message) }),
+    heartbeat() {
+      options.recovery.recordHeartbeat();
       options.systemd.notifyAlive();
     },
     touched: (isInCorner) => options.staff.touched(isInCorner),
@@ -70,7 +70,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     openSession: async () => (await sessionManager).open(),
     saveSession: async (session) => writes.add((await sessionManager).save(session)),
     idleState: () => idleMonitor.idle(),
-    stay: () => idleMonitor.stay(),
+    keepAlive: () => idleMonitor.keepAlive(),
     endSession: () => idleMonitor.endSession(),
     catalogueStatus: () => options.catalogue.status(),
   };

@@ -34,7 +34,7 @@ export class Heartbeat {
   }
 
   /** Pages gave a sign of life. */
-  beat(): void {
+  record(): void {
     if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
   }
 

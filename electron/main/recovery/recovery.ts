@@ -34,7 +34,7 @@ interface RecoveryOptions {
 /**
  * Keeps a shop in front of the shoppers, whatever dies.
  *
- * - starting -> open: `openShop`; a fault before that is one of the start
+ * - starting -> open: `openShopWindow`; a fault before that is one of the start
  * - open -> recovering: the escalation loads the shop again; the next heartbeat says 'recovered'
  * - open -> hanging: the heartbeat is missing; the pages are killed, and their end is the failure
  * - any -> out of order: the escalation gives up and shows the service screen, until its retry or the staff bring the shop back
@@ -49,9 +49,9 @@ export class Recovery {
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
-    'new-window': () => this.#loadAgain(() => this.#options.windows.openShop()),
+    'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
     // It was dark for minutes at least: nobody knows who stands there now.
-    retry: () => this.#loadAgain(() => this.#options.windows.openShop(), 'after asking'),
+    retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
     'service-screen': () => void this.#showErrorScreen(),
@@ -79,8 +79,8 @@ export class Recovery {
   }
 
   /** Opens the shop's first window. */
-  openShop(): void {
-    this.#options.windows.openShop();
+  openShopWindow(): void {
+    this.#options.windows.openShopWindow();
     this.#isOpen = true;
     this.#escalation.begin();
   }
@@ -92,7 +92,7 @@ export class Recovery {
     if (rendererMonitor.heartbeat.isLate()) {
       // Pages that hang would not let go of their window, nor of what they show.
       windows.killPages();
-      windows.openShop();
+      windows.openShopWindow();
     } else {
       windows.reloadShop();
     }
@@ -109,9 +109,9 @@ export class Recovery {
   }
 
   /** The pages gave a sign of life. */
-  beat(): void {
+  recordHeartbeat(): void {
     const { rendererMonitor, windows, log } = this.#options;
-    rendererMonitor.heartbeat.beat();
+    rendererMonitor.heartbeat.record();
     windows.pagesLive();
     if (!this.#awaitsHeartbeat) return;
     this.#awaitsHeartbeat = false;

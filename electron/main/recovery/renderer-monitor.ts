@@ -45,7 +45,7 @@ export class RendererMonitor {
       if (!isShop(address)) fail('pages-left', {});
     });
     // Pages that are here owe their first sign of life as any other.
-    contents.on('did-finish-load', () => isCurrent() && heartbeat.beat());
+    contents.on('did-finish-load', () => isCurrent() && heartbeat.record());
     contents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });
     });

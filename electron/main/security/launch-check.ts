@@ -43,12 +43,12 @@ export function launchRefusal(
 ): string | null {
   for (const argument of argv) {
     const reason = reasonFor(switchName(argument), SWITCHES);
-    if (reason) return sentence(`the switch ${argument.trim().split('=')[0]} ${reason}`);
+    if (reason) return refusal(`the switch ${argument.trim().split('=')[0]} ${reason}`);
   }
   for (const [name, value] of Object.entries(environment)) {
     if (!value || ALLOWED_VARIABLES.includes(name.toUpperCase())) continue;
     const reason = reasonFor(name.toUpperCase(), VARIABLES);
-    if (reason) return sentence(`the environment variable ${name} ${reason}`);
+    if (reason) return refusal(`the environment variable ${name} ${reason}`);
   }
   return null;
 }
@@ -76,6 +76,6 @@ function reasonFor(name: string, table: readonly (readonly [RegExp, string])[]):
   return name === '' ? undefined : table.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-function sentence(cause: string): string {
+function refusal(cause: string): string {
   return `Countertop does not start: ${cause}, which a shipped kiosk refuses (docs/security.md).`;
 }

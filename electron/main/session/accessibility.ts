@@ -9,13 +9,13 @@ export interface Accessibility {
   current(): AccessibilitySettings;
   /** Whether the running session's shopper asked for something else than it started with. */
   isChanged(): boolean;
-  /** The running session's wish. */
+  /** What the running session has chosen. */
   set(settings: AccessibilitySettings): void;
   /** A new session: back to what the kiosk starts with. */
   reset(): void;
   /** What each session starts with. */
   start(): AccessibilitySettings;
-  /** The staff's wish, for the sessions to come. Settles when it is kept. @throws where it cannot be kept */
+  /** What the staff have chosen for the sessions to come. Settles when it is kept. @throws where it cannot be kept */
   setStart(settings: AccessibilitySettings): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface AccessibilityOptions {
   readonly configured: Partial<AccessibilitySettings>;
   /** What the staff asked for; null where they said nothing. */
   readonly kept: AccessibilitySettings | null;
-  /** Keeps the staff's wish for the next start. */
+  /** Keeps what the staff have chosen for the next start. */
   readonly keep: (settings: AccessibilitySettings) => Promise<void>;
 }
 

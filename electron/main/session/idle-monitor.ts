@@ -48,13 +48,13 @@ export class IdleMonitor {
   /** Null until the journal is read. */
   #manager: SessionManager | null = null;
   #state: State = { kind: 'watching' };
-  #stayedAt: number;
+  #keptAliveAt: number;
   #endedAt: number;
 
   constructor(options: IdleMonitorOptions) {
     this.#options = options;
     this.#sessionEnd = new SessionEnd(options);
-    this.#stayedAt = options.clock.monotonic();
+    this.#keptAliveAt = options.clock.monotonic();
     this.#endedAt = options.clock.monotonic();
     void options.sessionManager.then((manager) => {
       this.#manager = manager;
@@ -69,8 +69,8 @@ export class IdleMonitor {
   }
 
   /** Somebody is there. */
-  stay(): void {
-    this.#stayedAt = this.#options.clock.monotonic();
+  keepAlive(): void {
+    this.#keptAliveAt = this.#options.clock.monotonic();
     if (this.#state.kind === 'asking') this.#change({ kind: 'watching' });
   }
 
@@ -102,7 +102,7 @@ export class IdleMonitor {
   #check(manager: SessionManager): void {
     const state = this.#state;
     if (state.kind === 'ending') return;
-    if (this.#options.staff.isOpen()) this.stay();
+    if (this.#options.staff.isOpen()) this.keepAlive();
     else if (state.kind === 'watching') this.#checkForIdleness(manager);
     else if (!this.#isOn() || this.#lastSignAt() > state.since) this.#change({ kind: 'watching' });
     else if (this.#answerTimeLeft(state.since, manager) <= 0) void this.#end('idle');
@@ -162,7 +162,7 @@ export class IdleMonitor {
   /** When somebody last was there, in ms of the monotonic clock. */
   #lastSignAt(): number {
     const { clock, input } = this.#options;
-    return Math.max(clock.monotonic() - input.idleMs(), this.#stayedAt);
+    return Math.max(clock.monotonic() - input.idleMs(), this.#keptAliveAt);
   }
 
   #timeouts(manager: SessionManager) {

@@ -16,8 +16,8 @@ interface SetPinOptions {
   /** Where the PIN is asked for; opened only where it is. */
   readonly source: () => PinSource;
   readonly userData: string;
-  /** Says a sentence. */
-  readonly say: (sentence: string) => void;
+  /** Prints a line. */
+  readonly print: (line: string) => void;
 }
 
 const IN_ARGUMENTS =
@@ -38,20 +38,20 @@ function holdsPin(argv: readonly string[]): boolean {
 }
 
 /** Asks for a PIN and keeps it. @returns the program's exit code: 0 where it is set */
-export async function setPin({ argv, source: from, userData, say }: SetPinOptions): Promise<0 | 1> {
-  if (holdsPin(argv)) return fail(say, IN_ARGUMENTS);
+export async function setPin({ argv, source: from, userData, print }: SetPinOptions): Promise<0 | 1> {
+  if (holdsPin(argv)) return fail(print, IN_ARGUMENTS);
   const source = from();
   const pin = await source.readLine(`New staff PIN, ${PIN_LENGTH}: `);
   const fault = pin === null ? 'No PIN was given.' : faultOf(pin);
-  if (pin === null || fault) return fail(say, fault);
+  if (pin === null || fault) return fail(print, fault);
   if (source.isTerminal && (await source.readLine('The same again: ')) !== pin)
-    return fail(say, 'The two are not the same.');
+    return fail(print, 'The two are not the same.');
   try {
     await openPinFile(userData, () => undefined).write(pin);
   } catch (cause) {
-    return fail(say, `It cannot be written to ${userData}: ${String(cause)}.`);
+    return fail(print, `It cannot be written to ${userData}: ${String(cause)}.`);
   }
-  say('The staff PIN is set. A kiosk that is running takes it from now on.');
+  print('The staff PIN is set. A kiosk that is running takes it from now on.');
   return 0;
 }
 
@@ -62,7 +62,7 @@ function faultOf(pin: string): string | null {
     : null;
 }
 
-function fail(say: (sentence: string) => void, fault: string | null): 1 {
-  say(`The staff PIN is not set. ${fault ?? ''}`);
+function fail(print: (line: string) => void, fault: string | null): 1 {
+  print(`The staff PIN is not set. ${fault ?? ''}`);
   return 1;
 }

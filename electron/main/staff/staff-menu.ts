@@ -86,7 +86,7 @@ export class StaffMenu {
 
   async act(action: StaffAction): Promise<ActionAnswer> {
     this.#parts.log('staff-menu-action', { action });
-    return { sentence: await this.#actions[action]() };
+    return { message: await this.#actions[action]() };
   }
 
   #showWindowed(isWindowed: boolean): string {

@@ -24,10 +24,10 @@ const MAX_HEADER_BYTES = 8192;
 /** A page elsewhere whose name was made to point at this machine names itself here. */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
-const text = (status: number, sentence: string): Page => ({
+const text = (status: number, message: string): Page => ({
   status,
   contentType: 'text/plain; charset=utf-8',
-  body: `${sentence}\n`,
+  body: `${message}\n`,
 });
 
 interface ListenOptions {

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 6 * 60 * 60_000;
  * How many times a package's size must be free on the disk. Unpacked it is three times as large, and for a moment there
  * are the old files, a copy of them, the new ones and two packages; the journal needs its place all the while.
  */
-const ROOM = 10;
+const FREE_SPACE_FACTOR = 10;
 
 interface DownloadParts {
   readonly fetch: HostFetch;
@@ -39,7 +39,7 @@ export async function download(
   manifest: ReleaseManifest,
   { fetch, setTimer, freeBytes = freeBytesOf }: DownloadParts,
 ): Promise<void> {
-  if ((await freeBytes(dirname(path))) < ROOM * manifest.size) {
+  if ((await freeBytes(dirname(path))) < FREE_SPACE_FACTOR * manifest.size) {
     throw new UpdateError(`The disk is too full for version ${manifest.version}`);
   }
   const file = await open(path, 'w', 0o600);

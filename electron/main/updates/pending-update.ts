@@ -42,7 +42,7 @@ type State =
 export class PendingUpdate {
   readonly #options: PendingUpdateOptions;
   #state: State = { kind: 'none' };
-  #handOver: Promise<void> = Promise.resolve();
+  #delivery: Promise<void> = Promise.resolve();
   #cancelCheck = () => {};
 
   constructor(options: PendingUpdateOptions) {
@@ -54,7 +54,7 @@ export class PendingUpdate {
   /** Takes the newest in the place of what was ready; null where the feed has taken its offer back. */
   async accept(update: ReadyUpdate | null): Promise<void> {
     // Two writers in the inbox at once would mix two versions.
-    await this.#handOver;
+    await this.#delivery;
     if (update?.version === this.#update?.version) return;
     this.#withdraw('update-replaced');
     this.#state = update ? { kind: 'waiting', update } : { kind: 'none' };
@@ -71,7 +71,7 @@ export class PendingUpdate {
     const state = this.#state;
     if (state.kind === 'handed over') this.#watch(state.since);
     else if (state.kind === 'waiting' && this.#options.isIdle()) {
-      this.#handOver = this.#put(state.update);
+      this.#delivery = this.#put(state.update);
       return;
     }
     this.#checkLater();

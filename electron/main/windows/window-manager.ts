@@ -32,8 +32,8 @@ export type Windows = Pick<WindowManager, keyof WindowManager>;
  * What the kiosk shows. There is one window, but for the moment of a change: the one before goes when the new one is there,
  * so that nobody sees the desktop and the app does not end.
  *
- * - nothing, error screen -> shop: `openShop`, `reloadShop`
- * - shop -> shop in a new window: `openShop`, `showWindowed`
+ * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
+ * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
  * - nothing, shop -> error screen: `openErrorScreen`
  *
  * To be used once the app is ready.
@@ -53,7 +53,7 @@ export class WindowManager {
   }
 
   /** Opens the shop in a window of its own, in place of whatever is shown. */
-  openShop(): void {
+  openShopWindow(): void {
     const { shop, watch } = this.#options;
     const window = new BrowserWindow(shop(this.#isWindowed));
     const isCurrent = () => window === this.#current?.window;
@@ -74,7 +74,7 @@ export class WindowManager {
   reloadShop(): void {
     const window = this.#openWindow();
     if (window && this.isShop()) this.#load(window);
-    else this.openShop();
+    else this.openShopWindow();
   }
 
   /** Shows that the shop is out of order. */
@@ -89,7 +89,7 @@ export class WindowManager {
   /** Opens the shop in a common window, or over the whole screen; so are all windows from then on. */
   showWindowed(isWindowed: boolean): void {
     this.#isWindowed = isWindowed;
-    this.openShop();
+    this.openShopWindow();
   }
 
   /** Whether the shop is what is shown, and not the error screen. */

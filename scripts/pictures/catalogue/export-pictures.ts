@@ -9,22 +9,35 @@
  * and then, in the same folder, `npx tsx scripts/pictures/catalogue/export-pictures.ts`.
  * Which object is drawn on which ground is a matter of taste and lives in `pictures.json`.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { readJson } from '../../lib/read-json.ts';
 
-type Stage = 'standing' | 'lying' | 'hanging';
+const pictureSchema = v.object({
+  slug: v.string(),
+  icon: v.string(),
+  tint: v.string(),
+  stage: v.picklist(['standing', 'lying', 'hanging']),
+});
 
-type Picture = { slug: string; icon: string; tint: string; stage: Stage };
+type Picture = v.InferOutput<typeof pictureSchema>;
 
-type Plan = { tints: Record<string, string>; pictures: Picture[]; artwork: string[] };
+const planSchema = v.object({
+  tints: v.record(v.string(), v.string()),
+  pictures: v.array(pictureSchema),
+  artwork: v.array(v.string()),
+});
 
-type IconSet = {
-  width?: number;
-  height?: number;
-  icons: Record<string, { body: string; width?: number; height?: number }>;
-};
+const size = { width: v.optional(v.number()), height: v.optional(v.number()) };
+const iconSetSchema = v.object({
+  ...size,
+  icons: v.record(v.string(), v.object({ ...size, body: v.string() })),
+});
+
+type IconSet = v.InferOutput<typeof iconSetSchema>;
 
 type Cutout = { data: Buffer; width: number; height: number };
 
@@ -71,11 +84,9 @@ type Sharp = (input: unknown) => SharpImage;
 
 const loadSharp = (): Sharp => require('sharp');
 
-const loadIcons = async (): Promise<IconSet> =>
-  JSON.parse(await readFile(require.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'));
+const loadIcons = () => readJson(require.resolve('@iconify-json/fluent-emoji/icons.json'), iconSetSchema);
 
-const loadPlan = async (): Promise<Plan> =>
-  JSON.parse(await readFile(new URL('./pictures.json', import.meta.url), 'utf8'));
+const loadPlan = () => readJson(fileURLToPath(new URL('pictures.json', import.meta.url)), planSchema);
 
 const iconSvg = (set: IconSet, name: string) => {
   const icon = set.icons[name];
@@ -218,8 +229,8 @@ const save = async (file: string, bytes: Buffer, limit: number) => {
 
 const main = async () => {
   const sharp = loadSharp();
-  const icons = await loadIcons();
-  const plan = await loadPlan();
+  const icons = loadIcons();
+  const plan = loadPlan();
   await mkdir(imagesFolder, { recursive: true });
   await mkdir(artworkFolder, { recursive: true });
   const makePicture = async (picture: Picture) => {

@@ -16,10 +16,10 @@ export function OrderSummary({ cart }: { cart: Cart }) {
       <h2 className={styles.heading}>Order summary</h2>
       <SummaryList>
         <SummaryRow name="Original price" amount={subtotal} />
-        <SummaryRow name="Savings" amount={savings} look="savings" />
+        <SummaryRow name="Savings" amount={savings} variant="savings" />
         <SummaryRow name="Store Pickup" amount="FREE" />
         <SummaryRow name="Tax" amount={tax} />
-        <SummaryRow name="Total" amount={total} look="total" />
+        <SummaryRow name="Total" amount={total} variant="total" />
       </SummaryList>
       <div className={cart.length > 0 ? styles.onward : styles.way} data-total={formatMoney(total)}>
         <Link to={paths.checkout} className={buttonClass(cart.length > 0 ? 'primary' : 'secondary')}>

@@ -34,10 +34,10 @@ export function OrderReview({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <SummaryList>
-        <SummaryRow name="Savings" amount={savings} look="savings" />
+        <SummaryRow name="Savings" amount={savings} variant="savings" />
         <SummaryRow name="Store Pickup" amount="FREE" />
         <SummaryRow name="Tax" amount={tax} />
-        <SummaryRow name="Total, including tax" amount={total} look="total" />
+        <SummaryRow name="Total, including tax" amount={total} variant="total" />
       </SummaryList>
     </section>
   );

@@ -1,8 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.ts';
-import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
+import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import {
   ACCESSIBILITY,
   FOOT_BAR,
@@ -15,9 +13,8 @@ import {
 import { test } from './fixtures.ts';
 
 /** Two dresses, a pair of boots and a hat of the embedded catalogue. */
-async function fullCart() {
-  const file = await readFile(join(projectRoot, 'resources/catalogue/products.json'), 'utf8');
-  const products: SerializedProduct[] = JSON.parse(file);
+function fullCart() {
+  const products = embeddedProducts();
   return [3, 1, 6].map((productId) => ({
     productId,
     quantity: productId === 1 ? 2 : 1,
@@ -45,7 +42,7 @@ for (const screen of ['portrait', 'landscape'] as const)
         async ({ startKiosk }, testInfo) => {
           test.setTimeout(400_000);
           const { page } = await startKiosk({ screen, config: { sessionReset: false } });
-          const cart = await fullCart();
+          const cart = fullCart();
           const rows: Row[] = [];
           // What a page that is loaded again finds in storage is its cart; a running one follows its journal alone.
           const start = () => startAfresh(page, cart, () => page.reload());

@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     async ({}, use) => {
       // A display of its own: no other kiosk's window may cover it.
       const display = await startVirtualDisplay(SCREENS.portrait);
-      const folder = await temporaryFolder();
+      const folder = temporaryFolder();
       const userData = await folderWithPin(join(folder, 'data'));
       // Nobody touches it between two tests, and a test may look at a page for long.
       await writeFile(join(userData, 'kiosk.json'), JSON.stringify({ sessionReset: false }));

@@ -116,10 +116,10 @@ test('a hostile host on the open network reaches no file, nobody on the local ne
   });
 
   /** Asks for the list until a call fails, as the first one may be answered with what a probe had. */
-  const expectFault = (reason: RegExp, standIn: string) =>
+  const expectFault = (reason: RegExp, servedFromCache: string) =>
     expect
       .poll(async () => {
-        expect((await ask(page, '/products')).text).toContain(standIn);
+        expect((await ask(page, '/products')).text).toContain(servedFromCache);
         return String((await catalogueFaults()).at(-1));
       })
       .toMatch(reason);

@@ -87,13 +87,13 @@ test('the main process answers the shop alone, and no argument too many', async 
   const asShop = await pages.open('app://countertop/favicon.svg');
   expect(JSON.parse(await asShop('kiosk:settings'))).toMatchObject({ isLocked: true, catalogueHost: null });
   expect(await asShop('kiosk:settings', 'more')).toContain('the arguments do not fit');
-  expect(await asShop('kiosk:report-fault', 'a', 'b')).toContain('the arguments do not fit');
+  expect(await asShop('kiosk:report-error', 'a', 'b')).toContain('the arguments do not fit');
   expect(await asShop('kiosk:anything')).toContain('No handler registered');
 
   kiosk.expectConsole(/Electron Security Warning/);
   const asStranger = await pages.open(`${host.url}/pixel.png`);
   expect(await asStranger('kiosk:settings')).toContain('not from the shop');
-  expect(await asStranger('kiosk:report-fault', 'a')).toContain('not from the shop');
+  expect(await asStranger('kiosk:report-error', 'a')).toContain('not from the shop');
   await pages.close();
 });
 

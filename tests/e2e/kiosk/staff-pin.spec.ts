@@ -10,7 +10,7 @@ import { test } from './fixtures.ts';
 
 const status = (staff: Page) => staff.getByRole('status');
 
-/** Asks the desk whether a PIN is right, past the pad. */
+/** Asks the main process whether a PIN is right, past the pad. */
 const tryPin = (staff: Page, pin: string) => staff.evaluate((digits) => window.staff?.tryPin(digits), pin);
 
 test('the first start lets the PIN be chosen; wrong ones lock the pad, also after a restart, until the operator sets another', async ({

@@ -20,7 +20,7 @@ test('what `npm run dev:web` serves is the shop with the embedded catalogue and 
   page,
 }) => {
   // A cache of its own: a developer's server may be running beside the tests.
-  const cacheDir = await temporaryFolder();
+  const cacheDir = temporaryFolder();
   const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });
   await server.listen();
   try {

@@ -200,9 +200,9 @@ const update = (page: Page) =>
     await registration.update();
     const next = await found;
     return new Promise<string | undefined>((resolve) => {
-      const tell = () => next?.state !== 'installing' && resolve(next?.state);
-      next?.addEventListener('statechange', tell);
-      tell();
+      const settle = () => next?.state !== 'installing' && resolve(next?.state);
+      next?.addEventListener('statechange', settle);
+      settle();
     });
   });
 

@@ -40,7 +40,7 @@ async function goAround(page: Page): Promise<void> {
 /** A browser whose user has blocked all cookies, and with them everything else that sites may keep. */
 const blocking = test.extend({
   context: async ({ playwright, hosts }, use) => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     await mkdir(join(folder, 'Default'));
     await writeFile(
       join(folder, 'Default', 'Preferences'),

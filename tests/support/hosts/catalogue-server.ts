@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
-const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
-
 /** The embedded catalogue's products as a host would send them, with pictures of few bytes. */
 function sampleProducts(): SerializedProduct[] {
-  const list: SerializedProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
-  return list.map((product) => ({ ...product, image: PIXEL_PATH }));
+  return embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH }));
 }
 
 const PIXEL_PATH = '/pixel.png';

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures } from './pictures.ts';
@@ -33,9 +32,6 @@ export interface HostileHost {
   behave(): void;
   close(): Promise<void>;
 }
-
-const embeddedFile = fileURLToPath(new URL('../../../resources/catalogue/products.json', import.meta.url));
-const embedded: readonly SerializedProduct[] = JSON.parse(readFileSync(embeddedFile, 'utf8'));
 
 const PICTURE_FOLDER = '/pictures/';
 const TRAP = '/trap';
@@ -70,7 +66,7 @@ export async function startHostileHost(): Promise<HostileHost> {
   const host: HostileHost = {
     url: origin,
     unexpected,
-    products: embedded.map((product) => ({
+    products: embeddedProducts().map((product) => ({
       ...product,
       image: `${PICTURE_FOLDER}${product.id}.png`,
     })),

@@ -39,7 +39,7 @@ export const packagePath = (version: string) => `/countertop_${version}_amd64.de
 
 /** Starts a feed that offers nothing yet. */
 export async function startUpdateFeed(): Promise<UpdateFeed> {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const keyFile = join(folder, 'update-key.pem');
   await writeFile(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));

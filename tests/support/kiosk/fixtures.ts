@@ -39,7 +39,7 @@ export const test = base.extend<SharedFixtures, SharedWorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
   folder: async ({}, use) => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     await use(folder);
     await removeFolder(folder);
   },

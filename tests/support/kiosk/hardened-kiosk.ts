@@ -54,7 +54,7 @@ export async function openHardenedKiosk({
 }: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
   const display = await startVirtualDisplay(SCREENS.portrait, hasDesktopManager ? undefined : KIOSK_MANAGER);
   const decoy = await openDecoy(display);
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
   stock?.(host);

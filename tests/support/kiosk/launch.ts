@@ -124,7 +124,7 @@ export interface Kiosk extends Problems {
  * the page apart, or press a key, while its program is still starting.
  */
 export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
-  const userData = options.userData ?? (await temporaryFolder());
+  const userData = options.userData ?? temporaryFolder();
   const { program, ...rest } = kioskCommand({ ...options, userData });
   const app = await _electron.launch({ executablePath: program, ...rest });
   const problems = watchProblems(app);

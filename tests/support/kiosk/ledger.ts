@@ -32,7 +32,7 @@ export class Ledger {
   }
 
   /** Takes what the shopper in the page says. */
-  hear(word: ShopperWord): void {
+  record(word: ShopperWord): void {
     if (word.kind === 'begins') this.begin(word.next);
     if (word.kind === 'sees') this.acknowledge(word.state);
     if (word.kind === 'gives up') this.complaints.push(`${word.edit}: never shown on ${word.screen}`);

@@ -52,14 +52,14 @@ export interface PackagedApp {
 /** Packages the program and puts it where an ordinary user may run it. */
 export async function packageForNobody(screen = { width: 800, height: 600 }): Promise<PackagedApp> {
   const { unpacked } = await packaged();
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await cp(unpacked, folder, { recursive: true });
   await chmod(folder, 0o755);
   const display = await startVirtualDisplay(screen);
   const homes: string[] = [];
 
   async function home(): Promise<string> {
-    const made = await temporaryFolder();
+    const made = temporaryFolder();
     homes.push(made);
     return made;
   }

@@ -67,14 +67,14 @@ export async function shopWholeSessions({ from, to }: { from: number; to: number
     await press('header a[href="/home"]');
   }
 
-  const say = (words: string) => history.replaceState(null, '', `#${encodeURIComponent(words)}`);
+  const report = (words: string) => history.replaceState(null, '', `#${encodeURIComponent(words)}`);
   try {
     for (let receipts = from; receipts < to; ) {
       await shop(receipts);
       receipts += 1;
-      say(String(receipts));
+      report(String(receipts));
     }
   } catch (cause) {
-    say(String(cause));
+    report(String(cause));
   }
 }

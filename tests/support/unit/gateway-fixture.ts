@@ -3,7 +3,7 @@ import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.
 import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
 import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
-import { STAND_IN_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
+import { FALLBACK_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { nodeNetwork } from './node-network.ts';
@@ -20,7 +20,7 @@ export interface GatewayFixture {
   /** What is wrong with the catalogue, or undefined. */
   warning(): string | undefined;
   /** Asks, and reads the whole answer. */
-  ask(path: string): Promise<{ status: number; text: string; isStandIn: boolean; age: string | null }>;
+  ask(path: string): Promise<{ status: number; text: string; isFromCache: boolean; age: string | null }>;
 }
 
 /** Opens gateways on folders of their own; `restart` keeps a folder. */
@@ -28,7 +28,7 @@ export function gatewayFixtures() {
   const opened: GatewayFixture[] = [];
 
   async function open(hostUrl: string, options: { folder?: string; clock?: ManualClock } = {}) {
-    const folder = options.folder ?? join(await temporaryFolder(), 'catalogue');
+    const folder = options.folder ?? join(temporaryFolder(), 'catalogue');
     const fixture = createFixture(hostUrl, folder, options.clock ?? manualClock());
     opened.push(fixture);
     return fixture;
@@ -79,7 +79,7 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock): Gat
       return {
         status: response.status,
         text: await response.text(),
-        isStandIn: response.headers.has(STAND_IN_HEADER),
+        isFromCache: response.headers.has(FALLBACK_HEADER),
         age: response.headers.get('age'),
       };
     },

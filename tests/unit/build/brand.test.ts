@@ -26,8 +26,8 @@ describe('whose shop a build is', () => {
     [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or WebP picture'],
     [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c'],
     [{ ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1'],
-  ])('cannot be %j, and the build says so', (variables, sentence) => {
-    expect(() => readBrand(variables)).toThrow(sentence);
+  ])('cannot be %j, and the build says so', (variables, message) => {
+    expect(() => readBrand(variables)).toThrow(message);
   });
 });
 

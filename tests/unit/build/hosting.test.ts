@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROUTE_LIST } from '../../../src/app/routes.ts';
@@ -10,6 +9,7 @@ import { contentSecurityPolicy, WORKER_POLICY } from '../../../tooling/hosting/c
 import { headersFile, redirectsFile } from '../../../tooling/hosting/netlify-files.ts';
 import { nginxConfig } from '../../../tooling/hosting/nginx-config.ts';
 import { securityHeaders } from '../../../tooling/hosting/security-headers.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 const callable = (catalogueUrl: string) =>
   /connect-src ([^;]+)/.exec(contentSecurityPolicy(catalogueUrl))?.[1];
@@ -46,7 +46,7 @@ describe('the policy', () => {
     'https://api.shop.example/',
     'https://api.shop.example?shop=1&key=abc',
   ])('is edited for %s as the documentation says', async (catalogueUrl) => {
-    const out = await mkdtemp(join(tmpdir(), 'countertop-edit-'));
+    const out = temporaryFolder();
     const page = join(out, 'web/products.html');
     const headers = join(out, 'web/_headers');
     await mkdir(dirname(page), { recursive: true });

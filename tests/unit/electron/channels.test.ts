@@ -9,7 +9,7 @@ const SETTINGS = { largerText: true, highContrast: false, reachDown: false, more
 
 /** What a channel is called with, where it takes anything. */
 const FITTING: Readonly<Record<string, string | boolean | object>> = {
-  'kiosk:report-fault': 'a fault',
+  'kiosk:report-error': 'a fault',
   'kiosk:touched': true,
   'kiosk:set-accessibility': SETTINGS,
   'session:save': serializeSession(EMPTY_SESSION),

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
 import { outputOf } from '../../../scripts/lib/run.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
@@ -17,10 +17,9 @@ type Machine = Awaited<ReturnType<typeof updateMachine>>;
 let folder: string;
 let machine: Machine;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   machine = await updateMachine(folder);
 });
-afterEach(() => removeFolder(folder));
 
 async function offer(version: string, other: Parameters<Machine['build']>[1] = {}): Promise<void> {
   await machine.offer(await machine.build(version, other), version);
@@ -98,7 +97,7 @@ describe('an operator who goes back', () => {
   });
 
   it('is told where there is nothing to go back to', async () => {
-    const refusals: [args: string[], sentence: string][] = [
+    const refusals: [args: string[], message: string][] = [
       [[], 'no version before 1.0.0 is kept'],
       [['0.9.0'], '0.9.0 is not kept; kept: '],
       [['1.0.0'], '1.0.0 is not kept; kept: '],
@@ -106,9 +105,9 @@ describe('an operator who goes back', () => {
       [['--now'], '--now is no version'],
       [['1.0.0', '1.0.1'], 'One version at most'],
     ];
-    for (const [args, sentence] of refusals) {
+    for (const [args, message] of refusals) {
       const { code, stdout, stderr } = await machine.rollBack(args);
-      expect(stdout + stderr).toContain(sentence);
+      expect(stdout + stderr).toContain(message);
       expect(code).toBe(1);
     }
     expect(await machine.state()).toBe('ii 1.0.0 1.0.0 running');

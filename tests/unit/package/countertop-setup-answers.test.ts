@@ -1,8 +1,8 @@
 import { chmod, rm, stat } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
@@ -15,10 +15,9 @@ let folder: string;
 let machine: Awaited<ReturnType<typeof machineToSetUp>>;
 const configuration = async () => JSON.parse(await machine.textOf(CONFIG));
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   machine = await machineToSetUp(folder);
 });
-afterEach(() => removeFolder(folder));
 
 describe('on a terminal', () => {
   needsPrograms('script');

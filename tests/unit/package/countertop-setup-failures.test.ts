@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
@@ -16,10 +16,9 @@ const startsAs = (outcome: string) => writeFile(machine.path('/start'), outcome)
 const cannotWrite = (name: string) =>
   machine.fake('mv', `case $* in */${name}) exit 1 ;; esac; PATH=/usr/bin:/bin exec mv "$@"`);
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   machine = await machineToSetUp(folder);
 });
-afterEach(() => removeFolder(folder));
 
 it.each([
   [
@@ -33,11 +32,11 @@ it.each([
     'Out of order: the service screen is shown.',
     'countertop.service runs, but the shop is not open: Out of order: the service screen is shown.',
   ],
-])('does not call a shop open that %s', async (_, outcome, sentence) => {
+])('does not call a shop open that %s', async (_, outcome, message) => {
   await startsAs(outcome);
   const { code, stdout, stderr } = await machine.setUp(['--pin-stdin'], '739201\n');
   expect(stdout).not.toContain('The shop is open.');
-  expect(stderr).toContain(sentence);
+  expect(stderr).toContain(message);
   expect(code).toBe(1);
 });
 

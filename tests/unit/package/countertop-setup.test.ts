@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { chmod, stat } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runConfigCommand } from '../../../electron/main/config/cli.ts';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
@@ -21,11 +21,10 @@ const write = (inside: string, text: string) => machine.write(inside, text);
 const path = (inside: string) => machine.path(inside);
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   machine = await machineToSetUp(folder);
   await write('/etc/countertop/kiosk.json', BEFORE);
 });
-afterEach(() => removeFolder(folder));
 
 it('writes what it was told, and leaves the rest of the configuration as it is', async () => {
   const { code, stderr } = await setUp(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LAUNCH_REFUSED, STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 const UNITS = 'resources/linux/root/usr/lib/systemd/system';
@@ -25,14 +25,13 @@ describe('after the shop has ended the screen', () => {
   let folder: string;
   let script: RelocatedScript;
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     script = await relocateScript('/usr/lib/countertop/after-session', folder);
     await script.fake(
       'systemctl',
       'case $1 in show) printf "%s\\n" "$JOB" ;; start) echo "$*" >>"$ROOT/started" ;; esac',
     );
   });
-  afterEach(() => removeFolder(folder));
 
   /** What is started after such an end. @param job what systemd has queued for the unit, or nothing */
   async function startedAfter(code: string, status: string, job = ''): Promise<string> {

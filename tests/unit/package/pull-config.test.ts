@@ -6,7 +6,7 @@ import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('curl', 'jq', 'openssl', 'setsid');
@@ -60,7 +60,7 @@ function publishing(
 }
 
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   asked = [];
   answer = publishing();
   host = await serveOnLoopback((request, response) => {
@@ -76,7 +76,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await host.close();
-  await removeFolder(folder);
 });
 
 /** Nothing is changed, and nothing of the attempt is left on the disk. */

@@ -1,16 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { billOfMaterials } from '../../../scripts/package/bill-of-materials.ts';
 import { shippedPackages } from '../../../scripts/package/shipped-packages.ts';
 import { licencesText } from '../../../scripts/package/third-party-licences.ts';
-import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 let out = '';
 beforeEach(async () => {
-  out = await temporaryFolder();
+  out = temporaryFolder();
 });
-afterEach(() => removeFolder(out));
 
 /** What a build leaves of the packages in its bundles. */
 function builtWith(build: string, packages: readonly object[]): void {

@@ -1,8 +1,8 @@
-import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { evictOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const ONE = 'https://one.example/api?key=secret';
 const TWO = 'https://two.example';
@@ -10,10 +10,9 @@ const TWO = 'https://two.example';
 let root: string;
 let folder: string;
 beforeEach(async () => {
-  root = await temporaryFolder();
+  root = temporaryFolder();
   folder = join(root, 'catalogue');
 });
-afterEach(() => removeFolder(root));
 
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
 async function start(catalogueUrl: string, clearLocalStorage = async () => {}, hasJournal = true) {
@@ -64,7 +63,7 @@ describe('the catalogue of a profile', () => {
     await sell(ONE);
     await writeFile(join(folder, 'host.sha256'), '');
     expect(await start(ONE)).toContain('cleared');
-    await removeFolder(folder);
+    await rm(folder, { recursive: true });
     await mkdir(folder);
     await writeFile(join(folder, 'list.json'), '[]');
     expect(await start(ONE)).toEqual(['cleared']);

@@ -14,7 +14,7 @@ import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
 const HOUR_MS = 3_600_000;
-const sampleWire = serializeProduct(sampleProduct({ id: 5 }));
+const serializedSample = serializeProduct(sampleProduct({ id: 5 }));
 const benches = gatewayFixtures();
 let host: CatalogueServer;
 
@@ -44,7 +44,7 @@ describe('a host in order', () => {
     host.behave('list', { kind: 'body', body, contentType: 'text/plain' });
     const { ask, gateway, clock } = await benches.open(`${host.url}/`);
     expect(await gateway.status()).toEqual({ asOf: null, ageMs: null, isReachable: null, hasNewer: false });
-    expect(await ask('/products')).toEqual({ status: 200, text: body, isStandIn: false, age: null });
+    expect(await ask('/products')).toEqual({ status: 200, text: body, isFromCache: false, age: null });
     clock.pass(HOUR_MS);
     expect(await gateway.status()).toEqual({
       asOf: Date.parse('2026-03-02T14:05:00Z'),
@@ -101,7 +101,7 @@ describe('a host in order', () => {
 const failures: [name: string, behaviour: Behaviour, status: number][] = [
   ['answers 500', { kind: 'status', status: 500 }, 500],
   ['answers 404', { kind: 'status', status: 404 }, 404],
-  ['refuses with a sound list', { kind: 'body', body: JSON.stringify([sampleWire]), status: 503 }, 503],
+  ['refuses with a sound list', { kind: 'body', body: JSON.stringify([serializedSample]), status: 503 }, 503],
   ['answers 204', { kind: 'status', status: 204 }, 204],
   ['answers with a number that is no status', { kind: 'status', status: 799 }, 502],
   ['is a hotel’s Wi-Fi', { kind: 'redirect', to: '/sign-in' }, 200],
@@ -123,7 +123,7 @@ describe('without a copy, a host that', () => {
     async (_name, behaviour, status) => {
       host.behave('list', behaviour);
       const { ask, log, warning, gateway, changes } = await benches.open(host.url);
-      expect(await ask('/products')).toMatchObject({ status, isStandIn: false });
+      expect(await ask('/products')).toMatchObject({ status, isFromCache: false });
       await ask('/products');
       expect(log).toEqual(['catalogue-failed']);
       expect(warning()).toMatch(/^The catalogue host fails: .+\.$/);
@@ -164,20 +164,20 @@ describe('without a copy, a host that', () => {
 describe('with a copy, a host that', () => {
   it.each([
     ['answers 500', { kind: 'status', status: 500 }],
-    ['refuses with a sound list', { kind: 'body', body: JSON.stringify([sampleWire]), status: 503 }],
+    ['refuses with a sound list', { kind: 'body', body: JSON.stringify([serializedSample]), status: 503 }],
     ['sends half a list', { kind: 'body', body: '[{"id":1,' }],
     ['sends []', { kind: 'body', body: '[]' }],
     ['hangs up halfway', { kind: 'hang-up' }],
     [
       'sends one sound product among many',
-      { kind: 'body', body: JSON.stringify([sampleWire, ...Array(2).fill({ id: 'spoilt' })]) },
+      { kind: 'body', body: JSON.stringify([serializedSample, ...Array(2).fill({ id: 'spoilt' })]) },
     ],
   ] satisfies [string, Behaviour][])('%s has it stand in, marked with its age', async (_name, behaviour) => {
     const { bench } = await withCopy();
     bench.clock.pass(90_500);
     host.behave('list', behaviour);
     const answer = await bench.ask('/products');
-    expect(answer).toMatchObject({ status: 200, isStandIn: true, age: '90' });
+    expect(answer).toMatchObject({ status: 200, isFromCache: true, age: '90' });
     expect(titles(answer.text)).toEqual(host.products.map(({ title }) => title));
     expect(bench.log).toEqual(['catalogue-failed']);
   });
@@ -188,7 +188,7 @@ describe('with a copy, a host that', () => {
     const answer = bench.ask('/products');
     await expect.poll(listCalls).toBe(2);
     bench.clock.pass(5000);
-    expect(await answer).toMatchObject({ isStandIn: true });
+    expect(await answer).toMatchObject({ isFromCache: true });
   });
 
   it('is known to fail is not asked again by the pages', async () => {
@@ -204,7 +204,7 @@ describe('with a copy, a host that', () => {
 describe('a list of which half is sound', () => {
   const spoilt = (count: number): Behaviour => ({
     kind: 'body',
-    body: JSON.stringify([sampleWire, ...Array(count).fill({ id: 'spoilt' })]),
+    body: JSON.stringify([serializedSample, ...Array(count).fill({ id: 'spoilt' })]),
   });
 
   it('takes the place of the copy', async () => {
@@ -255,7 +255,7 @@ describe('a product', () => {
     const { bench } = await withCopy();
     for (const status of [404, 410]) {
       host.behave('product', { kind: 'status', status });
-      expect(await bench.ask('/products/4')).toMatchObject({ status, isStandIn: false });
+      expect(await bench.ask('/products/4')).toMatchObject({ status, isFromCache: false });
     }
     bench.clock.pass(0);
     expect(listCalls()).toBe(1);
@@ -265,7 +265,7 @@ describe('a product', () => {
     ['500', { kind: 'status', status: 500 }],
     ['a web page', { kind: 'redirect', to: '/sign-in' }],
     ['what is no product', { kind: 'body', body: '{"id":4}' }],
-    ['another product', { kind: 'body', body: JSON.stringify(sampleWire) }],
+    ['another product', { kind: 'body', body: JSON.stringify(serializedSample) }],
     ['a flood', { kind: 'body', body: ' '.repeat(1_100_000) }],
     ['half an answer', { kind: 'hang-up' }],
   ] satisfies [string, Behaviour][])(
@@ -274,7 +274,7 @@ describe('a product', () => {
       const { bench } = await withCopy();
       host.behave('product', behaviour);
       const answer = await bench.ask('/products/4');
-      expect(answer).toMatchObject({ status: 200, isStandIn: true });
+      expect(answer).toMatchObject({ status: 200, isFromCache: true });
       expect(JSON.parse(answer.text)).toMatchObject({ id: 4, title: 'Aquamarine Ring' });
     },
   );
@@ -371,7 +371,7 @@ describe('a host that nobody shops at', () => {
     const answer = bench.ask('/products');
     await expect.poll(bench.clock.waits).toHaveLength(2);
     bench.clock.pass(5500);
-    expect(await answer).toMatchObject({ isStandIn: true });
+    expect(await answer).toMatchObject({ isFromCache: true });
     expect(listCalls()).toBe(2);
   });
 });
@@ -455,7 +455,7 @@ describe('the host’s return', () => {
     const answer = bench.ask('/products');
     await expect.poll(listCalls).toBe(2);
     bench.clock.pass(5000);
-    expect(await answer).toMatchObject({ isStandIn: true });
+    expect(await answer).toMatchObject({ isFromCache: true });
 
     const held = deferred();
     host.behave('list', { kind: 'hold', until: held.promise });
@@ -477,7 +477,7 @@ describe('the host’s return', () => {
     await expect.poll(() => bench.log).toContain('catalogue-healed');
     const calls = listCalls();
     const answer = await bench.ask('/products');
-    expect([titles(answer.text).length, answer.isStandIn, listCalls()]).toEqual([3, false, calls]);
+    expect([titles(answer.text).length, answer.isFromCache, listCalls()]).toEqual([3, false, calls]);
     await bench.ask('/products');
     expect(listCalls()).toBe(calls + 1);
   });
@@ -521,7 +521,7 @@ describe('after a restart', () => {
     bench.clock.pass(2 * HOUR_MS);
     const again = await benches.restart(bench, host.url, bench.clock);
     expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: null });
-    expect(await again.ask('/products')).toMatchObject({ isStandIn: true, age: '7200' });
+    expect(await again.ask('/products')).toMatchObject({ isFromCache: true, age: '7200' });
     expect(titles((await again.ask('/products')).text)).toEqual(titles(text));
   });
 
@@ -542,7 +542,7 @@ describe('after a restart', () => {
     const other = await startCatalogueServer({ cors: false });
     other.behave('list', { kind: 'status', status: 500 });
     const again = await benches.restart(bench, other.url);
-    expect(await again.ask('/products')).toMatchObject({ status: 500, isStandIn: false });
+    expect(await again.ask('/products')).toMatchObject({ status: 500, isFromCache: false });
     expect(again.log).toEqual(['catalogue-failed']);
     await other.close();
   });
@@ -564,7 +564,7 @@ describe('after a restart', () => {
     const spoilt = spoil(await readFile(file));
     await writeFile(file, spoilt);
     const again = await benches.restart(bench, host.url);
-    expect(await again.ask('/products')).toMatchObject({ status: 200, isStandIn: false });
+    expect(await again.ask('/products')).toMatchObject({ status: 200, isFromCache: false });
     expect(again.log).toEqual(['catalogue-damaged']);
     expect((await readFile(`${file}.damaged`)).equals(spoilt)).toBe(true);
   });
@@ -580,14 +580,14 @@ describe('a disk that takes nothing', () => {
     await bench.ask('/products');
     await expect.poll(bench.warning).toMatch(/The catalogue cannot be written/);
     await host.close();
-    expect(await bench.ask('/products')).toMatchObject({ isStandIn: true });
+    expect(await bench.ask('/products')).toMatchObject({ isFromCache: true });
     expect(bench.warning()).toMatch(/cannot be written.*The catalogue host fails|fails.*cannot be written/);
   });
 });
 
 it('a field nested a million deep in a product is no failure, and nothing of it is in the copy', async () => {
   const depth = 1_000_000;
-  const body = JSON.stringify([{ ...sampleWire, x: 0 }]).replace(
+  const body = JSON.stringify([{ ...serializedSample, x: 0 }]).replace(
     '"x":0',
     `"x":${'['.repeat(depth)}${']'.repeat(depth)}`,
   );
@@ -595,7 +595,7 @@ it('a field nested a million deep in a product is no failure, and nothing of it 
   const { bench, text } = await withCopy();
   expect(text).toHaveLength(body.length);
   await host.close();
-  expect(JSON.parse((await bench.ask('/products')).text)).toEqual([sampleWire]);
+  expect(JSON.parse((await bench.ask('/products')).text)).toEqual([serializedSample]);
 });
 
 describe('50,000 products', () => {

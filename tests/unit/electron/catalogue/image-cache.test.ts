@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImageStore } from '../../../../electron/main/catalogue/image-store.ts';
 import { type CatalogueServer, startCatalogueServer } from '../../../support/hosts/catalogue-server.ts';
 import { goodPictures, nestedDrawing, png } from '../../../support/hosts/pictures.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { gatewayFixtures } from '../../../support/unit/gateway-fixture.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
@@ -174,9 +174,8 @@ describe('the picture store', () => {
   }
 
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
   });
-  afterEach(() => removeFolder(folder));
 
   it('stays within its bound; what was confirmed the longest ago goes first, also after a restart', async () => {
     const store = open();

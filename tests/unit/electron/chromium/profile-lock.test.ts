@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isHeld, lockState, removeLock } from '../../../../electron/main/chromium/profile-lock.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const PROGRAM = '/opt/countertop/countertop';
 const programs = new Map([
@@ -54,7 +46,7 @@ describe('the lock of a user-data folder', () => {
   let folder: string;
   let lock: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lock-'));
+    folder = temporaryFolder();
     lock = join(folder, 'SingletonLock');
   });
 

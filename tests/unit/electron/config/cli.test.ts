@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { configCommand, runConfigCommand, unknownArguments } from '../../../../electron/main/config/cli.ts';
 import { fieldNames } from '../../../../electron/main/config/fields.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { argumentFor } from '../../../../electron/main/config/names.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let userData: string;
 beforeEach(() => {
-  userData = mkdtempSync(join(tmpdir(), 'config-answer-'));
+  userData = temporaryFolder();
 });
 
 /** Asks as somebody at a terminal does. */
@@ -44,13 +44,13 @@ it.each(['--help', '-h'])('%s prints each argument and what it takes, whatever e
 });
 
 describe('an argument that nobody knows', () => {
-  it('is named in one sentence, with those that there are and without its value', () => {
-    const sentence = unknownArguments(['--idel-seconds=4711', '--windowed', '--kiosk-idd', 'secret']);
-    expect(sentence).toMatch(
+  it('is named in one message, with those that there are and without its value', () => {
+    const message = unknownArguments(['--idel-seconds=4711', '--windowed', '--kiosk-idd', 'secret']);
+    expect(message).toMatch(
       /^Countertop does not know --idel-seconds, --kiosk-idd, .*--help explains them\.$/,
     );
-    for (const field of fieldNames) expect(sentence).toContain(`--${argumentFor(field)}`);
-    expect(sentence).not.toMatch(/4711|secret/);
+    for (const field of fieldNames) expect(message).toContain(`--${argumentFor(field)}`);
+    expect(message).not.toMatch(/4711|secret/);
   });
 
   it.each([
@@ -141,9 +141,9 @@ describe('--check-config', () => {
   it('checks one file alone where it is named, as the next argument or behind =', () => {
     write('kiosk.json', '{');
     const file = write('new.json', { idleSeconds: 90 });
-    const sound = { code: 0, lines: [`${file}: valid`] };
-    expect(ask(['--check-config', file], { COUNTERTOP_CONTRAST: 'low' })).toEqual(sound);
-    expect(ask([`--check-config=${file}`])).toEqual(sound);
+    const valid = { code: 0, lines: [`${file}: valid`] };
+    expect(ask(['--check-config', file], { COUNTERTOP_CONTRAST: 'low' })).toEqual(valid);
+    expect(ask([`--check-config=${file}`])).toEqual(valid);
     expect(ask(['--check-config', '--windowed'])).toMatchObject({ code: 78 });
     expect(ask(['--check-config=/nowhere.json'])).toEqual({
       code: 78,

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -8,8 +7,9 @@ import { fieldNames, fields } from '../../../../electron/main/config/fields.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { argumentFor, variableFor } from '../../../../electron/main/config/names.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-const userData = mkdtempSync(join(tmpdir(), 'config-random-'));
+const userData = temporaryFolder();
 
 const anyField = fc.constantFrom(...fieldNames);
 /** What somebody may have written by mistake or on purpose, among it what fields take. */

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeType, fieldNames } from '../../../../electron/main/config/fields.ts';
@@ -8,6 +7,7 @@ import { argumentFor, variableFor } from '../../../../electron/main/config/names
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
 import { launchRefusal } from '../../../../electron/main/security/launch-check.ts';
 import { projectRoot } from '../../../../scripts/lib/paths.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const defaults = {
   catalogueUrl: 'embedded',
@@ -40,7 +40,7 @@ const write = (name: string, content: unknown) => {
 };
 
 beforeEach(() => {
-  userData = mkdtempSync(join(tmpdir(), 'config-'));
+  userData = temporaryFolder();
 });
 
 describe('the kiosk’s configuration', () => {

@@ -1,15 +1,14 @@
-import fs, { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import fs, { mkdir, readdir, readFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countertop-durable-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('makes the folder, replaces what was there and leaves nothing else behind', async () => {
   const path = join(folder, 'deep', 'file');

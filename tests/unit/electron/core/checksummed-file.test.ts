@@ -1,23 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readChecksummed,
   readChecksummedSync,
   serializeChecksummed,
   writeChecksummed,
 } from '../../../../electron/main/core/checksummed-file.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const schema = v.strictObject({ tries: v.number() });
 let folder: string;
 let path: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countertop-checksummed-'));
+  folder = temporaryFolder();
   path = join(folder, 'tries.json');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('gives back what was written', async () => {
   await writeChecksummed(path, { tries: 3 });

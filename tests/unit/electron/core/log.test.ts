@@ -1,23 +1,14 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { openLog } from '../../../../electron/main/core/log.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'log-')), 'logs');
+  folder = join(temporaryFolder(), 'logs');
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 
@@ -87,10 +78,10 @@ describe('the log', () => {
 
   it('never throws: where its file cannot be written it says so and goes on', () => {
     writeFileSync(folder, 'no folder');
-    const onFault = vi.fn();
-    const log = openLog(folder, onFault, vi.fn());
+    const onError = vi.fn();
+    const log = openLog(folder, onError, vi.fn());
     expect(() => log('started')).not.toThrow();
-    expect(onFault).toHaveBeenCalled();
+    expect(onError).toHaveBeenCalled();
     expect(process.stderr.write).toHaveBeenCalledTimes(1);
   });
 

@@ -29,14 +29,14 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     logo: null,
     accessibility: createAccessibility({ configured: {}, kept: null, keep: async () => undefined }),
     lockdown: { isOn: () => true },
-    recovery: { beat: vi.fn() },
+    recovery: { recordHeartbeat: vi.fn() },
     systemd: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },
     sessionManager: Promise.resolve(new SessionManager(journal, { kind: 'absent' })),
     writes,
     idleMonitor: {
       idle: () => ({ endsInMs: null }),
-      stay: vi.fn(),
+      keepAlive: vi.fn(),
       endSession: vi.fn(),
     },
     catalogue: { status: vi.fn() },
@@ -86,7 +86,7 @@ it('a page that reports faults without an end fills no log', async () => {
   const written = vi.fn();
   const { ask } = answering(async () => true, limitRefusals(written, manualClock().monotonic));
   for (let fault = 0; fault < 1000; fault += 1)
-    await ask('kiosk:report-fault', 'a fault').catch(() => undefined);
+    await ask('kiosk:report-error', 'a fault').catch(() => undefined);
   const logged = (name: string) => written.mock.calls.filter(([event]) => event === name).length;
   expect(logged('renderer-fault')).toBe(20);
   expect(logged('call-refused')).toBe(20);

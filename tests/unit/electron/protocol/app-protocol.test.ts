@@ -1,21 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Picture } from '../../../../electron/main/catalogue/sniff-image.ts';
 import { serveApp } from '../../../../electron/main/protocol/app-protocol.ts';
 import { goodPictures } from '../../../support/hosts/pictures.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { protocol } from '../../../support/unit/electron.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   await mkdir(join(folder, 'assets'));
   for (const name of ['index.html', 'staff.html', 'assets/a.js']) await writeFile(join(folder, name), name);
   protocol.handle.mockReset();
   serve(null);
 });
-afterEach(() => removeFolder(folder));
 
 function serve(logo: Picture | null): void {
   serveApp({ folder, catalogue: { answer: async () => Response.error() }, logo, isLocked: true });

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveSafePath } from '../../../../electron/main/protocol/resolve-safe-path.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let outside: string;
 let folder: string;
 
 beforeAll(async () => {
-  outside = await realpath(await mkdtemp(join(tmpdir(), 'served-')));
+  outside = await realpath(temporaryFolder());
   folder = join(outside, 'www');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await mkdir(join(outside, 'www-evil'));
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await writeFile(join(outside, 'www-evil', 'x.js'), '');
   await symlink(join(outside, 'secret.txt'), join(folder, 'link.txt'));
 });
-afterAll(() => rm(outside, { recursive: true }));
 
 describe('served files', () => {
   it('are found by their address', async () => {

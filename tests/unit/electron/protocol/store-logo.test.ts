@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readLogo } from '../../../../electron/main/protocol/store-logo.ts';
 import { goodPictures, otherWebps, patched, png, pngChunk } from '../../../support/hosts/pictures.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
 });
-afterEach(() => removeFolder(folder));
 
 function read(bytes: Uint8Array) {
   const path = join(folder, 'logo');

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { FailureStore } from '../../../../electron/main/recovery/failure-store.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 const none = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 const health = createHealth();
@@ -12,7 +12,7 @@ let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+  folder = temporaryFolder();
   file = join(folder, 'recovery.json');
 });
 

@@ -17,7 +17,7 @@ describe('the heartbeat', () => {
   it('notices silent pages within 15 seconds of their last sign of life, once', () => {
     const { heartbeat, onHang, tick } = listening();
     heartbeat.loading();
-    heartbeat.beat();
+    heartbeat.record();
     tick(TIMEOUT_TICKS - 1);
     expect(onHang).not.toHaveBeenCalled();
     tick(15 - TIMEOUT_TICKS);
@@ -31,7 +31,7 @@ describe('the heartbeat', () => {
     heartbeat.loading();
     tick(4);
     expect(heartbeat.isLate()).toBe(false);
-    heartbeat.beat();
+    heartbeat.record();
     tick(4);
     expect(heartbeat.isLate()).toBe(false);
     tick(1);
@@ -45,7 +45,7 @@ describe('the heartbeat', () => {
     const { heartbeat, onHang, tick } = listening();
     heartbeat.loading();
     for (let beats = 0; beats < 100; beats += 1) {
-      heartbeat.beat();
+      heartbeat.record();
       tick(HEARTBEAT_MS / 1000);
     }
     expect(onHang).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('the heartbeat', () => {
     tick(100);
     heartbeat.loading();
     heartbeat.pause();
-    heartbeat.beat();
+    heartbeat.record();
     tick(100);
     expect(onHang).not.toHaveBeenCalled();
   });

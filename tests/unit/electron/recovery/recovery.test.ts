@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
-  openShop: vi.fn(),
+  openShopWindow: vi.fn(),
   reloadShop: vi.fn(),
   openErrorScreen: vi.fn(),
   showWindowed: vi.fn(),
@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers());
 function recovering({
   failures = 0,
   isWritable = true,
-  folder = mkdtempSync(join(tmpdir(), 'recovery-')),
+  folder = temporaryFolder(),
   version = '1.0.0',
   wall = 0,
 } = {}) {
@@ -86,14 +86,14 @@ describe('the recovery', () => {
     expect(onRendererLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
-    expect(windows.openShop).toHaveBeenCalledTimes(1);
+    expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
   });
 
   it.each(['uncaughtException', 'unhandledRejection'] as const)(
     'goes on selling after an %s where the relaunch cannot be counted',
     async (name) => {
       const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
-      recovery.openShop();
+      recovery.openShopWindow();
       fault(name);
       await logged('went-on');
       await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -111,14 +111,14 @@ describe('the recovery', () => {
 
   it('shows pages that live, whatever the window system says', () => {
     const { recovery } = recovering();
-    recovery.openShop();
-    recovery.beat();
+    recovery.openShopWindow();
+    recovery.recordHeartbeat();
     expect(windows.pagesLive).toHaveBeenCalledTimes(1);
   });
 
   it('loads the shop again for the next shopper, and counts no failure', async () => {
     const { recovery, log, onRendererLost } = recovering();
-    recovery.openShop();
+    recovery.openShopWindow();
     recovery.reloadForNextUser();
     expect(windows.reloadShop).toHaveBeenCalledTimes(1);
     expect(windows.killPages).not.toHaveBeenCalled();
@@ -135,12 +135,12 @@ describe('the recovery', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
-    expect(windows.openShop).not.toHaveBeenCalled();
+    expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
   it('gives the cart back without a question where the staff put a shop into a window', async () => {
     const { recovery, onRendererLost } = recovering();
-    recovery.openShop();
+    recovery.openShopWindow();
     recovery.showWindowed(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['silently']]);
@@ -151,7 +151,7 @@ describe('the recovery', () => {
     const { recovery } = recovering();
     recovery.reloadForNextUser();
     expect(windows.reloadShop).not.toHaveBeenCalled();
-    expect(windows.openShop).not.toHaveBeenCalled();
+    expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
   describe('where the graphics card has failed', () => {
@@ -159,7 +159,7 @@ describe('the recovery', () => {
     let folder: string;
     const file = () => join(folder, 'recovery.json');
     beforeEach(async () => {
-      folder = mkdtempSync(join(tmpdir(), 'recovery-'));
+      folder = temporaryFolder();
       const { killGpu, relaunch } = recovering({ folder, wall: 1000 * DAY_MS });
       for (let deaths = 0; deaths < 3; deaths += 1) killGpu();
       await eventually(() => expect(relaunch).toHaveBeenCalledWith('graphics, without GPU'));

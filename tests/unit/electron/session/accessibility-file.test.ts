@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openAccessibilityFile } from '../../../../electron/main/session/accessibility-file.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'accessibility-'));
-
-it('keeps the last of several wishes that come at once, and refuses none', async () => {
+it('keeps the last of several choices that come at once, and refuses none', async () => {
   const file = openAccessibilityFile(temporaryFolder());
-  const wishes = Array.from({ length: 20 }, (_, count) => ({
+  const choices = Array.from({ length: 20 }, (_, count) => ({
     ...DEFAULT_ACCESSIBILITY,
     largerText: count % 2 === 0,
     moreTime: true,
   }));
-  await Promise.all(wishes.map(file.write));
-  expect(file.read()).toEqual(wishes.at(-1));
+  await Promise.all(choices.map(file.write));
+  expect(file.read()).toEqual(choices.at(-1));
 });
 
-it('says of each wish alone whether it is kept', async () => {
+it('says of each choice alone whether it is kept', async () => {
   const folder = join(temporaryFolder(), 'data');
   writeFileSync(folder, 'in the way');
   const file = openAccessibilityFile(folder);

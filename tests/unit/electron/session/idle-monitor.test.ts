@@ -254,7 +254,7 @@ describe('a shopper who is there', () => {
   it('answers by what makes no input', async () => {
     const { pass, idleMonitor, isAsking, ended } = await start({ session: filled });
     await pass(70);
-    idleMonitor.stay();
+    idleMonitor.keepAlive();
     expect(isAsking()).toBe(false);
     await pass(60 - CHECK_S);
     expect(isAsking()).toBe(false);

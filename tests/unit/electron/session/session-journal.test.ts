@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { TwoCopyJournal } from '../../../../electron/main/session/session-journal.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
@@ -35,11 +35,10 @@ const first = () => join(folder, 'session.json');
 const second = () => join(folder, 'session.copy.json');
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countertop-journal-'));
+  folder = temporaryFolder();
   events = [];
 });
 // A copy may still be on its way into the folder.
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 }));
 
 /** Writes a session and waits until both copies have it. */
 async function settled(session = withPieces(2)): Promise<void> {

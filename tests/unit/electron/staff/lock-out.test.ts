@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { LockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SALT = 'salt of the PIN';
@@ -18,7 +18,7 @@ const fullDisk = async () => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lock-out-'));
+  folder = temporaryFolder();
   clock = manualClock();
   health.clear('staff tries');
 });

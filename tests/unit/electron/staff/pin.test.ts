@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,8 +8,7 @@ import { beginFirstRun, mayChoosePin } from '../../../../electron/main/staff/fir
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { hashedPin, hashPin, isPin } from '../../../../electron/main/staff/pin-hash.ts';
 import { setPin, wantsToSetPin } from '../../../../electron/main/staff/set-pin.ts';
-
-const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'staff-pin-'));
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 describe('a staff PIN', () => {
   it.each(['000000', '999999999999', '123456', '654321', '234567890', '890123', '109876'])(
@@ -92,15 +90,15 @@ describe('--set-pin', () => {
     { isTerminal = true, userData = temporaryFolder(), argv = ['--set-pin'] } = {},
   ) {
     const left = [...lines];
-    const say = vi.fn();
+    const print = vi.fn();
     const questions: string[] = [];
     const readLine = async (question: string) => {
       questions.push(question);
       return left.shift() ?? null;
     };
-    const code = await setPin({ argv, source: () => ({ isTerminal, readLine }), userData, say });
+    const code = await setPin({ argv, source: () => ({ isTerminal, readLine }), userData, print });
     const pin = await openPinFile(userData, () => undefined).read();
-    return { code, said: say.mock.calls.flat().join(), questions, pin, userData };
+    return { code, said: print.mock.calls.flat().join(), questions, pin, userData };
   }
 
   it('is one of the program’s arguments', () => {
@@ -130,10 +128,10 @@ describe('--set-pin', () => {
     ['too few digits', ['12345'], /6 to 12 digits/],
     ['letters', ['hunter22'], /6 to 12 digits/],
     ['a run', ['123456'], /too easy/],
-  ])('sets nothing for %s', async (_what, lines, sentence) => {
+  ])('sets nothing for %s', async (_what, lines, message) => {
     const { code, said, pin } = await setting(lines);
     expect([code, pin]).toEqual([1, 'none']);
-    expect(said).toMatch(sentence);
+    expect(said).toMatch(message);
     for (const line of lines) if (line && line !== '123456') expect(said).not.toContain(line);
   });
 
@@ -150,9 +148,9 @@ describe('--set-pin', () => {
   it('says where it cannot be written', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    const say = vi.fn();
+    const print = vi.fn();
     const source = () => ({ isTerminal: false, readLine: async () => '271828' });
-    expect(await setPin({ argv: ['--set-pin'], source, userData: join(file, 'data'), say })).toBe(1);
-    expect(say).toHaveBeenCalledWith(expect.stringContaining('cannot be written'));
+    expect(await setPin({ argv: ['--set-pin'], source, userData: join(file, 'data'), print })).toBe(1);
+    expect(print).toHaveBeenCalledWith(expect.stringContaining('cannot be written'));
   });
 });

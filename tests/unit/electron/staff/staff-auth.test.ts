@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { LockOut } from '../../../../electron/main/staff/lock-out.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { StaffAuth, UnauthorizedError } from '../../../../electron/main/staff/staff-auth.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const PIN = '271828';
@@ -16,7 +16,7 @@ const health = createHealth();
 const warning = () => health.warnings().get('staff');
 
 beforeEach(() => {
-  userData = mkdtempSync(join(tmpdir(), 'staff-'));
+  userData = temporaryFolder();
   clock = manualClock();
   log.mockReset();
   health.clear('staff');

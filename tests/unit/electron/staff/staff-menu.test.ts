@@ -19,7 +19,7 @@ const parts: Partial<StaffMenuParts> = {
 it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
   const menu = new StaffMenu(parts as StaffMenuParts);
   expect(await menu.act('reload-catalogue')).toEqual({
-    sentence: 'The catalogue ships with this kiosk: there is nothing to reload.',
+    message: 'The catalogue ships with this kiosk: there is nothing to reload.',
   });
 });
 

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,11 +6,12 @@ import {
   becomeOnlyInstance,
   ensureWritableProfile,
 } from '../../../../electron/main/system/single-instance.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'profile-'));
+  folder = temporaryFolder();
 });
 
 /** An app whose lock Chromium gives as listed, one answer after the other. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { readNotifyEnvironment, sendToSystemd } from '../../../../electron/main/system/systemd-notify.ts';
 import { HEARTBEAT_TIMEOUT_MS, SystemdWatchdog } from '../../../../electron/main/system/systemd-watchdog.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -142,7 +142,7 @@ it('says once in the log that systemd cannot be notified, and goes on', async ()
 });
 
 it('says a word again that did not arrive, once', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const program = join(folder, 'systemd-notify');
   const words = join(folder, 'words');
   // The first one is lost.
@@ -156,5 +156,4 @@ it('says a word again that did not arrive, once', async () => {
   clock.pass(1000);
   await eventually(async () => expect(await readFile(words, 'utf8')).toBe('WATCHDOG=1\nWATCHDOG=1\n'));
   expect(clock.waits()).toEqual([]);
-  await removeFolder(folder);
 });

@@ -9,7 +9,7 @@ import type { MonitoredKiosk } from '../../../../electron/main/telemetry/health-
 import { createRegistry } from '../../../../electron/main/telemetry/metrics.ts';
 import { startMonitoring } from '../../../../electron/main/telemetry/monitoring.ts';
 import { nextPort } from '../../../support/hosts/loopback.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { metricValues } from '../../../support/unit/metric-values.ts';
 import { sampleKiosk } from '../../../support/unit/samples.ts';
@@ -236,7 +236,7 @@ describe('/metrics', () => {
   });
 
   it('times what is written to the disk, and counts what could not be', async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const eventBuffer = new EventBuffer();
     let now = 0;
     const put = instrumentWrites(
@@ -249,7 +249,6 @@ describe('/metrics', () => {
     );
     await put(join(folder, 'file'), 'text');
     await expect(put(join(folder, 'file', 'in-a-file'), 'text')).rejects.toThrow();
-    await removeFolder(folder);
     const values = metricValues(await createRegistry(sampleKiosk(), eventBuffer).metrics());
     expect(values).toMatchObject({
       'countertop_journal_write_seconds_bucket{le="0.025"}': 0,

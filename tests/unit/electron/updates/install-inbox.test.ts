@@ -1,15 +1,14 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { InstallInbox } from '../../../../electron/main/updates/install-inbox.ts';
 import { readRefusedVersions } from '../../../../electron/main/updates/refused-versions.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
 });
-afterEach(() => removeFolder(folder));
 
 async function update(version: string) {
   const path = join(folder, `${version}.deb`);

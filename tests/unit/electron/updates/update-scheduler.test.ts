@@ -17,7 +17,7 @@ let events: string[];
 let feed: string | null | UpdateError;
 let questions: number;
 let isIdle: boolean;
-let trouble: string | null;
+let problem: string | null;
 /** The version in the inbox of the root service. */
 let inbox: string | null;
 let canBeWritten: boolean;
@@ -30,7 +30,7 @@ beforeEach(() => {
   feed = null;
   questions = 0;
   isIdle = false;
-  trouble = null;
+  problem = null;
   inbox = null;
   canBeWritten = true;
   health.clear('updates');
@@ -71,7 +71,7 @@ async function begin(random = () => 0.5): Promise<void> {
       return feed === null ? null : ready(feed);
     },
     pending,
-    problem: async () => trouble,
+    problem: async () => problem,
     log,
     health,
   }).start();
@@ -205,8 +205,8 @@ describe('the feed', () => {
   });
 
   it('whose version was taken back here is a warning although it was had', async () => {
-    trouble = 'Version 1.0.1 was taken back: it was not ready in time';
+    problem = 'Version 1.0.1 was taken back: it was not ready in time';
     await begin();
-    expect(warning()).toBe(trouble);
+    expect(warning()).toBe(problem);
   });
 });

@@ -14,7 +14,7 @@ import {
   startUpdateFeed,
   type UpdateFeed,
 } from '../../../support/hosts/update-feed.ts';
-import { removeFolder, temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
@@ -26,14 +26,13 @@ const refused = new Set<string>();
 
 beforeEach(async () => {
   feed = await startUpdateFeed();
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
   clock = manualClock();
   room = 1e9;
   refused.clear();
 });
 afterEach(async () => {
   await feed.close();
-  await removeFolder(folder);
 });
 
 /** The updater of a kiosk with version 1.0.0, which is the 25th of a hundred. */
