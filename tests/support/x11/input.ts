@@ -56,8 +56,11 @@ export const typeRealKeys = (display: Screen, text: string): Promise<void> =>
   xdotool(display, 'type', '--delay', 20, text);
 
 /** Presses a button of the real mouse where its pointer is: 1 is the left one, 8 goes back, 9 goes forward. */
-export const pressRealButton = (display: Screen, button: number): Promise<void> =>
-  xdotool(display, 'click', button);
+export const pressRealButton = (display: Screen, button: number, times = 1): Promise<void> =>
+  xdotool(display, 'click', '--repeat', times, button);
+
+/** How far a turn of the wheel scrolls, in CSS px. */
+const WHEEL_STEP_PX = 120;
 
 /**
  * Turns the real mouse's wheel until an element has come to rest in view, and clicks on its middle.
@@ -77,7 +80,9 @@ export async function clickElement(
     if (!box) throw new Error('The element is not on the page');
     resting = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
     const isBelow = box.y + box.height > window.height || (await isUnderFootBar(target));
-    if (isBelow || box.y < 0) await pressRealButton(display, isBelow ? 5 : 4);
+    const distance = isBelow ? box.y + box.height - window.height : -box.y;
+    const turns = Math.max(1, Math.ceil(distance / WHEEL_STEP_PX));
+    if (isBelow || box.y < 0) await pressRealButton(display, isBelow ? 5 : 4, turns);
     expect(resting).toEqual(before);
     expect(isBelow || box.y < 0).toBe(false);
   }).toPass({ intervals: [50] });
