@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -11,13 +11,17 @@ const PREFIX = 'countertop-tests-';
  * at the run's end with whatever tests, and programs that they killed, have left there.
  * @returns removes it
  */
-export default async function keepTemporaryFiles(): Promise<(() => Promise<void>) | undefined> {
+export default function keepTemporaryFiles(): (() => void) | undefined {
   // Vitest asks for each of its projects.
   if (basename(tmpdir()).startsWith(PREFIX)) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // Some tests run a program as another user.
-  await chmod(folder, 0o711);
+  chmodSync(folder, 0o711);
   for (const name of VARIABLES) process.env[name] = folder;
   // A program that was killed may still write for a moment.
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  // A run that is told to end does not come to the removal that the runners call.
+  process.once('exit', remove);
+  process.once('SIGTERM', () => process.exit(143));
+  return remove;
 }

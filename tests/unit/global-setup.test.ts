@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import keepTemporaryFiles from '../support/global-setup.ts';
 
-it('what a run of tests leaves in its temporary folder goes with it', async () => {
+it('what a run of tests leaves in its temporary folder goes with it', () => {
   const ofThisRun = tmpdir();
   expect(ofThisRun).toMatch(/countertop-tests-\w+$/);
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, dirname(ofThisRun));
   try {
-    const remove = await keepTemporaryFiles();
+    const remove = keepTemporaryFiles();
     const ofAnother = tmpdir();
     writeFileSync(join(ofAnother, 'left-behind'), '');
-    await remove?.();
+    remove?.();
     expect(ofAnother).not.toBe(ofThisRun);
     expect(existsSync(ofAnother)).toBe(false);
   } finally {
