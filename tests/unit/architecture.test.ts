@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 
-/** The rooms of the house and the rooms that each may import from; docs/architecture.md says why. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** The modules and what each may import from; docs/architecture.md says what they hold. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/domain': ['src/domain'],
   'src/lib': ['src/lib'],
   'src/hooks': ['src/hooks', 'src/lib'],
@@ -96,7 +96,7 @@ interface Import {
   readonly target: string;
 }
 
-const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+const isWithin = (path: string, module: string) => path === module || path.startsWith(`${module}/`);
 
 /** The TypeScript files of a folder, or the one that it is, as paths from the project's root. */
 function sourceFiles(folder: string): string[] {
@@ -119,16 +119,16 @@ function ownImports(folder: string): Import[] {
 }
 
 /** A feature may import itself, but no other feature. */
-function allowedFor(file: string, room: string): readonly string[] {
-  const allowed = ROOMS[room] ?? [];
-  return room === 'src/features' ? [...allowed, file.split('/').slice(0, 3).join('/')] : allowed;
+function allowedFor(file: string, module: string): readonly string[] {
+  const allowed = MODULES[module] ?? [];
+  return module === 'src/features' ? [...allowed, file.split('/').slice(0, 3).join('/')] : allowed;
 }
 
-describe('the rooms', () => {
-  it.each(Object.keys(ROOMS))('%s imports only what it may', (room) => {
-    expect(sourceFiles(room).length).toBeGreaterThan(0);
-    for (const { file, target } of ownImports(room)) {
-      const allowed = allowedFor(file, room);
+describe('the modules', () => {
+  it.each(Object.keys(MODULES))('%s imports only what it may', (module) => {
+    expect(sourceFiles(module).length).toBeGreaterThan(0);
+    for (const { file, target } of ownImports(module)) {
+      const allowed = allowedFor(file, module);
       const message = `${file} imports ${target}, but may import only from: ${allowed.join(', ')}`;
       expect(
         allowed.some((place) => isWithin(target, place)),
@@ -139,7 +139,7 @@ describe('the rooms', () => {
 
   it('are all of src and electron', () => {
     const loose = [...ownImports('src'), ...ownImports('electron')].filter(
-      ({ file }) => !Object.keys(ROOMS).some((room) => isWithin(file, room)),
+      ({ file }) => !Object.keys(MODULES).some((module) => isWithin(file, module)),
     );
     expect([...new Set(loose.map(({ file }) => file))].sort()).toEqual([]);
   });
