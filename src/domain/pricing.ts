@@ -24,7 +24,7 @@ export function summarizeOrder(cart: Cart): OrderSummary {
 }
 
 /**
- * The struck-through price on a catalogue card: price x 1.2, down to whole dollars (specification, section 2).
+ * The struck-through price on a catalogue card: price x 1.2, down to whole dollars (specification, section 9).
  * @example compareAtPriceForCard(cents(10995)) // 13100
  */
 export function compareAtPriceForCard(price: Cents): Cents {

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import embedded from '../../../resources/catalogue/products.json' with { type: 'json' };
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { halfStars } from '../../../src/domain/product.ts';
 import { parseProduct, parseProducts, serializeProduct } from '../../../src/domain/product-schema.ts';
@@ -90,6 +93,11 @@ describe('the embedded catalogue', () => {
   it.each(CATEGORIES.slice(1))('holds six or more in %s', (category) => {
     const inCategory = products.filter((product) => product.category === category.toLowerCase());
     expect(inCategory.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('has a picture of each', () => {
+    const missing = products.filter(({ image }) => !existsSync(join(projectRoot, 'resources', image)));
+    expect(missing.map(({ title }) => title)).toEqual([]);
   });
 
   it('shows every half star from 0.5 to 5, and prices from under $10 to over $1,000', () => {
