@@ -30,7 +30,7 @@ export function AboutPage() {
   const brand = useBrand();
   usePageMeta(ROUTES.about.head);
   return (
-    <article className={styles.about}>
+    <article className={styles.about} data-part="about">
       <div className={styles.intro}>
         <h1>A shop the size of a counter</h1>
         <p>

@@ -47,8 +47,10 @@ export function CataloguePage() {
   return (
     <div className={styles.page} ref={top}>
       <div className={styles.tools}>
-        <h1>Products</h1>
-        <p className={styles.found}>{shown && countText(shown.total)}</p>
+        <div className={styles.title}>
+          <h1>Products</h1>
+          <p className={styles.found}>{shown && countText(shown.total)}</p>
+        </div>
         <div className={styles.pages}>
           {/* It stays under the finger that turns pages. */}
           {shown && shown.total > 0 && (

@@ -69,6 +69,9 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
     }));
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
+  // A short page on a tall screen leaves room at its end: nothing on it grows with the screen.
+  const way = await page.getByRole('link', { name: 'See the products' }).boundingBox();
+  expect(way?.height).toBeLessThan(150);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
   await openProducts(page);
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });

@@ -258,6 +258,8 @@ test('the shop is put into full screen and into a window with the cart intact, t
   const menu = await openMenu(kiosk);
   await expectStaffInFront(kiosk);
   await expect.poll(() => sizeOf(menu)).toEqual(SCREENS.portrait);
+  const barWidth = () => menu.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  expect(await barWidth(), 'no bar where there is nothing to scroll').toBe(0);
 
   await pressForStaff(kiosk, menu, 'Show in a window');
   await expect(ring(await pageOf(kiosk, 'app://countertop/', [kiosk.page, whole]))).toBeVisible();

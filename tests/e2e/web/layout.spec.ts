@@ -41,6 +41,38 @@ test('a cart of thousands says so in one line in the header, and its name has th
   expect(textLines).toBe(1);
 });
 
+test('on a narrow phone no word of a line that was removed is broken', async ({ page, catalogue }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await seedStorage(page, {
+    cart: JSON.stringify(
+      cartAsStored(catalogue, [
+        [1, 2],
+        [3, 1],
+      ]),
+    ),
+  });
+  await page.goto('cart');
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const brokenWords = await page
+    .getByRole('listitem')
+    .filter({ has: undo })
+    .evaluate((line) => {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) broken.push(word);
+        }
+      return broken;
+    });
+  expect(brokenWords).toEqual([]);
+});
+
 test('a page whose code did not come opens on the next visit', async ({ page, watch, hosts }) => {
   // Whether the host has a newer build, whose code would come.
   watch.expectRequest(new URL('about?built=', hosts.web.url).href);
