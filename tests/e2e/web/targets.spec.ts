@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards, lines, untilShown } from '../../support/web/pages.ts';
+import { ADDRESSES, cards, lines, untilShown } from '../../support/web/pages.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -93,7 +93,7 @@ test('what is pressed is 48 px large, and 8 px from its neighbours, on each page
     [2, 1],
     [3, 12],
   ]);
-  for (const path of ['', 'about', 'product/1', 'checkout', 'nowhere']) {
+  for (const path of ADDRESSES) {
     await open(path);
     await measure(path);
   }

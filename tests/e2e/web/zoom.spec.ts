@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
+import { ADDRESSES, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
-
-const ADDRESSES = ['', 'about', 'products?q=blue', 'product/1', 'cart', 'checkout', 'nowhere'];
 
 /** As styles of a shopper's own would have it: text-only zoom, and the spacing of WCAG 1.4.12. */
 const OWN_STYLES = {

@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ROUTES } from '../../../src/app/routes.ts';
 import { deferred } from '../deferred.ts';
+
+/** An address of each page below the shop's folder: a page that comes into the table is tried with the others. */
+export const ADDRESSES = Object.values(ROUTES)
+  .filter((route) => route !== ROUTES.home)
+  .map(({ path }) => path.replace(':id', '1').replace('*', '/nowhere').slice(1));
 
 /** The cards of the products page, in order. */
 export const cards = (page: Page): Locator =>
