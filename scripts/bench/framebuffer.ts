@@ -10,20 +10,14 @@ const SIZE = { width: 1920, height: 1080 };
 const CHECK_INTERVAL_MS = 4;
 const TIMEOUT_MS = 60_000;
 const ROW_STEP = 12;
-/** The colour of 'Start Shoping' on the landing page, and how many of its pixels must be there at least. */
+/** `--accent` of the light scheme, the colour of 'Start Shoping', and how many of its pixels must be there at least. */
 const BUTTON_COLOUR = 0x0f5f4c;
 const BUTTON_PIXELS = 200;
 
-export interface Framebuffer {
-  /** For programs that shall appear there. */
-  readonly env: NodeJS.ProcessEnv;
-  /** Waits until 'Start Shoping' is on the screen, or is not. @returns when that was, in ms since 1970 */
-  whenShop(isThere: boolean): Promise<number>;
-  close(): Promise<void>;
-}
+export type Framebuffer = Awaited<ReturnType<typeof openFramebuffer>>;
 
 /** A virtual screen that is looked at from outside: a shipped kiosk lets no debugger in that could be asked. */
-export async function openFramebuffer(): Promise<Framebuffer> {
+export async function openFramebuffer() {
   const folder = await mkdtemp(join(tmpdir(), 'countertop-screen-'));
   const display = await startVirtualDisplay(SIZE, undefined, folder);
   const picture = await open(join(folder, 'Xvfb_screen0'));
@@ -42,18 +36,21 @@ export async function openFramebuffer(): Promise<Framebuffer> {
     }
     return seen >= BUTTON_PIXELS;
   }
+
   return {
+    /** For programs that shall appear there. */
     env: display.env,
-    async whenShop(isThere) {
+    /** Waits until 'Start Shoping' is on the screen, or is not. @returns when that was, in ms since 1970 */
+    async whenShop(isThere: boolean): Promise<number> {
       const deadline = Date.now() + TIMEOUT_MS;
       while ((await isShopThere()) !== isThere) {
         if (Date.now() > deadline)
-          throw new Error('The landing page of the shop did not come to the screen.');
+          throw new Error(`The landing page did not ${isThere ? 'come to' : 'leave'} the screen.`);
         await wait(CHECK_INTERVAL_MS);
       }
       return Date.now();
     },
-    async close() {
+    async close(): Promise<void> {
       await picture.close();
       display.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,17 +1,18 @@
-/** What ours is to reach: a bare number, or `times` or `above` what a reference of the same run says. */
-type Goal =
-  | { readonly atMost: number; readonly times?: string; readonly above?: string }
-  | { readonly atLeast: number };
+/** What ours is to reach: a bare number, or so many times what a reference of the same run takes. */
+type Goal = { readonly atMost: number; readonly times?: string } | { readonly atLeast: number };
 
 export interface Figure {
   /** What is measured, from what to what. */
   readonly label: string;
-  readonly unit: 'ms' | 'MB' | 'KiB' | 'points' | '';
+  readonly unit: 'ms' | 'MB' | 'points' | '';
   readonly goal?: Goal;
 }
 
-/** One round of a contestant: a value for each figure that it has a say in, by the figure's key. */
-type Round = () => Promise<Record<string, number>>;
+/** A value for each figure that a contestant has, by the figure's key. */
+export type Values = Readonly<Record<string, number>>;
+
+/** One round of a contestant, in which it may take the same figures several times. */
+type Round = () => Promise<Values | readonly Values[]>;
 
 export interface Group {
   /** What `--only` calls it. */
@@ -19,8 +20,6 @@ export interface Group {
   /** One line: how it is measured. */
   readonly about: string;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** How many rounds there are at most, where more would say nothing more; of one, nothing is for warmth. */
-  readonly rounds?: number;
   /** Ours comes first. */
   readonly open: () => Promise<Contestants>;
 }
@@ -48,55 +47,51 @@ export interface Row {
   readonly isMet?: boolean;
 }
 
+/** The values of each contestant, ours first. */
+type Taken = ReadonlyMap<string, readonly Values[]>;
+
 /**
  * Lets the contestants of a group (ours, and what ours is held against) take turns, so that a slow minute of the machine
  * is slow for all of them. The first turn of each warms disk and caches and is not counted.
  */
 export async function measureGroup(group: Group, runs: number): Promise<Row[]> {
   const { contestants, close } = await group.open();
-  const samples = Object.keys(contestants).map((name) => ({ name, rounds: [] as Record<string, number>[] }));
-  const rounds = Math.min(runs, group.rounds ?? runs) + (group.rounds === 1 ? 0 : 1);
+  const taken = new Map<string, readonly Values[]>();
   try {
-    for (let round = 0; round < rounds; round += 1)
-      for (const sample of samples) sample.rounds.push((await contestants[sample.name]?.()) ?? {});
+    for (let round = 0; round <= runs; round += 1)
+      for (const [name, measure] of Object.entries(contestants)) {
+        const values = await measure().catch((cause) => {
+          throw new Error(`The bench's ${group.name} failed for "${name}": ${cause.message}`, { cause });
+        });
+        taken.set(name, round === 0 ? [] : [...(taken.get(name) ?? []), values].flat());
+      }
   } finally {
     await close();
   }
-  const counted = samples.map(({ name, rounds: all }) => ({ name, rounds: all.slice(rounds > 1 ? 1 : 0) }));
-  return Object.keys(group.figures).flatMap((key) => rowsOf(group, key, counted));
+  return Object.entries(group.figures).flatMap(([key, figure]) => rowsOf(group.name, key, figure, taken));
 }
 
-interface Sample {
-  readonly name: string;
-  readonly rounds: readonly Record<string, number>[];
-}
-
-function rowsOf({ name, figures }: Group, key: string, samples: readonly Sample[]): Row[] {
-  const figure = figures[key];
-  if (!figure) return [];
-  const valuesOf = (sample?: Sample) => (sample?.rounds ?? []).flatMap((values) => values[key] ?? []);
-  const medianOf = (contestant?: string) =>
-    median(valuesOf(samples.find((each) => each.name === contestant)));
-  return samples.flatMap((sample, place) => {
-    const values = valuesOf(sample);
+function rowsOf(group: string, key: string, figure: Figure, taken: Taken): Row[] {
+  const { label, unit, goal } = figure;
+  const valuesOf = (name: string) => (taken.get(name) ?? []).flatMap((values) => values[key] ?? []);
+  const medianOf = (contestant: string) => median(valuesOf(contestant));
+  return [...taken.keys()].flatMap((contestant, place) => {
+    const values = valuesOf(contestant);
     if (values.length === 0) return [];
     const spread = { median: median(values), min: Math.min(...values), max: Math.max(...values) };
-    const judgement =
-      place === 0 && figure.goal ? judge(figure.goal, figure.unit, spread.median, medianOf) : {};
-    const { label, unit } = figure;
-    return [{ group: name, figure: key, label, contestant: sample.name, unit, ...spread, ...judgement }];
+    const judgement = place === 0 && goal ? judge(goal, unit, spread.median, medianOf) : {};
+    return [{ group, figure: key, label, contestant, unit, ...spread, ...judgement }];
   });
 }
 
-function judge(goal: Goal, unit: string, ours: number, medianOf: (contestant?: string) => number) {
-  const inUnit = (value: number) => `${value}${unit && ` ${unit}`}`;
+function judge(goal: Goal, unit: string, ours: number, medianOf: (contestant: string) => number) {
+  const inUnit = (value: number) => `${value} ${unit}`.trim();
   if ('atLeast' in goal) return { goal: `at least ${inUnit(goal.atLeast)}`, isMet: ours >= goal.atLeast };
-  const { atMost, times, above } = goal;
-  const reference = medianOf(times ?? above);
-  const limit = times ? atMost * reference : above ? atMost + reference : atMost;
-  const words = times ? `${atMost} times ${times}` : `${inUnit(atMost)}${above ? ` above ${above}` : ''}`;
-  const ratio = (times ?? above) ? { ratio: ours / reference } : {};
-  return { goal: `at most ${words}`, limit, ...ratio, isMet: ours <= limit };
+  const { atMost, times } = goal;
+  if (!times) return { goal: `at most ${inUnit(atMost)}`, limit: atMost, isMet: ours <= atMost };
+  const ratio = ours / medianOf(times);
+  const limit = atMost * medianOf(times);
+  return { goal: `at most ${atMost} times ${times}`, limit, ratio, isMet: ratio <= atMost };
 }
 
 /** The value in the middle; of an even number of values the mean of the two; NaN of none. */

@@ -30,48 +30,29 @@ function number(value: number): string {
   return value.toFixed(size >= 100 ? 0 : size >= 1 ? 1 : 3);
 }
 
-/** In units of the drawing: figures stand on the left, bars on the right. */
-const SIZE = { width: 960, bar: 22, gap: 18, labels: 400, values: 110, top: 48 };
-const COLOURS = { ours: '#1d6b9a', reference: '#b9b4aa', goal: '#b3261e' };
+/** In units of the drawing. A bar begins at `left`, and one that takes all of its limit ends at `limit`. */
+const CHART = { width: 960, top: 48, row: 24, left: 440, limit: 740, mostOfLimit: 1.3 };
 
-/**
- * An SVG with a bar for ours and for each reference of every judged figure; a figure's longest bar is as long as any
- * other's. A red mark says how far ours may go.
- */
+/** An SVG with a bar for each figure that has a limit: a bar that crosses the red line misses its goal. */
 export function barChart(rows: readonly Row[], title: string): string {
-  let y = SIZE.top;
-  const parts = [...new Set(rows.map(({ label }) => label))].map((label) => {
-    const bars = rows.filter((row) => row.label === label);
-    const drawing = figureBars(bars, y);
-    y += bars.length * SIZE.bar + SIZE.gap;
-    return drawing;
+  const bars = rows.filter(({ limit }) => limit);
+  const height = CHART.top + (bars.length + 1) * CHART.row;
+  const lines = bars.map(({ label, unit, median, limit = 1 }, place) => {
+    const y = CHART.top + place * CHART.row;
+    const length = Math.min(median / limit, CHART.mostOfLimit) * (CHART.limit - CHART.left);
+    const text = `${number(median)} of ${number(limit)} ${unit}`.trim();
+    return `<text x="${CHART.left - 8}" y="${y + 15}" text-anchor="end">${escaped(label)}</text>
+<rect x="${CHART.left}" y="${y + 2}" width="${length.toFixed(1)}" height="17" fill="#1d6b9a"/>
+<text x="${(Math.max(CHART.left + length, CHART.limit) + 6).toFixed(1)}" y="${y + 15}">${text}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${y}" role="img" aria-label="${escaped(title)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CHART.width} ${height}" role="img" aria-label="${escaped(title)}">
 <style>text { font: 14px system-ui, sans-serif; fill: #333 } .title { font-size: 18px }</style>
-<rect width="${SIZE.width}" height="${y}" fill="#fff"/>
+<rect width="${CHART.width}" height="${height}" fill="#fff"/>
 <text class="title" x="16" y="28">${escaped(title)}</text>
-${parts.join('\n')}
+${lines.join('\n')}
+<line x1="${CHART.limit}" x2="${CHART.limit}" y1="${CHART.top}" y2="${height - CHART.row}" stroke="#b3261e" stroke-width="2"/>
 </svg>
 `;
-}
-
-function figureBars(bars: readonly Row[], top: number): string {
-  const limit = bars.find((row) => row.limit !== undefined)?.limit;
-  const most = Math.max(...bars.map(({ median }) => median), limit ?? 0) || 1;
-  const lengthOf = (value: number) => (value / most) * (SIZE.width - SIZE.labels - SIZE.values);
-  const lines = bars.map(({ label, contestant, median, unit }, place) => {
-    const y = top + place * SIZE.bar;
-    const [name, colour] = place === 0 ? [label, COLOURS.ours] : [contestant, COLOURS.reference];
-    return [
-      `<text x="${SIZE.labels - 8}" y="${y + 15}" text-anchor="end">${escaped(name)}</text>`,
-      `<rect x="${SIZE.labels}" y="${y + 2}" width="${lengthOf(median).toFixed(1)}" height="${SIZE.bar - 5}" fill="${colour}"/>`,
-      `<text x="${(SIZE.labels + lengthOf(median) + 6).toFixed(1)}" y="${y + 15}">${number(median)} ${unit}</text>`,
-    ].join('');
-  });
-  if (limit === undefined) return lines.join('\n');
-  const x = (SIZE.labels + lengthOf(limit)).toFixed(1);
-  const mark = `<line x1="${x}" x2="${x}" y1="${top}" y2="${top + bars.length * SIZE.bar}" stroke="${COLOURS.goal}" stroke-width="2"/>`;
-  return [...lines, mark].join('\n');
 }
 
 const escaped = (text: string) =>

@@ -1,76 +1,81 @@
-import type { BarePage } from './bare-browser.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { settle } from './browser.ts';
 import type { Figure } from './measure.ts';
-import { timeToResult } from './page-probes.ts';
+import { type TimedInput, timeNextInput } from './page-probes.ts';
 
-/** The cards of the products page, and the cart's link in the header. */
-export const CARDS = 'main ul[aria-label="Products"]';
-export const BADGE = 'header a[href="/cart"]';
-const NEXT = 'main nav button:last-child';
+const PRODUCTS_LINK = 'header nav[aria-label="Main"] a[href="/products"]';
+const CART_LINK = 'header a[href="/cart"]';
+const CARDS = 'main ul[aria-label="Products"]';
 const SEARCH = 'main input[type=search]';
+const NEXT = 'main nav[aria-label="Pages"] button:last-child';
+const PLUS = 'main ul[aria-label="Items"] > li:last-child button[aria-label^="Increase"]';
 const SUMMARY = 'main section[aria-label="Order summary"]';
 
 /** The pause before an input, in ms; what was put off until after the frame is done by then. */
 const PAUSE_MS = 400;
+/** How long a press is held, in ms: as long as a finger rests. */
+const PRESS_MS = 60;
 
-/** The five inputs that are timed, as figures. */
-export const inputFigures = (label: (input: string) => string, atMost: number): Record<string, Figure> =>
-  Object.fromEntries(
-    Object.entries({
-      search: 'search',
-      category: 'category',
-      next: 'next page',
-      add: 'add to cart',
-      plus: 'quantity plus',
-    }).map(([key, input]) => [key, { label: label(input), unit: 'ms', goal: { atMost } }]),
+/** The inputs that are timed, and what the table calls them. */
+const INPUTS = {
+  search: 'search',
+  category: 'category',
+  next: 'next page',
+  add: 'add to cart',
+  plus: 'quantity plus',
+};
+type InputTimes = Record<keyof typeof INPUTS, number>;
+
+/** The figures of the five inputs. @param atMost the goal of each, in ms */
+export function inputFigures(label: (input: string) => string, atMost: number): Record<string, Figure> {
+  const figures = Object.entries(INPUTS).map(([key, input]): [string, Figure] => [
+    key,
+    { label: label(input), unit: 'ms', goal: { atMost } },
+  ]);
+  return Object.fromEntries(figures);
+}
+
+/** What is searched for, which category is chosen, and which card is added, from 1. */
+export interface Inputs {
+  readonly term: string;
+  readonly category: string;
+  readonly card: number;
+}
+
+/** Times each input once, in ms. Begins and ends on the products page with all products. */
+export async function timeInputs(page: Page, { term, category, card }: Inputs): Promise<InputTimes> {
+  await page.locator(SEARCH).fill(term);
+  const search = await timed(page, { event: 'keydown', results: [CARDS] }, () =>
+    page.keyboard.press('Enter'),
   );
-
-/** Gets ready to time the next input. @returns what to call after it: settles with ms */
-async function stopwatch(page: BarePage, event: 'click' | 'keydown', results: readonly string[]) {
-  const watch = `(${timeToResult})(${JSON.stringify(event)}, ${JSON.stringify(results)})`;
-  await page.evaluate(`window.timeToResult = ${watch}; true`);
-  return (): Promise<number> => page.evaluate('window.timeToResult');
+  const chosen = await timedPress(page, categoryButton(category), [CARDS]);
+  await timedPress(page, categoryButton('all'), [CARDS]);
+  const next = await timedPress(page, NEXT, [CARDS]);
+  const addButton = `${CARDS} > li:nth-child(${card}) button`;
+  const add = await timedPress(page, addButton, [CART_LINK, addButton]);
+  await page.locator(CART_LINK).click();
+  const plus = await timedPress(page, PLUS, [CART_LINK, SUMMARY]);
+  await page.locator(PRODUCTS_LINK).click();
+  await page.locator(CARDS).waitFor();
+  return { search, category: chosen, next, add, plus };
 }
 
-/** Presses an element with the mouse. @returns ms from the release to the result */
-export async function timedPress(page: BarePage, selector: string, results: readonly string[]) {
-  let result = async () => Number.NaN;
-  await page.settle(PAUSE_MS);
-  await page.press(selector, async () => {
-    await page.settle(PAUSE_MS);
-    result = await stopwatch(page, 'click', results);
+const categoryButton = (name: string) => `main button[value="${name.toLowerCase()}"]`;
+
+/** Clicks an element. @returns ms from the release to the result */
+export async function timedPress(page: Page, selector: string, results: readonly string[]): Promise<number> {
+  await page.locator(selector).hover();
+  return timed(page, { event: 'click', results }, async () => {
+    await page.mouse.down();
+    await wait(PRESS_MS);
+    await page.mouse.up();
   });
-  return result();
 }
 
-/**
- * Types a term and searches for it with Enter.
- * @param atOnce without a hand on the mouse, or a pause
- * @returns ms from the key to the result
- */
-export async function timedSearch(page: BarePage, term: string, { atOnce = false } = {}): Promise<number> {
-  if (atOnce) await page.evaluate(`document.querySelector('${SEARCH}').focus()`);
-  else await page.press(SEARCH);
-  await page.type(term);
-  if (!atOnce) await page.settle(PAUSE_MS);
-  const result = await stopwatch(page, 'keydown', [CARDS]);
-  await page.pressEnter();
-  return result();
-}
-
-export const timedCategory = (page: BarePage, name: string) =>
-  timedPress(page, `main button[value="${name.toLowerCase()}"]`, [CARDS]);
-
-export const timedNext = (page: BarePage) => timedPress(page, NEXT, [CARDS]);
-
-/** Adds the product of the card at this place, from 1. */
-export function timedAdd(page: BarePage, place: number): Promise<number> {
-  const button = `${CARDS} > li:nth-child(${place}) button`;
-  return timedPress(page, button, [BADGE, button]);
-}
-
-/** Opens the cart and adds one more of the line at this place, from 1. */
-export async function timedPlus(page: BarePage, place: number): Promise<number> {
-  await page.press(BADGE);
-  const line = `main ul[aria-label="Items"] > li:nth-child(${place})`;
-  return timedPress(page, `${line} button[aria-label^="Increase"]`, [BADGE, SUMMARY]);
+async function timed(page: Page, input: TimedInput, act: () => Promise<void>): Promise<number> {
+  await settle(page, PAUSE_MS);
+  const timer = await page.evaluateHandle(timeNextInput, input);
+  await act();
+  return timer.evaluate(({ time }) => time);
 }

@@ -1,10 +1,9 @@
 import { ensureBuilt } from '../build/builds.ts';
 import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
-import { withTestScreen } from '../testing/test-display.ts';
 import { kioskTests, type Task } from './task.ts';
 
-/** How fast and how large the shop is on this machine. */
+/** How fast the shop is on this machine. */
 export const bench: Task = {
   needs: kioskTests,
   async run(args) {
@@ -12,9 +11,6 @@ export const bench: Task = {
     await ensureChromium();
     await ensureBuilt(['kiosk', 'web']);
     const { runBench } = await import('../bench/bench.ts');
-    return withTestScreen(async ({ DISPLAY }) => {
-      if (DISPLAY) process.env.DISPLAY = DISPLAY;
-      await runBench(args);
-    });
+    await runBench(args);
   },
 };

@@ -1,6 +1,6 @@
 import { startVirtualDisplay } from '../machine/display.ts';
 
-/** The size of screen that tests, benches and pictures are made on. */
+/** The size of screen that tests and pictures are made on. */
 const TEST_SCREEN = { width: 1920, height: 1080 };
 
 /** Does something with a virtual display of its own where the system has such a thing. */

@@ -1,17 +1,9 @@
-import { type BarePage, openBareBrowser } from '../bare-browser.ts';
-import { type Group, median } from '../measure.ts';
+import type { Page } from '@playwright/test';
+import { openBrowser, settle, slowDown, visit } from '../browser.ts';
+import type { Group, Values } from '../measure.ts';
 import { repeatedCatalogue } from '../repeated-catalogue.ts';
 import { serveShop } from '../serve-shop.ts';
-import {
-  CARDS,
-  inputFigures,
-  timedAdd,
-  timedCategory,
-  timedNext,
-  timedPlus,
-  timedPress,
-  timedSearch,
-} from '../timed-inputs.ts';
+import { type Inputs, inputFigures, timedPress, timeInputs } from '../timed-inputs.ts';
 
 const PRODUCTS = 40;
 /** How many times slower the processor is made, as for a phone. */
@@ -21,68 +13,42 @@ const START_MS = 2000;
 const BARE_PAGE =
   '<!doctype html><title>Bare</title><button onclick="count.textContent++">Count</button> <b id="count">0</b>';
 
-/** What is searched for, and the categories that are chosen, one each turn. */
-const TURNS = [
-  { term: 'dress', name: 'Electronics' },
-  { term: 'blue', name: 'Jewelery' },
-  { term: 'cotton', name: "Women's clothing" },
-  { term: 'red', name: "Men's clothing" },
-  { term: 'gold', name: 'Electronics' },
+const TURNS: readonly Inputs[] = [
+  { term: 'dress', category: 'Electronics', card: 1 },
+  { term: 'blue', category: 'Jewelery', card: 2 },
+  { term: 'cotton', category: "Women's clothing", card: 3 },
+  { term: 'red', category: "Men's clothing", card: 4 },
+  { term: 'gold', category: 'Electronics', card: 5 },
 ];
 
-export const group: Group = {
+export const input: Group = {
   name: 'input',
-  about: `web build, ${PRODUCTS} products, a processor ${SLOWDOWN} times slower; from the event's own timestamp to the end of the frame that shows the result; medians of ${TURNS.length} a round`,
+  about: `web build, ${PRODUCTS} products, a processor ${SLOWDOWN} times slower; from the event's own timestamp to the end of the frame that shows the result; ${TURNS.length} turns a round`,
   figures: {
-    ...inputFigures((input) => `input to painted: ${input}`, 33),
-    bare: { label: 'input to painted: a button that sets one text, as a floor', unit: 'ms' },
+    ...inputFigures((name) => `input to painted: ${name}`, 33),
+    bare: { label: 'input to painted: a button that sets one text, as a baseline', unit: 'ms' },
   },
   async open() {
-    const shop = await serveShop({ list: await repeatedCatalogue(PRODUCTS), pages: { '/bare': BARE_PAGE } });
-    const browser = await openBareBrowser();
-    const visit = (path: string, ready: string, times: (page: BarePage, turn: number) => Promise<Times>) =>
-      browser.visit(
-        '',
-        async (page) => {
-          await page.goto(`${shop.url}${path}`);
-          await page.until(ready);
-          await page.settle(START_MS);
-          await page.slowDown(SLOWDOWN);
-          const turns: Times[] = [];
-          for (const turn of TURNS.keys()) turns.push(await times(page, turn));
-          const inputs = Object.keys(turns[0] ?? {});
-          return Object.fromEntries(
-            inputs.map((input) => [input, median(turns.map((each) => each[input] ?? Number.NaN))]),
-          );
-        },
-        { comesBack: true },
-      );
+    const list = await repeatedCatalogue(PRODUCTS);
+    const shop = await serveShop({ '/catalogue/products': list, '/bare': BARE_PAGE });
+    const browser = await openBrowser();
+    const takeTurns = (path: string, timeTurn: (page: Page, turn: Inputs) => Promise<Values>) => () =>
+      visit(browser, async (page) => {
+        await page.goto(`${shop.url}${path}`);
+        await settle(page, START_MS);
+        await slowDown(page, SLOWDOWN);
+        const turns: Values[] = [];
+        for (const turn of TURNS) turns.push(await timeTurn(page, turn));
+        return turns;
+      });
     return {
       contestants: {
-        ours: () =>
-          visit('products', `document.querySelectorAll('${CARDS} article').length === 6`, eachInput),
-        'bare button': () =>
-          visit('bare', "document.querySelector('#count')", async (page) => ({
-            bare: await timedPress(page, 'button', ['#count']),
-          })),
+        ours: takeTurns('products', timeInputs),
+        'bare button': takeTurns('bare', async (page) => ({
+          bare: await timedPress(page, 'button', ['#count']),
+        })),
       },
       close: () => Promise.all([browser.close(), shop.close()]),
     };
   },
 };
-
-type Times = Readonly<Record<string, number>>;
-
-/** Every input once, in ms; begins and ends on the products page. */
-async function eachInput(page: BarePage, turn: number): Promise<Times> {
-  const { term = '', name = '' } = TURNS[turn] ?? {};
-  const category = await timedCategory(page, name);
-  await timedCategory(page, 'all');
-  const next = await timedNext(page);
-  const add = await timedAdd(page, turn + 1);
-  const search = await timedSearch(page, term);
-  const plus = await timedPlus(page, turn + 1);
-  await page.press('header a[href="/products"]');
-  await page.until(`document.querySelector('${CARDS}')`);
-  return { search, category, next, add, plus };
-}

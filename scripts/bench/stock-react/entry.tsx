@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link } from 'react-router-dom';
+import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
+
+async function fetchProducts(): Promise<SerializedProduct[]> {
+  return (await fetch('/catalogue/products')).json();
+}
+
+/** Six cards by the shop's libraries alone: what any shop made of them needs at least. */
+function ProductsPage() {
+  const { data = [] } = useQuery({ queryKey: ['products'], queryFn: fetchProducts });
+  return data.slice(0, 6).map(({ id, title, price, image }) => (
+    <article key={id}>
+      <img src={image} alt="" width="320" height="320" />
+      <Link to={`/product/${id}`}>{title}</Link>
+      <p>${price.toFixed(2)}</p>
+    </article>
+  ));
+}
+
+createRoot(document.body).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <BrowserRouter>
+      <ProductsPage />
+    </BrowserRouter>
+  </QueryClientProvider>,
+);
