@@ -48,10 +48,21 @@ export function shopperAt(display: Screen) {
     if (button) await click(button);
   }
 
+  /** Presses the main button of a page, again where it takes no press yet, until another page shows. */
+  async function pressUntil(page: keyof typeof PAGES, next: keyof typeof PAGES): Promise<void> {
+    await expect(async () => {
+      const buttons = await screen.buttons();
+      const [button] = buttons;
+      if (button && PAGES[page](buttons)) await click(button);
+      expect(PAGES[next](buttons), `the screen shows the ${next} page: ${JSON.stringify(buttons)}`).toBe(true);
+    }).toPass({ timeout: KIOSK_EVENT_TIMEOUT_MS });
+  }
+
   return {
     screen,
     see,
     press,
+    pressUntil,
     /** From the list of products, with one more in it. */
     async fillCart(): Promise<void> {
       await press('products', 0);
