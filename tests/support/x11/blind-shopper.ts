@@ -54,7 +54,9 @@ export function shopperAt(display: Screen) {
       const buttons = await screen.buttons();
       const [button] = buttons;
       if (button && PAGES[page](buttons)) await click(button);
-      expect(PAGES[next](buttons), `the screen shows the ${next} page: ${JSON.stringify(buttons)}`).toBe(true);
+      expect(PAGES[next](buttons), `the screen shows the ${next} page: ${JSON.stringify(buttons)}`).toBe(
+        true,
+      );
     }).toPass({ timeout: KIOSK_EVENT_TIMEOUT_MS });
   }
 
