@@ -51,6 +51,8 @@ export function shopperAt(display: Screen) {
   /** Presses the main button of a page, again where it takes no press yet, until another page shows. */
   async function pressUntil(page: keyof typeof PAGES, next: keyof typeof PAGES): Promise<void> {
     await expect(async () => {
+      // A button under the pointer has another colour.
+      await moveTo(display, ASIDE);
       const buttons = await screen.buttons();
       const [button] = buttons;
       if (button && PAGES[page](buttons)) await click(button);
