@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import {
+  acceptNextSession,
   expectedInspection,
   inspectKiosk,
   inspectPage,
@@ -149,7 +150,7 @@ async function expectSamePage(
   message: string,
 ): Promise<void> {
   const seen = await inspectPage(hardened);
-  const page = mayChange === 'cart' ? withCartOf(before, seen) : seen;
+  const page = mayChange === 'cart' ? await withCartOf(hardened, before, seen) : seen;
   const { dialogs, faults, foreignServer } = hardened;
   expect({ page, dialogs, faults, foreignCalls: foreignServer.calls }, message).toEqual({
     page: before,
@@ -166,7 +167,7 @@ async function expectNothingEscaped(
   { mayChange, displacesWindow = false }: AttemptClass,
   message: string,
 ): Promise<void> {
-  const inspect = async () => tolerating(mayChange, before, await inspectKiosk(hardened));
+  const inspect = async () => tolerating(mayChange, hardened, before, await inspectKiosk(hardened));
   const expected = expectedInspection(before);
   if (displacesWindow) await expect.poll(inspect, { message, intervals: [50] }).toEqual(expected);
   await expectKeyboardToReachShop(hardened);
@@ -174,18 +175,24 @@ async function expectNothingEscaped(
 }
 
 /** An inspection without what a class of attempts may change. */
-function tolerating(
+async function tolerating(
   mayChange: AttemptClass['mayChange'],
+  hardened: HardenedKiosk,
   before: PageInspection,
   seen: KioskInspection,
-): KioskInspection {
+): Promise<KioskInspection> {
   // Other windows concern a shopper only where they come before the shop.
   if (mayChange === 'other windows')
     return { ...seen, visibleWindows: Math.max(seen.visibleWindows, 2), desktop: 0 };
   if (mayChange === undefined || typeof seen.page === 'string') return seen;
-  return { ...seen, page: withCartOf(before, seen.page) };
+  return { ...seen, page: await withCartOf(hardened, before, seen.page) };
 }
 
-function withCartOf({ storage, cartLink }: PageInspection, page: PageInspection): PageInspection {
-  return { ...page, storage, cartLink };
+/** What may change the cart may also buy it, and end the session. */
+async function withCartOf(
+  hardened: HardenedKiosk,
+  { storage, cartLink }: PageInspection,
+  seen: PageInspection,
+): Promise<PageInspection> {
+  return { ...(await acceptNextSession(hardened, seen)), storage, cartLink };
 }

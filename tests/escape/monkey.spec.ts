@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test';
 import {
+  acceptNextSession,
   expectedInspection,
   inspectKiosk,
-  inspectPage,
-  type PageInspection,
   UNTOUCHED,
 } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
 import { createMonkey } from '../support/kiosk/monkey-actions.ts';
-import { test } from './fixtures.ts';
+import { startOver, test } from './fixtures.ts';
 import { monkeyMinutes, randomSeed } from './test-profile.ts';
 
 /** Between two inspections, in ms: a shopper who sees a desktop for longer has escaped. */
@@ -24,10 +23,10 @@ const LEAST_MINUTES_FOR_MEMORY = 5;
 /** One inspection; the cart and the page may be any that a shopper can come to. */
 async function expectShopToBeThere(hardened: HardenedKiosk, recent: string): Promise<void> {
   const inspection = await inspectKiosk(hardened);
-  const seen: PageInspection =
-    typeof inspection.page === 'string' ? await inspectPage(hardened) : inspection.page;
-  expect(inspection, recent).toEqual(expectedInspection({ ...seen, ...UNTOUCHED }));
-  expect(Object.keys(seen.storage).length, recent).toBeLessThanOrEqual(4);
+  if (typeof inspection.page === 'string') throw new Error(`${inspection.page}\n${recent}`);
+  const page = await acceptNextSession(hardened, inspection.page);
+  expect({ ...inspection, page }, recent).toEqual(expectedInspection({ ...page, ...UNTOUCHED }));
+  expect(Object.keys(page.storage).length, recent).toBeLessThanOrEqual(4);
 }
 
 /** How much more a kiosk holds in the last quarter of the samples than in the first. */
@@ -65,8 +64,8 @@ test('a monkey plays with the kiosk', { tag: '@long' }, async ({ hardened }) => 
     samples.push({ at: (performance.now() - began) / lastsMs, kilobytes });
   }
 
-  await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The monkey may have left a dialog open, or the larger text: nothing of it meets the next shopper.
+  await startOver(hardened);
   const warm = samples.filter(({ at }) => at > WARM_UP_SHARE);
   const growth = growthIn(warm.map(({ kilobytes }) => kilobytes));
   console.info(

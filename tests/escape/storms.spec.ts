@@ -70,4 +70,5 @@ const storm: readonly Attempt[] = [
 ];
 
 test.beforeAll(() => console.info(`storms: seed ${randomSeed} (COUNTERTOP_MONKEY_SEED=${randomSeed})`));
-for (let turn = 1; turn <= storms; turn += 1) tryAll(`storm ${turn} of`, storm, { mayChange: 'cart' });
+for (let turn = 1; turn <= storms; turn += 1)
+  tryAll(`storm ${turn} of ${storms}`, storm, { mayChange: 'cart' });

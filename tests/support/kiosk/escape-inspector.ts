@@ -38,7 +38,7 @@ export interface PageInspection {
   readonly pinch: number;
   /** Whether any of it has the whole screen, as a film takes it. */
   readonly hasFullScreenElement: boolean;
-  /** Whether it is the document that was there at the start, or that of a new session: Done on a receipt ends the last. */
+  /** Whether it is the document that was marked. */
   readonly isSameDocument: boolean;
   readonly storage: Readonly<Record<string, string>>;
   readonly cartLink: string;
@@ -125,15 +125,7 @@ function inspectApp({ kiosk }: HardenedKiosk): Promise<Pick<KioskInspection, 'pa
 }
 
 /** Inspects the shop's page alone. */
-export async function inspectPage(hardened: HardenedKiosk): Promise<PageInspection> {
-  const seen = await readPage(hardened);
-  const ended = await endedSessions(hardened.kiosk.userData);
-  if (seen.isSameDocument || ended === endedWhenMarked.get(hardened)) return seen;
-  await markDocument(hardened);
-  return { ...seen, isSameDocument: true };
-}
-
-function readPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
+export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
   return kiosk.page.evaluate(() => {
     // Long values come as a number that changes with them, or nobody could read what is different.
     const short = (text: string) => {
@@ -163,6 +155,20 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.mark = 'first';
   });
+}
+
+/**
+ * Takes the document of a new session for the one before it, and marks it: taps can come to Done on a receipt, which ends
+ * the session. Without an ended session another document stays one that must not be there.
+ */
+export async function acceptNextSession(
+  hardened: HardenedKiosk,
+  seen: PageInspection,
+): Promise<PageInspection> {
+  const ended = await endedSessions(hardened.kiosk.userData);
+  if (seen.isSameDocument || ended <= (endedWhenMarked.get(hardened) ?? 0)) return seen;
+  await markDocument(hardened);
+  return { ...seen, isSameDocument: true };
 }
 
 function orNoAnswer(answer: Promise<PageInspection>): Promise<PageInspection | string> {
