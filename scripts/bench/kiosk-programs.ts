@@ -9,7 +9,7 @@ import { packaged } from '../../tests/support/kiosk/packaged.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { findChromium } from '../machine/chromium.ts';
 import { type Framebuffer, openFramebuffer } from './framebuffer.ts';
-import type { Contestants, Values } from './measure.ts';
+import type { ComparisonTargets, Values } from './measure.ts';
 import { serveShop } from './serve-shop.ts';
 
 /** The user `nobody`: Chromium refuses to sandbox what root starts, and a shipped kiosk refuses to go without. */
@@ -26,7 +26,7 @@ type Command = readonly [program: string, ...args: string[]];
  * The packaged kiosk, and Chromium with the web shop, on one screen of their own: each as an ordinary user in Chromium's
  * sandbox, on a profile that was used before.
  */
-export async function openPrograms(): Promise<Contestants> {
+export async function openPrograms(): Promise<ComparisonTargets> {
   if (process.platform !== 'linux')
     throw new TaskError('The kiosk is measured on Linux only: /proc and Xvfb say how it does.');
   const { unpacked } = await packaged();
@@ -37,7 +37,7 @@ export async function openPrograms(): Promise<Contestants> {
   const screen = await openFramebuffer();
   const shop = await serveShop();
 
-  const contestant = async (name: string, command: Command) => {
+  const roundsOf = async (command: Command, name: string) => {
     const home = join(folder, name);
     await mkdir(home);
     if (isRoot) await chown(home, NOBODY, NOBODY);
@@ -45,9 +45,9 @@ export async function openPrograms(): Promise<Contestants> {
   };
   const switches = ['--kiosk', '--no-first-run', '--no-default-browser-check'];
   return {
-    contestants: {
-      ours: await contestant('home-of-kiosk', [join(folder, 'kiosk', 'countertop')]),
-      [CHROMIUM]: await contestant('home-of-chromium', [findChromium() ?? 'chromium', ...switches, shop.url]),
+    targets: {
+      ours: await roundsOf([join(folder, 'kiosk', 'countertop')], 'home-of-kiosk'),
+      [CHROMIUM]: await roundsOf([findChromium() ?? 'chromium', ...switches, shop.url], 'home-of-chromium'),
     },
     async close() {
       await Promise.all([shop.close(), screen.close()]);

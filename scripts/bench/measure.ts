@@ -8,10 +8,10 @@ export interface Figure {
   readonly goal?: Goal;
 }
 
-/** A value for each figure that a contestant has, by the figure's key. */
+/** A value for each figure that a target has, by the figure's key. */
 export type Values = Readonly<Record<string, number>>;
 
-/** One round of a contestant, in which it may take the same figures several times. */
+/** One round of a target, in which it may take the same figures several times. */
 type Round = () => Promise<Values | readonly Values[]>;
 
 export interface Group {
@@ -21,20 +21,21 @@ export interface Group {
   readonly about: string;
   readonly figures: Readonly<Record<string, Figure>>;
   /** Ours comes first. */
-  readonly open: () => Promise<Contestants>;
+  readonly open: () => Promise<ComparisonTargets>;
 }
 
-export interface Contestants {
-  readonly contestants: Readonly<Record<string, Round>>;
+/** The shop and what it is compared with. */
+export interface ComparisonTargets {
+  readonly targets: Readonly<Record<string, Round>>;
   readonly close: () => Promise<unknown>;
 }
 
-/** What came of one figure for one contestant. */
+/** What came of one figure for one target. */
 export interface Row {
   readonly group: string;
   readonly figure: string;
   readonly label: string;
-  readonly contestant: string;
+  readonly target: string;
   readonly unit: Figure['unit'];
   readonly median: number;
   readonly min: number;
@@ -47,44 +48,55 @@ export interface Row {
   readonly isMet?: boolean;
 }
 
-/** The values of each contestant, ours first. */
+/** The values of each target, ours first. */
 type Taken = ReadonlyMap<string, readonly Values[]>;
 
 /**
- * Lets the contestants of a group (ours, and what ours is held against) take turns, so that a slow minute of the machine
- * is slow for all of them. The first turn of each warms disk and caches and is not counted.
+ * Lets comparison targets (ours comes first) take turns, so that a slow minute of the machine is slow for all of them.
+ * The first turn of each warms disk and caches and is not counted.
+ * @param groups those that open these targets: all take their figures from the same runs
  */
-export async function measureGroup(group: Group, runs: number): Promise<Row[]> {
-  const { contestants, close } = await group.open();
+export async function measureGroups(
+  open: Group['open'],
+  groups: readonly Group[],
+  runs: number,
+): Promise<Row[]> {
+  const { targets, close } = await open();
   const taken = new Map<string, readonly Values[]>();
   try {
     for (let round = 0; round <= runs; round += 1)
-      for (const [name, measure] of Object.entries(contestants)) {
-        const values = await measure().catch((cause) => {
-          throw new Error(`The bench's ${group.name} failed for "${name}": ${cause.message}`, { cause });
+      for (const [name, measure] of Object.entries(targets)) {
+        const values = await measure().catch((cause: unknown) => {
+          const reason = cause instanceof Error ? cause.message : cause;
+          throw new Error(`The bench's ${namesOf(groups)} failed for "${name}": ${reason}`, { cause });
         });
         taken.set(name, round === 0 ? [] : [...(taken.get(name) ?? []), values].flat());
       }
   } finally {
     await close();
   }
-  return Object.entries(group.figures).flatMap(([key, figure]) => rowsOf(group.name, key, figure, taken));
+  return groups.flatMap(({ name, figures }) =>
+    Object.entries(figures).flatMap(([key, figure]) => rowsOf(name, key, figure, taken)),
+  );
 }
+
+/** The names of groups for people to read. */
+export const namesOf = (groups: readonly Group[]) => groups.map(({ name }) => name).join(', ');
 
 function rowsOf(group: string, key: string, figure: Figure, taken: Taken): Row[] {
   const { label, unit, goal } = figure;
   const valuesOf = (name: string) => (taken.get(name) ?? []).flatMap((values) => values[key] ?? []);
-  const medianOf = (contestant: string) => median(valuesOf(contestant));
-  return [...taken.keys()].flatMap((contestant, place) => {
-    const values = valuesOf(contestant);
+  const medianOf = (target: string) => median(valuesOf(target));
+  return [...taken.keys()].flatMap((target, place) => {
+    const values = valuesOf(target);
     if (values.length === 0) return [];
     const spread = { median: median(values), min: Math.min(...values), max: Math.max(...values) };
     const judgement = place === 0 && goal ? judge(goal, unit, spread.median, medianOf) : {};
-    return [{ group, figure: key, label, contestant, unit, ...spread, ...judgement }];
+    return [{ group, figure: key, label, target, unit, ...spread, ...judgement }];
   });
 }
 
-function judge(goal: Goal, unit: string, ours: number, medianOf: (contestant: string) => number) {
+function judge(goal: Goal, unit: string, ours: number, medianOf: (target: string) => number) {
   const inUnit = (value: number) => `${value} ${unit}`.trim();
   if ('atLeast' in goal) return { goal: `at least ${inUnit(goal.atLeast)}`, isMet: ours >= goal.atLeast };
   const { atMost, times } = goal;

@@ -110,7 +110,8 @@ export function packageCommand(packageName: string, command?: string): string {
   const folder = join(projectRoot, 'node_modules', packageName);
   const { bin } = readJson(join(folder, 'package.json'), withCommands);
   const script = typeof bin === 'string' ? bin : bin[command ?? Object.keys(bin)[0] ?? ''];
-  if (!script) throw new TaskError(`The package ${packageName} has no command ${command}: run "npm ci".`);
+  const wanted = command ? `command ${command}` : 'command';
+  if (!script) throw new TaskError(`The package ${packageName} has no ${wanted}: run "npm ci".`);
   return join(folder, script);
 }
 

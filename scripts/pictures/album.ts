@@ -10,6 +10,9 @@ interface Picture {
   readonly name: string;
 }
 
+/** Photographs a page under a name. */
+export type Take = (name: string, page: Page) => Promise<void>;
+
 /** Where pictures are kept, and which of them are wanted. */
 export class Album {
   readonly pictures: Picture[] = [];

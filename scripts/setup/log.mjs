@@ -3,7 +3,7 @@ const LONG_SECONDS = 5;
 
 let toStderr = false;
 
-/** How many steps are being done, each within the one before. */
+/** How many steps are being done, each within the one before: steps must not run beside each other. */
 let depth = 0;
 
 /** Sends every later line of progress to stderr, for tasks whose stdout is read by another program. */

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { measureGroup, median } from '../../scripts/bench/measure.ts';
+import { type Group, measureGroups, median } from '../../scripts/bench/measure.ts';
 import { repeatedCatalogue } from '../../scripts/bench/repeated-catalogue.ts';
 import { barChart, markdownTable } from '../../scripts/bench/report.ts';
 import { parseProducts } from '../../src/domain/product-schema.ts';
 
-type Group = Parameters<typeof measureGroup>[0];
 type Goal = NonNullable<Group['figures'][string]['goal']>;
 
-/** A group whose contestants say these values, turn by turn. */
+const measureGroup = (group: Group, runs: number) => measureGroups(group.open, [group], runs);
+
+/** A group whose targets say these values, turn by turn. */
 function groupSaying(
   turns: Readonly<Record<string, readonly number[]>>,
   goal: Goal,
@@ -27,19 +28,19 @@ function groupSaying(
     name: 'group',
     about: '',
     figures: { wait: { label: 'Press to answer', unit: 'ms', goal } },
-    open: async () => ({ contestants: Object.fromEntries(rounds), close: async () => undefined }),
+    open: async () => ({ targets: Object.fromEntries(rounds), close: async () => undefined }),
   };
 }
 
 describe('the bench', () => {
-  it('lets contestants take turns and does not count their first one', async () => {
+  it('lets targets take turns and does not count their first one', async () => {
     const order: string[] = [];
     const turns = { ours: [900, 30, 10, 20], baseline: [800, 5, 4, 6] };
     const rows = await measureGroup(groupSaying(turns, { atMost: 5, times: 'baseline' }, order), 3);
     expect(order).toEqual(Array.from({ length: 4 }, () => ['ours', 'baseline']).flat());
     expect(rows).toMatchObject([
-      { contestant: 'ours', median: 20, min: 10, max: 30, ratio: 4, limit: 25, isMet: true },
-      { contestant: 'baseline', median: 5, min: 4, max: 6 },
+      { target: 'ours', median: 20, min: 10, max: 30, ratio: 4, limit: 25, isMet: true },
+      { target: 'baseline', median: 5, min: 4, max: 6 },
     ]);
   });
 
@@ -47,11 +48,22 @@ describe('the bench', () => {
     const group: Group = {
       ...groupSaying({}, { atMost: 5 }),
       open: async () => ({
-        contestants: { ours: async () => [{ wait: 1 }, { wait: 2 }, { wait: 9 }] },
+        targets: { ours: async () => [{ wait: 1 }, { wait: 2 }, { wait: 9 }] },
         close: async () => undefined,
       }),
     };
     expect(await measureGroup(group, 2)).toMatchObject([{ median: 2, min: 1, max: 9, isMet: true }]);
+  });
+
+  it('runs targets once for all groups that open them', async () => {
+    const order: string[] = [];
+    const first = groupSaying({ ours: [9, 2, 4] }, { atMost: 5 }, order);
+    const second: Group = { ...first, name: 'other', figures: { wait: { label: 'Again', unit: 'ms' } } };
+    expect(await measureGroups(first.open, [first, second], 2)).toMatchObject([
+      { group: 'group', label: 'Press to answer', median: 3 },
+      { group: 'other', label: 'Again', median: 3 },
+    ]);
+    expect(order).toHaveLength(3);
   });
 
   it('says of every kind of goal whether it is reached', async () => {
@@ -68,13 +80,13 @@ describe('the bench', () => {
     expect(await judged({ atMost: 2, times: 'somebody who is not there' }, 1)).toBe(false);
   });
 
-  it('names the contestant that fails, and closes what it opened', async () => {
+  it('names the target that fails, and closes what it opened', async () => {
     let closed = 0;
     const group = groupSaying({}, { atMost: 1 });
     const failing: Group = {
       ...group,
       open: async () => ({
-        contestants: { ours: () => Promise.reject(new Error('no screen')) },
+        targets: { ours: () => Promise.reject(new Error('no screen')) },
         close: async () => {
           closed += 1;
         },
@@ -85,7 +97,7 @@ describe('the bench', () => {
   });
 
   it('repeats the embedded catalogue with numbers and titles of their own', async () => {
-    const parsed = parseProducts(JSON.parse(await repeatedCatalogue(60)));
+    const parsed = parseProducts(JSON.parse(repeatedCatalogue(60)));
     expect(parsed?.dropped).toBe(0);
     expect(new Set(parsed?.products.map(({ title }) => title)).size).toBe(60);
   });
@@ -114,5 +126,17 @@ describe('the bench', () => {
     expect(chart).toContain('>Today &amp; here</text>');
     expect(chart.match(/<rect x=/g)).toHaveLength(1);
     expect(chart).toContain('>30.0 of 20.0 ms</text>');
+  });
+
+  it('draws a bar as long as it is beyond its limit, within the chart', async () => {
+    const chartOf = async (ours: number) =>
+      barChart(await measureGroup(groupSaying({ ours: [0, ours] }, { atMost: 10 }), 1), '');
+    const measures = (chart: string) => {
+      const [, length = ''] = /<rect x="440".* width="([\d.]+)"/.exec(chart) ?? [];
+      const [, limit = ''] = /<line x1="([\d.]+)"/.exec(chart) ?? [];
+      return { length: Number(length), limit: Number(limit) - 440 };
+    };
+    expect(measures(await chartOf(30))).toEqual({ length: 390, limit: 130 });
+    expect(measures(await chartOf(5))).toEqual({ length: 195, limit: 390 });
   });
 });

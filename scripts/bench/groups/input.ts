@@ -29,7 +29,7 @@ export const input: Group = {
     bare: { label: 'input to painted: a button that sets one text, as a baseline', unit: 'ms' },
   },
   async open() {
-    const list = await repeatedCatalogue(PRODUCTS);
+    const list = repeatedCatalogue(PRODUCTS);
     const shop = await serveShop({ '/catalogue/products': list, '/bare': BARE_PAGE });
     const browser = await openBrowser();
     const takeTurns = (path: string, timeTurn: (page: Page, turn: Inputs) => Promise<Values>) => () =>
@@ -42,7 +42,7 @@ export const input: Group = {
         return turns;
       });
     return {
-      contestants: {
+      targets: {
         ours: takeTurns('products', timeInputs),
         'bare button': takeTurns('bare', async (page) => ({
           bare: await timedPress(page, 'button', ['#count']),

@@ -30,7 +30,7 @@ export const lighthouse: Group = {
       }
       return values;
     };
-    return { contestants: { ours }, close };
+    return { targets: { ours }, close };
   },
 };
 

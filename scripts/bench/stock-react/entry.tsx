@@ -1,10 +1,19 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
-import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 
-async function fetchProducts(): Promise<SerializedProduct[]> {
-  return (await fetch('/catalogue/products')).json();
+/** What a card shows. Nothing checks it: that would be work of the shop's, and this page is what the libraries alone take. */
+interface Product {
+  readonly id: number;
+  readonly title: string;
+  readonly price: number;
+  readonly image: string;
+}
+
+async function fetchProducts(): Promise<readonly Product[]> {
+  const response = await fetch('/catalogue/products');
+  const products: readonly Product[] = await response.json();
+  return products;
 }
 
 /** Six cards by the shop's libraries alone: what any shop made of them needs at least. */

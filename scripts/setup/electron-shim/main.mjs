@@ -1,5 +1,5 @@
 /**
- * Lets the stand-in runtime take an app's folder on its command line, as Electron's own default app does.
+ * Lets the fallback runtime take an app's folder on its command line, as Electron's own default app does.
  * It is copied into the runtime's resources/app and runs there, inside Electron.
  */
 import { readFileSync } from 'node:fs';

@@ -3,13 +3,20 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { family, kioskParts } from './processes.ts';
 
-const heapUsage = v.object({ usedSize: v.number() });
+/** In bytes. Older versions of Chromium do not say the last two. */
+const heapUsage = v.object({
+  usedSize: v.number(),
+  embedderHeapUsedSize: v.optional(v.number(), 0),
+  backingStorageSize: v.optional(v.number(), 0),
+});
 const domCounters = v.object({ nodes: v.number(), jsEventListeners: v.number() });
 
 /** What a page holds. */
 export interface PageHoldings {
   /** What its scripts hold, in KB. */
   readonly heap: number;
+  /** What the browser holds for them outside of that, such as elements, buffers and long texts, in KB. */
+  readonly external: number;
   /** Nodes, also those of no document that a script still holds. */
   readonly nodes: number;
   readonly listeners: number;
@@ -52,9 +59,10 @@ export async function holdingsAfterCollection(page: Page): Promise<PageHoldings>
     // What only a finalizer held goes with the second.
     await session.send('HeapProfiler.collectGarbage');
     await session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = v.parse(heapUsage, await session.send('Runtime.getHeapUsage'));
+    const usage = v.parse(heapUsage, await session.send('Runtime.getHeapUsage'));
     const { nodes, jsEventListeners } = v.parse(domCounters, await session.send('Memory.getDOMCounters'));
-    return { heap: usedSize / 1024, nodes, listeners: jsEventListeners };
+    const external = (usage.embedderHeapUsedSize + usage.backingStorageSize) / 1024;
+    return { heap: usage.usedSize / 1024, external, nodes, listeners: jsEventListeners };
   } finally {
     await session.detach();
   }

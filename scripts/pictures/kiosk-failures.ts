@@ -1,0 +1,39 @@
+import type { Kiosk } from '../../tests/support/kiosk/launch.ts';
+import type { Take } from './album.ts';
+
+/** What `recovery.json` holds when the next failure leads to the service screen. */
+export const FAILURES = JSON.stringify({ failures: 5, gpuDeaths: 0, withoutGpu: null });
+/** Nobody answers there. */
+export const CATALOGUE_DOWN = 'http://127.0.0.1:9';
+/** Until the landing page attracts, in ms. */
+const ATTRACT_MS = 15_000;
+
+/** What a kiosk shows after a power cut, to passers-by, where the catalogue is missing, and where it fails too often. */
+export async function visitFailures(kiosk: Kiosk, take: Take): Promise<void> {
+  const { page, app } = kiosk;
+  const question = page.getByRole('dialog', { name: 'Continue or start over?' });
+  await question.waitFor();
+  await take('continue-or-start-over', page);
+  await question.getByRole('button', { name: 'Start over' }).press('Enter');
+  await page.getByRole('link', { name: 'Start Shoping' }).waitFor();
+  await page.evaluate(() => localStorage.removeItem('products'));
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('link', { name: 'Start Shoping' }).waitFor();
+  await page.clock.fastForward(ATTRACT_MS);
+  const invitation = page.getByRole('button', { name: 'Touch anywhere to start shopping' });
+  await invitation.waitFor();
+  await take('attract', page);
+  await page.clock.resume();
+  await invitation.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await take('products-error', page);
+  const opened = app.waitForEvent('window');
+  const renderer = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+  );
+  if (renderer) process.kill(renderer, 'SIGKILL');
+  const screen = await opened;
+  await screen.getByRole('heading', { name: 'We will be right back' }).waitFor();
+  await take('service-screen', screen);
+}
