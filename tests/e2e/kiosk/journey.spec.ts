@@ -51,7 +51,7 @@ test('the second press of a double press with the real mouse does nothing on wha
   // Far down a list that begins anew at its top. A slow machine may page on once more, where Next still lies there.
   await showText('larger');
   await pressTwice(main.getByRole('button', { name: 'Next', exact: true }));
-  await expect(pageCount(page)).not.toHaveText('1 / 5');
+  await expect(pageCount(page)).toHaveText(/^[23] \/ 5$/);
   await shows('Products');
   await showText('');
   const title = cardTitles(page).first();
