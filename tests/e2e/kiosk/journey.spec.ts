@@ -1,17 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { buy, cartLink, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { keyboard } from '../../support/web/input-methods.ts';
 import { cardTitles, pageCount } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
-
-test('a shopper with nothing but a keyboard goes from the landing page to a receipt', async ({
-  kiosk: { page },
-}) => {
-  await buy(page, keyboard(page));
-});
 
 test('a shopper with a finger on the screen goes from the landing page to a receipt', async ({
   kiosk: { page },
