@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { measureGroup, median } from '../../scripts/bench/measure.ts';
+import { repeatedCatalogue } from '../../scripts/bench/repeated-catalogue.ts';
+import { barChart, markdownTable } from '../../scripts/bench/report.ts';
+import { parseProducts } from '../../src/domain/product-schema.ts';
 
 type Group = Parameters<typeof measureGroup>[0];
 type Goal = NonNullable<Group['figures'][string]['goal']>;
@@ -81,8 +84,35 @@ describe('the bench', () => {
     expect(closed).toBe(1);
   });
 
+  it('repeats the embedded catalogue with numbers and titles of their own', async () => {
+    const parsed = parseProducts(JSON.parse(await repeatedCatalogue(60)));
+    expect(parsed?.dropped).toBe(0);
+    expect(new Set(parsed?.products.map(({ title }) => title)).size).toBe(60);
+  });
+
   it('takes the mean of the two middle values of an even number', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([])).toBeNaN();
+  });
+
+  it('writes a table that names ours, the references and the goal', async () => {
+    const rows = await measureGroup(
+      groupSaying({ ours: [0, 30, 30], 'a <baseline>': [0, 10, 12] }, { atMost: 2, times: 'a <baseline>' }),
+      2,
+    );
+    expect(markdownTable(rows).split('\n')[2]?.replaceAll(/ +/g, ' ')).toBe(
+      '| Press to answer | ours | 30.0 ms | | 2.73 | at most 2 times a <baseline> | **no** |',
+    );
+  });
+
+  it('draws a bar for each figure that has a limit', async () => {
+    const rows = await measureGroup(
+      groupSaying({ ours: [0, 30], 'a <baseline>': [0, 10] }, { atMost: 2, times: 'a <baseline>' }),
+      1,
+    );
+    const chart = barChart(rows, 'Today & here');
+    expect(chart).toContain('>Today &amp; here</text>');
+    expect(chart.match(/<rect x=/g)).toHaveLength(1);
+    expect(chart).toContain('>30.0 of 20.0 ms</text>');
   });
 });
