@@ -33,16 +33,21 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
 
 /**
  * Runs a task with everything it relies on.
+ * @param ensure brings in what it needs of the system
  * @returns the exit code
  */
-export async function runTask(name: string, args: string[]): Promise<number> {
+export async function runTask(
+  name: string,
+  args: string[],
+  ensure: typeof ensureSystemPackages = ensureSystemPackages,
+): Promise<number> {
   const task = Object.hasOwn(tasks, name) ? await tasks[name]?.() : undefined;
   if (!task)
     throw new TaskError(
       `There is no task "${name}": run "node scripts/task.mjs" with one of ${Object.keys(tasks).join(', ')}.`,
     );
   const needs = task.needs?.(args) ?? [];
-  if (needs.length > 0) await ensureSystemPackages(needs);
+  if (needs.length > 0) await ensure(needs);
   const code = await task.run(args);
   return typeof code === 'number' ? code : 0;
 }

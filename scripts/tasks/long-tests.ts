@@ -93,7 +93,7 @@ async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Pr
  * @returns what the monkey is told, and what is for Playwright
  * @throws {TaskError} where a number is none
  */
-export function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
+function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
   const settings: Record<string, string> = {};
   const rest = [...args];
   for (const name of ['minutes', 'seed']) {

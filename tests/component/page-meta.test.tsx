@@ -11,8 +11,10 @@ const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', 
 /** Two pages of them. */
 const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
+/** What the one tag says that says this, if there is any. */
 const valueIn = (selector: string) => {
-  const tag = document.head.querySelector(selector);
+  const [tag, ...more] = document.head.querySelectorAll(selector);
+  expect(more, selector).toEqual([]);
   return tag?.getAttribute('content') ?? tag?.getAttribute('href') ?? null;
 };
 
@@ -23,6 +25,7 @@ const head = () => ({
   canonical: valueIn('link[rel="canonical"]'),
   url: valueIn('meta[property="og:url"]'),
   title: valueIn('meta[property="og:title"]'),
+  summary: valueIn('meta[property="og:description"]'),
 });
 
 /** As pages before have left it, between them: with an address, and not to be listed. */
@@ -62,6 +65,7 @@ describe('the head of a page, where the shop’s public address is known', () =>
     await waitFor(() => expect(document.title).toBe('Products · Countertop'));
     await user.click(await screen.findByRole('button', { name: 'Jewelery' }));
     await waitFor(() => expect(document.title).toBe('Jewelery · Countertop'));
+    await waitFor(() => expect(head().description).toMatch(/^Jewelery /));
     await user.type(screen.getByPlaceholderText('Search Mockups, Logos...'), 'ring{Enter}');
     await waitFor(() => expect(document.title).toBe('Search: ring in Jewelery · Countertop'));
     await user.click(screen.getByRole('button', { name: 'All' }));
@@ -77,6 +81,7 @@ describe('the head of a page, where the shop’s public address is known', () =>
         canonical: `${SHOP}product/2`,
         url: `${SHOP}product/2`,
         title: 'Silver Ring',
+        summary: 'A ring.',
       }),
     );
   });

@@ -4,11 +4,15 @@ import { expect, it, vi } from 'vitest';
 import { Pagination } from '../../src/components/pagination.tsx';
 
 it.each([
-  ['Previous', 1],
-  ['Next', 3],
-])('%s leads nowhere from page %i of 3', async (name, page) => {
+  ['Previous', 1, null],
+  ['Previous', 2, 1],
+  ['Next', 2, 3],
+  ['Next', 3, null],
+])('%s on page %i of 3 leads to %j, and says so', async (name, page, target) => {
   const onPage = vi.fn();
   render(<Pagination page={page} pageCount={3} onPage={onPage} />);
-  await userEvent.click(screen.getByRole('button', { name }));
-  expect(onPage).not.toHaveBeenCalled();
+  const button = screen.getByRole('button', { name });
+  expect(button).toHaveAttribute('aria-disabled', String(target === null));
+  await userEvent.click(button);
+  expect(onPage.mock.calls).toEqual(target === null ? [] : [[target]]);
 });

@@ -48,6 +48,9 @@ describe('the products key', () => {
       expect(openPage(storage).list()).toBeUndefined();
       expect(stored(storage)).toEqual([]);
     }
+    const storage = memoryStorage({ products: encodeProducts([jacket, ring]).replace('19.99', '"free"') });
+    expect(openPage(storage).list()).toEqual([jacket]);
+    expect(stored(storage)).toMatchObject([{ id: 1 }]);
   });
 
   it('is emptied with the list', async () => {

@@ -30,28 +30,14 @@ function open(start = 3) {
 }
 
 describe('the quantity field', () => {
-  it('goes up and down by one', async () => {
-    const { user, press, counted } = open(2);
-    await user.click(press('Decrease'));
-    expect(counted()).toBe('1');
-    await user.click(press('Increase'));
-    expect(counted()).toBe('2');
-  });
-
-  it('goes on from what was typed, also where a press leaves the focus in the field', async () => {
+  it('goes up and down from what was typed, also where a press leaves the focus in the field', async () => {
     const { user, field, press, counted } = open();
     await user.clear(field);
     await user.type(field, '7');
     fireEvent.click(press('Increase'));
     expect(counted()).toBe('8');
     expect(field).toHaveValue('8');
-  });
-
-  it('steps from what was typed', async () => {
-    const { user, field, press, counted } = open();
-    await user.clear(field);
-    await user.type(field, '41');
-    await user.click(press('Increase'));
-    expect(counted()).toBe('42');
+    await user.click(press('Decrease'));
+    expect(counted()).toBe('7');
   });
 });

@@ -4,7 +4,6 @@ import {
   hostileBodies,
   hostileEncodings,
   hostileHeaders,
-  hostileRedirects,
   hostileStatuses,
   MARK,
   type Seen,
@@ -33,8 +32,8 @@ interface HostileRun {
   readonly host: HostileHost;
   readonly kiosk: FaultyKiosk;
   readonly page: Page;
-  /** Gives both products another price, and the looked-at one this picture. @returns the price, as pages write it */
-  reprice(image?: string): string;
+  /** Gives both products another price, and the looked-at one another picture. @returns the price, as pages write it */
+  reprice(): string;
 }
 
 const card = (page: Page, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
@@ -79,10 +78,10 @@ async function pictureIn(page: Page): Promise<Seen> {
 }
 
 /** Tries one way in every call that it is about. @returns what the shopper sees of it */
-async function misbehave({ page, host, reprice }: HostileRun, { calls, answer, image }: HostileWay) {
+async function misbehave({ page, host, reprice }: HostileRun, { calls, answer }: HostileWay) {
   const seen: Partial<Record<CallKind, Seen>> = {};
   if (calls.includes('picture')) {
-    reprice(image?.());
+    reprice();
     host.misbehave(['picture'], answer);
     await askAgain(page);
     seen.picture = await pictureIn(page);
@@ -134,7 +133,8 @@ async function tryWay(run: HostileRun, way: HostileWay): Promise<number> {
 /** Gives the looked-at product another price and another picture, so that what is seen of it has an age. */
 function repricing(host: HostileHost): HostileRun['reprice'] {
   let cents = 1000;
-  return (image = `/pictures/${cents}.png`) => {
+  return () => {
+    const image = `/pictures/${cents}.png`;
     cents += 1;
     const price = cents / 100;
     host.products = host.products.map((product) => {
@@ -150,7 +150,6 @@ for (const [name, ways] of Object.entries({
   statuses: hostileStatuses,
   bodies: hostileBodies,
   encodings: hostileEncodings,
-  redirects: hostileRedirects,
   lists: hostileLists,
   pictures: hostilePictures,
 }))

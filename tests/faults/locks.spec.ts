@@ -8,44 +8,33 @@ import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fau
 import { isLong } from '../support/test-profile.ts';
 import { test as faultsTest } from './fixtures.ts';
 
-/** Programs that have got the process number of a kiosk that is gone. */
-interface Bystanders {
-  readonly stranger: ChildProcess;
-  /** Runs the very file that the kiosk runs, as its own helpers do. */
-  readonly relative: ChildProcess;
-}
-
-const test = faultsTest.extend<{ bystanders: Bystanders }>({
+/** A program that has got the process number of a kiosk that is gone; it runs the very file that the kiosk runs. */
+const test = faultsTest.extend<{ bystander: ChildProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  bystanders: async ({}, use) => {
-    const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
-    const relative = spawn(electronExecutable(), ['-e', 'setTimeout(() => {}, 600_000)'], {
+  bystander: async ({}, use) => {
+    const bystander = spawn(electronExecutable(), ['-e', 'setTimeout(() => {}, 600_000)'], {
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
       stdio: 'ignore',
     });
-    await use({ stranger, relative });
-    stranger.kill();
-    relative.kill();
+    await use(bystander);
+    bystander.kill();
   },
 });
 
-/** What the lock says that a killed kiosk leaves behind; null is as it is. */
+/** What the lock says that a killed kiosk leaves behind; null is as it is. Others: profile-lock.test.ts. */
 const locks = {
   'as a killed kiosk leaves it': () => null,
-  'of a machine with another name': ({ stranger }) => `another-machine-${stranger.pid}`,
-  'whose process number another program has got': ({ stranger }) => `${hostname()}-${stranger.pid}`,
-  'whose process number a process of the same program file has got': ({ relative }) =>
-    `${hostname()}-${relative.pid}`,
-  'of a machine with another name, as a process of the same program file': ({ relative }) =>
-    `another-machine-${relative.pid}`,
-} satisfies Record<string, (bystanders: Bystanders) => string | null>;
+  'whose process number a process of the same program file has got': ({ pid }) => `${hostname()}-${pid}`,
+  'of a machine with another name, as a process of the same program file': ({ pid }) =>
+    `another-machine-${pid}`,
+} satisfies Record<string, (bystander: ChildProcess) => string | null>;
 
 // The last is the most deceptive; every power cut of power-cut.spec.ts leaves the first.
 for (const [name, target] of Object.entries(locks).slice(isLong ? 0 : -1)) {
   test(`with a lock ${name} the shop opens with its cart`, async ({
     prepareKiosk,
     countFault,
-    bystanders,
+    bystander,
   }) => {
     const row = countFault(`stale lock ${name}`);
     const kiosk = await prepareKiosk();
@@ -53,7 +42,7 @@ for (const [name, target] of Object.entries(locks).slice(isLong ? 0 : -1)) {
     await kiosk.cutPower();
     const lock = join(kiosk.userData, 'SingletonLock');
     expect((await lstat(lock)).isSymbolicLink()).toBe(true);
-    const text = target(bystanders);
+    const text = target(bystander);
     if (text) {
       await rm(lock);
       await symlink(text, lock);
@@ -62,6 +51,6 @@ for (const [name, target] of Object.entries(locks).slice(isLong ? 0 : -1)) {
     const page = await continueWithCart(kiosk, 1);
     row.survived(Date.now() - began);
     await addOneMore(page, 2);
-    for (const each of Object.values(bystanders)) expect(each.exitCode ?? each.signalCode).toBeNull();
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
   });
 }

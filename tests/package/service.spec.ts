@@ -194,18 +194,6 @@ test('a start of the X server that fails does not keep the shop down', async () 
   await system.sh(`rm -r ${folder}; systemctl daemon-reload`);
 });
 
-test('setup asks on a terminal, and whoever only says yes changes nothing', async () => {
-  const files =
-    'cat /etc/countertop/kiosk.json /etc/countertop/session.conf; systemctl is-enabled countertop-xorg';
-  const before = await system.sh(files);
-  const said = await system.sh(
-    `(while sleep 0.3; do printf '\\r' || exit; done) | TERM=xterm timeout 90 script --quiet --return --command 'countertop-setup --no-start' /dev/null`,
-  );
-  expect(said).toContain('Catalogue host');
-  expect(said).toContain('Starts with the machine: countertop-xorg.service');
-  expect(await system.sh(files)).toBe(before);
-});
-
 test('no program of the shop types into the terminal at which root sets the kiosk up', async () => {
   const book = await readFile(join(projectRoot, 'docs/operator/staff.md'), 'utf8');
   const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];

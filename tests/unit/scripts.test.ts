@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readJson } from '../../scripts/lib/read-json.ts';
 import { packageCommand } from '../../scripts/lib/run.ts';
-import { findHeadlessShell } from '../../scripts/machine/chromium.ts';
 import { verifyIntegrity } from '../../scripts/machine/fallback-electron.ts';
 import { missingPackages } from '../../scripts/machine/system-packages.ts';
-import { findWebServer } from '../../scripts/machine/web-servers.ts';
-import { isNodeRecentEnough } from '../../scripts/setup/node-version.mjs';
-import { monkeyOptions } from '../../scripts/tasks/long-tests.ts';
+import { isNodeRecentEnough, isNodeWanted } from '../../scripts/setup/node-version.mjs';
+import { runTask } from '../../scripts/tasks/index.ts';
+import { kioskOnScreen } from '../../scripts/tasks/task.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 describe('set-up', () => {
   it.each([
-    ['20.19.0', true],
-    ['20.20.2', true],
-    ['22.12.0', true],
-    ['24.0.0', true],
-    ['18.20.0', false],
-    ['20.18.9', false],
-    ['21.7.0', false],
-    ['22.11.0', false],
-  ])('takes Node.js %s: %s', (version, taken) => {
-    expect(isNodeRecentEnough(version)).toBe(taken);
+    ['20.19.0', true, false],
+    ['20.20.2', true, false],
+    ['22.12.0', true, true],
+    ['24.0.0', true, true],
+    ['18.20.0', false, false],
+    ['20.18.9', false, false],
+    ['21.7.0', false, false],
+    ['22.11.0', false, false],
+  ])('takes Node.js %s: %s; whether Electron wants it: %s', (version, isTaken, isWanted) => {
+    expect(isNodeRecentEnough(version)).toBe(isTaken);
+    expect(isNodeWanted(version)).toBe(isWanted);
   });
 
   it('takes a download only with the pinned contents', async () => {
@@ -53,6 +53,15 @@ describe('set-up', () => {
   });
 });
 
+it.each([
+  ['start', kioskOnScreen()],
+  ['test:hosting', ['display', 'tests']],
+])('%s asks for all that it needs of the system at once', async (task, needs) => {
+  const ensure = vi.fn(() => Promise.reject(new Error('some are missing')));
+  await expect(runTask(task, [], ensure)).rejects.toThrow('some are missing');
+  expect(ensure.mock.calls).toEqual([[needs]]);
+});
+
 describe('a JSON file that a script reads', () => {
   const file = join(temporaryFolder(), 'package.json');
   const manifest = v.object({ version: v.string() });
@@ -73,53 +82,5 @@ describe('a JSON file that a script reads', () => {
   it('says where the command of a package is, and that there is none', () => {
     expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
     expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
-  });
-});
-
-describe('what most web tests drive', () => {
-  const folder = temporaryFolder();
-  for (const name of ['chromium', 'chromium-headless-shell'])
-    writeFileSync(join(folder, name), '', { mode: 0o755 });
-  const browserAlone = temporaryFolder();
-  writeFileSync(join(browserAlone, 'chromium'), '', { mode: 0o755 });
-
-  it.each([
-    [
-      'the headless shell',
-      { PATH: folder, COUNTERTOP_CHROMIUM: '' },
-      join(folder, 'chromium-headless-shell'),
-    ],
-    ['the browser where there is no shell', { PATH: browserAlone }, join(browserAlone, 'chromium')],
-    ['the one that is named', { PATH: folder, COUNTERTOP_CHROMIUM: '/opt/chrome' }, '/opt/chrome'],
-  ])('is %s', (_, env, path) => {
-    expect(findHeadlessShell(env)).toBe(path);
-  });
-});
-
-describe('web servers for tests', () => {
-  it('are those on PATH where there are some', () => {
-    const folder = temporaryFolder();
-    const own = join(folder, 'caddy');
-    writeFileSync(own, '', { mode: 0o755 });
-    expect(findWebServer('caddy', { PATH: folder, XDG_CACHE_HOME: folder })).toBe(own);
-  });
-
-  it('are missing where neither PATH nor the cache has one', () => {
-    const folder = temporaryFolder();
-    expect(findWebServer('caddy', { PATH: '', XDG_CACHE_HOME: folder })).toBeNull();
-  });
-});
-
-describe('the monkey', () => {
-  it('takes its minutes and its seed and leaves the rest to Playwright', () => {
-    expect(monkeyOptions(['--seed', '7', '--workers=1', '--minutes=2'])).toEqual({
-      settings: { COUNTERTOP_MONKEY_MINUTES: '2', COUNTERTOP_MONKEY_SEED: '7' },
-      rest: ['--workers=1'],
-    });
-    expect(monkeyOptions([])).toEqual({ settings: {}, rest: [] });
-  });
-
-  it('says what is wrong with a number', () => {
-    expect(() => monkeyOptions(['--seed', 'x'])).toThrow(/--seed wants a whole number/);
   });
 });

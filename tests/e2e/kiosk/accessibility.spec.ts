@@ -48,7 +48,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await check('state', 'empty cart');
 
   await footer.getByRole('link', { name: 'Products' }).click();
-  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveText('Error: Failed to fetch products');
   await check('state', 'products, failed');
   const releaseList = hold('list');
   await main.getByRole('button', { name: 'Try again' }).click();
@@ -70,7 +70,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
 
   host.behave('product', { kind: 'status', status: 404 });
   await main.getByRole('link', { name: 'Aquamarine Ring' }).click();
-  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveText('Error: Failed to fetch product');
   await check('state', 'product, failed');
   const releaseProduct = hold('product');
   await main.getByRole('button', { name: 'Try again' }).click();

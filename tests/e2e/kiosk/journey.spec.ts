@@ -1,17 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { buy, cartLink, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { keyboard } from '../../support/web/input-methods.ts';
 import { cardTitles, pageCount } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
-
-test('a shopper with nothing but a keyboard goes from the landing page to a receipt', async ({
-  kiosk: { page },
-}) => {
-  await buy(page, keyboard(page));
-});
 
 test('a shopper with a finger on the screen goes from the landing page to a receipt', async ({
   kiosk: { page },
@@ -51,7 +44,7 @@ test('the second press of a double press with the real mouse does nothing on wha
   // Far down a list that begins anew at its top. A slow machine may page on once more, where Next still lies there.
   await showText('larger');
   await pressTwice(main.getByRole('button', { name: 'Next', exact: true }));
-  await expect(pageCount(page)).not.toHaveText('1 / 5');
+  await expect(pageCount(page)).toHaveText(/^[23] \/ 5$/);
   await shows('Products');
   await showText('');
   const title = cardTitles(page).first();

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
+import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
@@ -34,14 +35,31 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   }).toPass();
 }
 
+const firstAdd = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first();
+
+/** Opens the products of a low screen: the first row's buttons are in view, and large enough for a finger. */
+async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
+  const { page } = kiosk;
+  await expect.poll(() => inside(kiosk)).toEqual(size);
+  await openProducts(page);
+  await expect(async () => {
+    const button = await firstAdd(page).boundingBox();
+    const { y = 0, height = 0 } = button ?? {};
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(y + height).toBeLessThanOrEqual((await footBar(page).boundingBox())?.y ?? 0);
+  }).toPass();
+}
+
 test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
-test('on a landscape screen the shop covers every pixel, and a screen that changes its size is covered again', async () => {
+test('on a landscape screen the shop covers every pixel, a low one has the first row in view with its buttons, and a screen that changes its size is covered again', async () => {
   const display = await startVirtualDisplay(SCREENS.landscape);
   const kiosk = await openKiosk({ display });
   try {
+    await resizeScreen(display, 1280, 800);
+    await expectFirstRowInView(kiosk, { width: 1280, height: 800 });
     for (const [width, height] of [
       [1920, 1080],
       [1280, 720],
@@ -69,12 +87,13 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
     }));
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
-  // A short page on a tall screen leaves room at its end: nothing on it grows with the screen.
-  const way = await page.getByRole('link', { name: 'See the products' }).boundingBox();
-  expect(way?.height).toBeLessThan(150);
+  // A short page on a tall screen leaves room at its end. Its button does not grow with the screen.
+  const button = await page.getByRole('link', { name: 'See the products' }).boundingBox();
+  expect(button?.height).toBeLessThan(150);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
   await openProducts(page);
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });
+  expect((await firstAdd(page).boundingBox())?.height).toBeGreaterThanOrEqual(56);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(500, 900);

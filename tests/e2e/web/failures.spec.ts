@@ -27,18 +27,3 @@ test('a catalogue host that lets no page of another origin read its answers (COR
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(catalogue.calls).toHaveLength(4);
 });
-
-test('a product that the host has not shows an error with a way out, and Try again mends it', async ({
-  page,
-  catalogue,
-  watch,
-}) => {
-  watch.expectConsole(FAILED_LOAD);
-  catalogue.behave('product', { kind: 'status', status: 404 }, 1);
-  await page.goto('product/1');
-  await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch product');
-  await expect(page.getByRole('link', { name: 'See all products' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-  expect(catalogue.calls).toEqual(['GET /products/1', 'GET /products/1']);
-});

@@ -84,13 +84,12 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   expect(catalogue.calls).toEqual(['GET /products', 'GET /products/11']);
 }
 
-for (const [name, method, screen, options] of [
-  ['a mouse on a laptop', mouse, laptop, {}],
-  // The kiosk's journey goes by keyboard each time.
-  ['a keyboard alone on a laptop', keyboard, laptop, { tag: '@long' }],
-  ['a finger on a phone', touch, phone, {}],
+for (const [name, method, screen] of [
+  ['a mouse on a laptop', mouse, laptop],
+  ['a keyboard alone on a laptop', keyboard, laptop],
+  ['a finger on a phone', touch, phone],
 ] as const) {
-  test.describe(`with ${name}`, options, () => {
+  test.describe(`with ${name}`, () => {
     test.use(screen);
 
     test('a shopper gets from the landing page to a receipt', async ({ page, catalogue }) => {

@@ -89,7 +89,7 @@ const pieces = (page: Page) =>
       : 0,
   );
 
-test('two tabs of two processes lose no press, however soon after each other they press, and of two purchases at the same moment one has a receipt', async ({
+test('two tabs of two processes lose no press, however soon after each other they press', async ({
   page,
   context,
   catalogue,
@@ -115,13 +115,4 @@ test('two tabs of two processes lose no press, however soon after each other the
     await expect(cartLink(tab)).toHaveAccessibleName(`Cart, ${2 * ROUNDS} items`);
     await expect.poll(() => pieces(tab)).toBe(2 * ROUNDS);
   }
-
-  for (const tab of tabs) await tab.goto('checkout');
-  const confirm = (tab: Page) => tab.getByRole('button', { name: 'Confirm Purchase !' });
-  for (const tab of tabs) await expect(confirm(tab)).toBeVisible();
-  const once = { start: Date.now() + 500, rounds: 1, pace: 0 };
-  await Promise.all(tabs.map((tab) => pressInTime(confirm(tab), once)));
-  for (const tab of tabs) await expect(cartLink(tab)).toHaveAccessibleName('Cart, 0 items');
-  const receipts = await Promise.all(tabs.map((tab) => tab.getByText(/^Receipt-/).count()));
-  expect(receipts.sort()).toEqual([0, 1]);
 });

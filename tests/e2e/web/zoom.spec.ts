@@ -50,7 +50,7 @@ for (const [name, width, height, styles, options] of [
     async ({ page, catalogue }) => {
       await page.setViewportSize({ width, height });
       await returning(page, catalogue);
-      for (const path of ADDRESSES) {
+      for (const path of [...ADDRESSES, 'products?q=blue']) {
         await page.goto(path);
         await untilShown(page);
         await addOwnStyles(page, styles);

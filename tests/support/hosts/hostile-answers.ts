@@ -1,9 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type CallKind, type HostileAnswer, type HostileCall, sendGood } from './hostile-host.ts';
+import { type CallKind, type HostileAnswer, sendGood } from './hostile-host.ts';
 
 /**
  * What the shopper has afterwards of a list or a product: what the host said just now, what it said before, or an error
@@ -11,15 +7,13 @@ import { type CallKind, type HostileAnswer, type HostileCall, sendGood } from '.
  */
 export type Seen = 'new' | 'kept' | 'error';
 
-/** One way for a host to hurt a kiosk. */
+/** One way for a host to hurt a kiosk; where it leads to is the affair of `host-fetch.test.ts` and `hostile-network.spec.ts`. */
 export interface HostileWay {
   readonly name: string;
   /** The calls that are answered so. */
   readonly calls: readonly CallKind[];
   readonly answer: HostileAnswer;
   readonly seen: Seen;
-  /** The address of the picture, where it is not one of the host's own; made when its turn comes. */
-  readonly image?: () => string;
 }
 
 const MB = 1024 * 1024;
@@ -101,18 +95,16 @@ export const hostileHeaders: readonly HostileWay[] = [
   }),
 ];
 
-/** Statuses that are no answer to the question. */
+/** Statuses that Chromium's network has ways of its own with; others are the affair of `host-gateway.test.ts`. */
 const statuses: Table<readonly [code: number, headers?: Record<string, string | string[]>]> = {
   '401 with Basic, NTLM and Negotiate': [
     401,
     { 'www-authenticate': ['Basic realm="x"', 'NTLM', 'Negotiate'] },
   ],
   '407 of no proxy': [407, { 'proxy-authenticate': 'Basic realm="till"' }],
-  '204 without a body': [204],
   '206 with a part': [206, { 'content-range': 'bytes 0-1/9999' }],
   '304 that nobody asked for': [304],
-  '503 until next year': [503, { 'retry-after': '31536000' }],
-  'status 999': [999],
+  '307 to nowhere': [307],
 };
 
 /** What goes over the wire in place of what Node would send, and ends. */
@@ -210,42 +202,4 @@ export const hostileEncodings: readonly HostileWay[] = [
     'a Brotli bomb of 1 GB': encoded('br', brotliBomb),
   }),
   ...every('new', { 'an encoding that nobody knows': encoded('x-hostile', (good) => good) }),
-];
-
-/** Where a host leads; the unit tests of `host-fetch.ts` hold more. */
-const redirects: Table<(call: HostileCall) => string> = {
-  'a redirect to a file that holds what it should say': ({ good }) => fileOf(good.body),
-  'a redirect to data:': ({ good }) => `data:${good.type};base64,${good.body.toString('base64')}`,
-  'a redirect to blob:': () => 'blob:null/1',
-  'a redirect to ftp:': () => 'ftp://127.0.0.1/',
-  'a redirect to the app’s own pages': () => 'app://countertop/index.html',
-  'a redirect in a circle': ({ request }) => request.url ?? '/',
-};
-
-/** The address of a file on this machine with this content. */
-function fileOf(content: Buffer): string {
-  const file = join(tmpdir(), `countertop-hostile-${process.pid}`);
-  writeFileSync(file, content);
-  return pathToFileURL(file).href;
-}
-
-/** Leads so many times to itself before the good answer. */
-const hops =
-  (count: number): HostileAnswer =>
-  (call) => {
-    const { pathname, searchParams } = new URL(call.request.url ?? '/', 'http://localhost');
-    const done = Number(searchParams.get('hop') ?? 0);
-    if (done < count) call.response.writeHead(302, { location: `${pathname}?hop=${done + 1}` }).end();
-    else sendGood(call);
-  };
-
-export const hostileRedirects: readonly HostileWay[] = [
-  ...everyMade('kept', redirects, (to) => (call) => {
-    call.response.writeHead(302, { location: to(call) }).end();
-  }),
-  ...every('kept', {
-    'a redirect to nowhere': ({ response }) => response.writeHead(307).end(),
-    'thirty redirects': hops(30),
-  }),
-  ...every('new', { 'three redirects': hops(3) }),
 ];

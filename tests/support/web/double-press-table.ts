@@ -170,9 +170,9 @@ const said = (page: Page): Promise<string> =>
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
     // The on-screen keyboard, which comes for fingers alone, has such a key too.
-    const checked = [
-      ...document.querySelectorAll(':is(main, dialog) :is([aria-checked="true"], [aria-pressed="true"])'),
-    ];
+    const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')].filter(
+      (toggle) => !toggle.closest('[aria-label="On-screen keyboard"]'),
+    );
     return [
       ...texts('h1'),
       ...texts('main nav[aria-label="Pages"] > span'),

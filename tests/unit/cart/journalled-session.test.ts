@@ -55,7 +55,7 @@ describe('a shop with a journal', () => {
   });
 
   it('hands out one receipt for a double press, and journals it before it is shown', async () => {
-    const { shop, journal, receipt } = open();
+    const { shop, journal, storage, receipt } = open();
     await shop.addToCart(jacket, 1);
     journal.hold();
     const presses = Promise.all([shop.confirmPurchase(), shop.confirmPurchase()]);
@@ -64,6 +64,7 @@ describe('a shop with a journal', () => {
     await presses;
     expect(receipt()).toBe(RECEIPT);
     expect(journal.kept()).toMatchObject({ cart: [], receipt: RECEIPT });
+    expect(storage.entries.get('cart')).toBe('[]');
   });
 
   it('journals the page, and the end of a receipt that was left', async () => {

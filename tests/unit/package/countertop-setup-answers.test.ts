@@ -96,7 +96,7 @@ it('reads files that an editor on Windows wrote', async () => {
   await machine.write(CONFIG, `${MARK}{"kioskId":"berlin"}`);
   await machine.write(
     '/etc/countertop/session.conf',
-    `${MARK}COUNTERTOP_ROTATION=90\r\nCOUNTERTOP_CONTRAST=high\r\n`,
+    `${MARK}COUNTERTOP_ROTATION="90"\r\nCOUNTERTOP_CONTRAST=high\r\n`,
   );
   expect(await machine.setUp(['--no-start'])).toMatchObject({ code: 0 });
   expect(await configuration()).toMatchObject({ kioskId: 'berlin' });

@@ -79,14 +79,6 @@ it('leaves what an operator wrote into session.conf, and who may read it', async
   expect((await stat(path('/etc/countertop/session.conf'))).mode & 0o777).toBe(0o600);
 });
 
-it('reads what an editor on Windows wrote into session.conf', async () => {
-  await write('/etc/countertop/session.conf', 'COUNTERTOP_ROTATION="90"\r\nCOUNTERTOP_CURSOR=hide\r\n');
-  expect(await setUp(['--no-start'])).toMatchObject({ code: 0 });
-  expect(await textOf('/etc/countertop/session.conf')).toBe(
-    'COUNTERTOP_ROTATION=90\nCOUNTERTOP_CURSOR=hide\n',
-  );
-});
-
 it.each([
   ['1', '-kernel'],
   ['2', '# -kernel'],

@@ -300,13 +300,3 @@ it('Reload catalogue has a wrong picture fetched again', async () => {
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(right);
   });
 });
-
-it('a picture is shown by its bytes and not by what the host calls it', async () => {
-  host.pictures.set('/pictures/1.png', { body: goodPictures['image/gif'], contentType: 'text/html' });
-  host.pictures.set('/pictures/2.png', { body: new TextEncoder().encode(nestedDrawing()) });
-  const bench = await benches.open(host.url);
-  await bench.ask('/products');
-  const shown = await bench.gateway.answer(picture(1));
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/gif']);
-  expect(await bench.ask(picture(2))).toMatchObject({ status: 404, text: '' });
-});

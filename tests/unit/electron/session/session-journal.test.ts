@@ -38,7 +38,6 @@ beforeEach(async () => {
   folder = temporaryFolder();
   events = [];
 });
-// A copy may still be on its way into the folder.
 
 /** Writes a session and waits until both copies have it. */
 async function settled(session = withPieces(2)): Promise<void> {
