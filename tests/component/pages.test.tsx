@@ -240,6 +240,9 @@ describe('checkout', () => {
     expect(order.getByRole('listitem')).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
     const amounts = order.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['−$6.00', 'FREE', '$11.99', '$65.96']);
+    const confirm = main().getByRole('button', { name: 'Confirm Purchase !' });
+    // Written before the button where the sums may be out of view.
+    expect(confirm.parentElement).toHaveAttribute('data-total', '$65.96');
   });
 
   it('confirms once, however fast the pressing, and shows the receipt in place of the totals', async () => {
