@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
     expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
     expect(main().getByText(/SHOPMAX, REACTESHOP, or ESHOP10/)).toBeInTheDocument();
-    expect(main().getByText('$19.99 each')).toBeInTheDocument();
+    expect(main().getByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   });
 
   it('suggests what is not in it, the first line’s category first, struck prices to the cent', async () => {

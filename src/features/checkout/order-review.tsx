@@ -1,9 +1,8 @@
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { Price } from '../../components/price.tsx';
+import { EachPrice, Price } from '../../components/price.tsx';
 import { FIRST_IN_VIEW, ProductPicture } from '../../components/product-picture.tsx';
 import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
-import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import styles from './order-review.module.css';
 
@@ -26,7 +25,12 @@ export function OrderReview({ cart }: { cart: Cart }) {
             <span className={styles.sum}>
               <span className={styles.quantity}>
                 Quantity: {line.quantity}
-                {line.quantity > 1 && ` · ${formatMoney(line.productData.price)} each`}
+                {line.quantity > 1 && (
+                  <>
+                    {' · '}
+                    <EachPrice amount={line.productData.price} />
+                  </>
+                )}
               </span>
               <Price amount={lineTotal(line)} />
             </span>
