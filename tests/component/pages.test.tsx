@@ -301,6 +301,18 @@ describe('the list of products that was left', () => {
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
   });
 
+  it('is what a product that did not come leads back to, too', async () => {
+    // Listed, but the host no longer has it.
+    const { user } = renderShop('/products?category=jewelery&page=2', {
+      storage: memoryStorage({ products: encodeProducts(rings) }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Ring 7' }));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('‹Jewelery');
+    expect(href('Jewelery')).toBe('/products?category=jewelery&page=2');
+    expect(href('See all products')).toBe('/products');
+  });
+
   it.each([
     ['', 'Products'],
     ['?q=ring&category=jewelery', '“ring”'],
