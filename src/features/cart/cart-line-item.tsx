@@ -45,6 +45,7 @@ export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps)
       ref={item}
       tabIndex={-1}
       className={styles.line}
+      data-part="cart-line"
       data-out={isOut}
       style={isOut ? { minBlockSize: blockSize } : undefined}
     >
