@@ -16,7 +16,7 @@ const FORMER_NAMES = table(`
   isFrameDue            isPaintPending
   drawOnWeb             hydrateOrRender
   shellOf               prerenderedFileFor
-  ShellMark             PrerenderMarker
+  ShellMark             data-prerendered
   isShellOfAddress      matchesUrl
   pathBelowBase         pathWithinBase
   earlyCall             prefetchedRequest
