@@ -138,3 +138,24 @@ test('the cards stand in one, two or three columns, by the width of the screen',
     await expect.poll(lefts).toBe(columns);
   }
 });
+
+test('the first view of the products has buttons to press: a laptop’s a whole row, a phone’s two and part of what follows', async ({
+  page,
+}) => {
+  for (const [width, height, inView] of [
+    [1280, 800, 3],
+    [390, 844, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('products');
+    await expect(cards(page)).toHaveCount(6);
+    for (const button of (await page.getByRole('button', { name: /^Add to Cart/ }).all()).slice(0, inView))
+      await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+  }
+  // On the phone a card is cut by the fold, at neither of its edges: so there is more below.
+  const edges = await cards(page).evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+  );
+  const isCut = ([top, bottom]: readonly [number, number]) => top < 844 - 16 && bottom > 844 + 16;
+  expect(edges.filter(isCut), `edges at ${edges.join(', ')}`).toHaveLength(1);
+});
