@@ -41,7 +41,7 @@ const FORMER_NAMES = table(`
   USUAL_ACCESSIBILITY   DEFAULT_ACCESSIBILITY
   ReachCover            LowerControlsSpacer
   closeDoors            disableBrowserGestures
-  watchPresses          trackPresses
+  watchPresses          PressTracker
   whenOver              onRelease
   useQuiet              useIdleTimer
   useWait               useCountdown
