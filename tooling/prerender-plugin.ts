@@ -76,15 +76,14 @@ function pageHtml(
   { template, manifest, prefetch, site }: Build,
 ): string {
   const url = (name: string) => site.basePath + name;
-  const mark = `data-prerendered="${file}" data-addresses="${escapeAttribute(addressesOf(file))}"`;
   const code = scriptsOf(`features/${component}.tsx`, manifest, INDEX);
   const tags = [
     headTags(head, site),
     // Before the style sheets, which a script behind them would have to wait for.
-    `<script src="${url(prefetch)}" ${mark}></script>`,
+    `<script src="${url(prefetch)}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
     ...code.map((name) => preload(url(name))),
   ];
-  const root = `<div id="root" ${mark}>${content}</div>`;
+  const root = `<div id="root" data-prerendered="${file}">${content}</div>`;
   const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));
   return replaceIn(withHead, EMPTY_ROOT, isWhole ? root : NO_CODE + root);
 }

@@ -133,7 +133,7 @@ export function prerenderedFileFor(pathname: string): PrerenderedFile {
   return (ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown).file;
 }
 
-/** The addresses that a prerendered page is the first paint of, as a regular expression, for the page itself to ask. */
+/** The addresses that a prerendered page is the first paint of, as a regular expression, for the script in its head. */
 export function addressesOf(file: PrerenderedFile): string {
   const route = ROUTE_LIST.find((each) => each.file === file) ?? ROUTES.unknown;
   if (route !== ROUTES.unknown) return asPattern(route.path);

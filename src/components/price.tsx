@@ -6,6 +6,15 @@ export function Price({ amount }: { amount: Cents }) {
   return <span className={styles.price}>{formatMoney(amount)}</span>;
 }
 
+/** What one of several pieces costs: '$19.99 each', as the text around it looks. */
+export function EachPrice({ amount }: { amount: Cents }) {
+  return (
+    <>
+      <span className={styles.each}>{formatMoney(amount)}</span> each
+    </>
+  );
+}
+
 /** The 'original' price, struck through and quieter than the real one. */
 export function CompareAtPrice({ amount }: { amount: Cents }) {
   return (

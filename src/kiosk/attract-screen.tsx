@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './attract-screen.module.css';
-import { trackPresses } from './press-tracker.ts';
+import { PressTracker } from './press-tracker.ts';
 
 /** What counts as a first touch; a click alone is one that a screen reader makes. */
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
@@ -20,7 +20,7 @@ export function AttractScreen({ onStart }: { onStart: () => void }) {
   }, []);
 
   useEffect(() => {
-    const presses = trackPresses(window);
+    const presses = new PressTracker(window);
     let isStarting = false;
     const begin = (event: Event) => {
       if (event.type === 'keydown' || event.type === 'wheel') event.preventDefault();

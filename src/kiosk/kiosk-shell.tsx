@@ -1,4 +1,6 @@
 import './layouts.css';
+import './tall-browsing-layouts.css';
+import './tall-buying-layouts.css';
 import type { ComponentType, ReactNode } from 'react';
 import type { Platform } from '../platform/platform.ts';
 import { createPreferences } from './accessibility-preferences.ts';

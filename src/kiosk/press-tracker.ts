@@ -12,53 +12,52 @@ function waitAfter(type: string): number {
   return type === 'click' || type === 'keyup' ? 0 : CLICK_MS;
 }
 
-/** Watches presses of fingers, mice and keys, from now on. */
-export interface PressTracker {
+/**
+ * Watches presses of fingers, mice and keys, from now on. What a press closes must stay until the press is over: a
+ * finger's click, or the repeats of a key that is held, would go to what appears in its place.
+ */
+export class PressTracker {
+  readonly #listeners = new AbortController();
+  /** When no press is under way any more, in ms on the page's clock. */
+  #quietAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #work: (() => void) | null = null;
+
+  constructor(page: Window) {
+    const options = { capture: true, signal: this.#listeners.signal };
+    for (const type of EVENTS) page.addEventListener(type, (event) => this.#note(event), options);
+  }
+
   /**
    * Calls back, once, when no press is under way whose rest could meet what lies beneath.
    * @returns what calls it off
    */
-  onRelease(work: () => void): () => void;
-  /** Ends the watch; nobody is called back any more. */
-  end(): void;
-}
-
-/**
- * Begins to watch presses. What a press closes must stay until the press is over: a finger's click, or the repeats of a
- * key that is held, would go to what appears in its place.
- */
-export function trackPresses(page: Window): PressTracker {
-  let quietAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let work: (() => void) | null = null;
-
-  function schedule(): void {
-    clearTimeout(timer);
-    if (work) timer = setTimeout(work, Math.max(0, quietAt - performance.now()));
+  onRelease(work: () => void): () => void {
+    // The press that led here may be on its way still.
+    this.#quietAt = Math.max(this.#quietAt, performance.now() + CLICK_MS);
+    this.#work = work;
+    this.#schedule();
+    return () => {
+      this.#work = null;
+      this.#schedule();
+    };
   }
-  function note({ type, detail }: UIEvent): void {
+
+  /** Ends the watch; nobody is called back any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#listeners.abort();
+  }
+
+  #note({ type, detail }: UIEvent): void {
     // A click that a key makes comes while the key is down still.
     if (type === 'click' && detail === 0) return;
-    quietAt = performance.now() + waitAfter(type);
-    schedule();
+    this.#quietAt = performance.now() + waitAfter(type);
+    this.#schedule();
   }
-  function end(): void {
-    clearTimeout(timer);
-    for (const type of EVENTS) page.removeEventListener(type, note, true);
-  }
-  for (const type of EVENTS) page.addEventListener(type, note, true);
 
-  return {
-    onRelease(callBack) {
-      // The press that led here may be on its way still.
-      quietAt = Math.max(quietAt, performance.now() + CLICK_MS);
-      work = callBack;
-      schedule();
-      return () => {
-        work = null;
-        schedule();
-      };
-    },
-    end,
-  };
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (this.#work) this.#timer = setTimeout(this.#work, Math.max(0, this.#quietAt - performance.now()));
+  }
 }

@@ -5,7 +5,7 @@ import { useCountdown } from '../hooks/use-countdown.ts';
 import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { UserActivity } from '../platform/platform.ts';
 import styles from './dialog.module.css';
-import { type PressTracker, trackPresses } from './press-tracker.ts';
+import { PressTracker } from './press-tracker.ts';
 import { useIdleState } from './use-idle-state.ts';
 
 /** How many seconds before the end a screen reader says it once more. */
@@ -110,7 +110,7 @@ function useModal(
     const element = dialog.current;
     element?.showModal();
     const noteGone = noteUnaskedContent();
-    presses.current = trackPresses(window);
+    presses.current = new PressTracker(window);
     return () => {
       presses.current?.end();
       element?.close();

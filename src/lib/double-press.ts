@@ -89,13 +89,15 @@ export function noteUnaskedContent(): () => void {
   };
 }
 
-/** Settles when a press that has led to another document can no longer be followed by its second there. */
+/**
+ * Settles when a press that leads to another document can no longer be followed by its second there. A press in the
+ * meantime may have a second of its own; whoever goes on pressing puts it off no longer than that.
+ */
 export async function afterDoublePress(): Promise<void> {
-  // A press in the meantime may have a second of its own.
+  const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
+  const msHeld = () => Math.min(last?.heldUntil ?? 0, latest) - performance.now();
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
-
-const msHeld = (): number => (last ? last.heldUntil - performance.now() : 0);
 
 /** Says that the control that was pressed last does something else from now on. */
 export function noteNewPurpose(): void {

@@ -1,6 +1,6 @@
 import type { Pages } from '../app/page-components.tsx';
 import { prerenderedFileFor } from '../app/routes.ts';
-import { matchesUrl, pathWithinBase } from './shop-address.ts';
+import { pathWithinBase } from './shop-address.ts';
 
 /**
  * Settles when the page can be drawn: its code is there, and what is in view stays until then.
@@ -17,7 +17,7 @@ export async function canHydrate(
   const file = prerenderedFileFor(pathWithinBase());
   const [{ status }, showsMore] = await Promise.all([settled(pages.load(file)), listReady]);
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  const fits = status === 'fulfilled' && file !== '404.html' && matchesUrl(root.dataset);
+  const fits = status === 'fulfilled' && file !== '404.html' && root.dataset.prerendered === file;
   return fits && (!showsMore || isInUse());
 }
 

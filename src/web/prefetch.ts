@@ -5,7 +5,7 @@
 
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
-import { matchesUrl, pathWithinBase } from './shop-address.ts';
+import { pathWithinBase } from './shop-address.ts';
 
 /** Whether local storage surely has no product: then the products page will call for the list. */
 function hasNoList(): boolean {
@@ -68,6 +68,10 @@ if (call) {
   fetchFirstPicture(response, catalogueAddress(catalogue, '/')).catch(() => {});
   window.prefetchedRequest = { url, response, controller };
 }
+
+/** Whether the prerendered page is the one of this address: its HTML says which are its own, as a regular expression. */
+const matchesUrl = ({ addresses }: DOMStringMap): boolean =>
+  addresses !== undefined && new RegExp(addresses).test(pathWithinBase());
 
 // A host without the prerendered pages sends the one that it has for every address.
 if (document.currentScript && !matchesUrl(document.currentScript.dataset))

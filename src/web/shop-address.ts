@@ -5,14 +5,3 @@ export const basePath: string = import.meta.env.BASE_URL;
 export function pathWithinBase(): string {
   return location.pathname.startsWith(basePath) ? location.pathname.slice(basePath.length - 1) : '';
 }
-
-/** What a prerendered page was made for, as its HTML says: its file, and its addresses as a regular expression. */
-interface PrerenderMarker {
-  readonly prerendered?: string | undefined;
-  readonly addresses?: string | undefined;
-}
-
-/** Whether a prerendered page is the one of the address that it was sent for. */
-export function matchesUrl({ addresses }: PrerenderMarker): boolean {
-  return addresses !== undefined && new RegExp(addresses).test(pathWithinBase());
-}

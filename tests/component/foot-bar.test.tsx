@@ -1,14 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
 import { ShopContext } from '../../src/cart/shop-context.ts';
 import { createShopStore } from '../../src/cart/shop-store.ts';
 import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts';
 import { DoneButton } from '../../src/kiosk/done-button.tsx';
 import { FootBar } from '../../src/kiosk/foot-bar.tsx';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { pressElement } from '../support/unit/pointer-press.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -57,6 +59,32 @@ it('a receipt of a kiosk ends with Done, its one loud button', async () => {
   expect(shop.state.getState().receipt).toBeNull();
   await vi.waitFor(() => expect(endSession).toHaveBeenCalledOnce());
   expect(main()).not.toHaveTextContent('Receipt-');
+});
+
+it('Done ends the session within two seconds, however often the page that no longer answers is pressed', async () => {
+  vi.useFakeTimers();
+  document.elementFromPoint = () => document.body;
+  const endGuard = guardDoublePresses(window);
+  onTestFinished(() => {
+    endGuard();
+    vi.useRealTimers();
+  });
+  const endSession = vi.fn(async () => undefined);
+  const userActivity = { idle: vi.fn(), onIdleChange: vi.fn(), keepAlive: vi.fn(), endSession };
+  render(
+    <MemoryRouter>
+      <DoneButton userActivity={userActivity} />
+    </MemoryRouter>,
+  );
+  const press = (target: Element, clientX: number) =>
+    act(async () => pressElement(target, performance.now(), { clientX, clientY: 100 }));
+  await press(screen.getByRole('button', { name: 'Done' }), 500);
+  for (let pressed = 0; pressed < 5; pressed += 1) {
+    await vi.advanceTimersByTimeAsync(400);
+    if (pressed === 1) expect(endSession).not.toHaveBeenCalled();
+    await press(document.body, 100);
+  }
+  expect(endSession).toHaveBeenCalledOnce();
 });
 
 it('a receipt at home leads on to the products, loudly', async () => {

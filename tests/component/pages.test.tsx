@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
     expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
     expect(main().getByText(/SHOPMAX, REACTESHOP, or ESHOP10/)).toBeInTheDocument();
-    expect(main().getByText('$19.99 each')).toBeInTheDocument();
+    expect(main().getByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   });
 
   it('suggests what is not in it, the first line’s category first, struck prices to the cent', async () => {
@@ -240,6 +240,9 @@ describe('checkout', () => {
     expect(order.getByRole('listitem')).toHaveTextContent('Silver RingQuantity: 3 · $19.99 each$59.97');
     const amounts = order.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(amounts).toEqual(['−$6.00', 'FREE', '$11.99', '$65.96']);
+    const confirm = main().getByRole('button', { name: 'Confirm Purchase !' });
+    // Written before the button where the sums may be out of view.
+    expect(confirm.parentElement).toHaveAttribute('data-total', '$65.96');
   });
 
   it('confirms once, however fast the pressing, and shows the receipt in place of the totals', async () => {
@@ -296,6 +299,18 @@ describe('the list of products that was left', () => {
     expect(href('Keep Shoping')).toBe(left);
     await user.click(main().getByRole('link', { name: 'Keep Shoping' }));
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+  });
+
+  it('is what a product that did not come leads back to, too', async () => {
+    // Listed, but the host no longer has it.
+    const { user } = renderShop('/products?category=jewelery&page=2', {
+      storage: memoryStorage({ products: encodeProducts(rings) }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Ring 7' }));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('‹Jewelery');
+    expect(href('Jewelery')).toBe('/products?category=jewelery&page=2');
+    expect(href('See all products')).toBe('/products');
   });
 
   it.each([

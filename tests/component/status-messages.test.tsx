@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -65,8 +65,14 @@ it('leaves a purchase to its own heading', async () => {
   const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
   await hears(voice, 'Checkout');
   const before = voice.count();
-  await user.click(confirm);
-  const thanks = await screen.findByRole('heading', { level: 1, name: /thank you/i });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => {
+    confirm.click();
+    // Longer than an edit waits before it is announced.
+    await vi.advanceTimersByTimeAsync(1000);
+  });
+  const thanks = screen.getByRole('heading', { level: 1, name: /thank you/i });
   expect(thanks).toHaveFocus();
   expect(thanks).toHaveAccessibleDescription(/^Receipt-/);
   expect(voice.count()).toBe(before);

@@ -16,7 +16,7 @@ const FORMER_NAMES = table(`
   isFrameDue            isPaintPending
   drawOnWeb             hydrateOrRender
   shellOf               prerenderedFileFor
-  ShellMark             PrerenderMarker
+  ShellMark             data-prerendered
   isShellOfAddress      matchesUrl
   pathBelowBase         pathWithinBase
   earlyCall             prefetchedRequest
@@ -41,7 +41,7 @@ const FORMER_NAMES = table(`
   USUAL_ACCESSIBILITY   DEFAULT_ACCESSIBILITY
   ReachCover            LowerControlsSpacer
   closeDoors            disableBrowserGestures
-  watchPresses          trackPresses
+  watchPresses          PressTracker
   whenOver              onRelease
   useQuiet              useIdleTimer
   useWait               useCountdown

@@ -4,11 +4,10 @@ import { paths } from '../../app/paths.ts';
 import { useShop } from '../../cart/shop-context.ts';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { buttonClass } from '../../components/button-class.ts';
-import { Price } from '../../components/price.tsx';
+import { EachPrice, Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
-import { formatMoney } from '../../domain/money.ts';
 import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
@@ -46,6 +45,7 @@ export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps)
       ref={item}
       tabIndex={-1}
       className={styles.line}
+      data-part="cart-line"
       data-out={isOut}
       style={isOut ? { minBlockSize: blockSize } : undefined}
     >
@@ -86,7 +86,11 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
       </div>
       <p className={styles.total}>
         <Price amount={lineTotal(line)} />
-        {quantity > 1 && <span className={styles.each}>{formatMoney(price)} each</span>}
+        {quantity > 1 && (
+          <span className={styles.each}>
+            <EachPrice amount={price} />
+          </span>
+        )}
       </p>
       <button
         type="button"

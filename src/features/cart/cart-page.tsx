@@ -19,13 +19,14 @@ export function CartPage() {
   usePageMeta(ROUTES.cart.head);
   const { cart, rows, remove, undo } = useCartRows();
   const isHydrated = useIsHydrated();
+  const isEmpty = isHydrated && rows.length === 0;
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-part={isEmpty ? 'empty-cart' : undefined}>
       <h1 aria-live="polite">{cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}</h1>
       {isHydrated ? (
         <div className={styles.columns} data-part="cart">
-          <div className={styles.main}>
+          <div className={styles.main} data-part="cart-lines">
             {rows.length > 0 && (
               <ul className={styles.lines} aria-label="Items">
                 {rows.map(({ line, state }, place) => (

@@ -22,7 +22,7 @@ export const VoucherForm = memo(function VoucherForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={apply}>
+    <form className={styles.form} onSubmit={apply} data-part="voucher">
       <label htmlFor="voucher" className={styles.label}>
         Do you have a voucher or gift card?
       </label>

@@ -45,7 +45,7 @@ export function CataloguePage() {
   });
 
   return (
-    <div className={styles.page} ref={top}>
+    <div className={styles.page} ref={top} data-part="catalogue">
       <div className={styles.tools}>
         <div className={styles.title}>
           <h1>Products</h1>

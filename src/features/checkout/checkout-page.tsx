@@ -8,6 +8,8 @@ import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import { useLastListing } from '../../components/last-listing.ts';
 import { ReceiptAction } from '../../components/receipt-action.ts';
 import type { Cart } from '../../domain/cart.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { summarizeOrder } from '../../domain/pricing.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -57,9 +59,15 @@ function Review({ cart, onConfirm }: { cart: Cart; onConfirm: () => void }) {
       {cart.length > 0 ? (
         <>
           <OrderReview cart={cart} />
-          <button type="button" className={buttonClass('primary')} onClick={onConfirm}>
-            Confirm Purchase !
-          </button>
+          <div
+            className={styles.confirm}
+            data-part="confirm"
+            data-total={formatMoney(summarizeOrder(cart).total)}
+          >
+            <button type="button" className={buttonClass('primary')} onClick={onConfirm}>
+              Confirm Purchase !
+            </button>
+          </div>
         </>
       ) : (
         <EmptyState text="There is nothing to check out yet." />

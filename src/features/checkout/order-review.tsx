@@ -1,9 +1,8 @@
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { Price } from '../../components/price.tsx';
+import { EachPrice, Price } from '../../components/price.tsx';
 import { FIRST_IN_VIEW, ProductPicture } from '../../components/product-picture.tsx';
 import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import { type Cart, lineTotal } from '../../domain/cart.ts';
-import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import styles from './order-review.module.css';
 
@@ -12,8 +11,8 @@ export function OrderReview({ cart }: { cart: Cart }) {
   const catalogue = useCatalogue();
   const { savings, tax, total } = summarizeOrder(cart);
   return (
-    <section className={styles.review} aria-label="Your order">
-      <ul className={styles.lines} aria-label="Items">
+    <section className={styles.review} aria-label="Your order" data-part="order">
+      <ul className={styles.lines} aria-label="Items" data-part="order-lines">
         {cart.map((line, place) => (
           <li key={line.productId} className={styles.line}>
             <ProductPicture
@@ -26,7 +25,12 @@ export function OrderReview({ cart }: { cart: Cart }) {
             <span className={styles.sum}>
               <span className={styles.quantity}>
                 Quantity: {line.quantity}
-                {line.quantity > 1 && ` · ${formatMoney(line.productData.price)} each`}
+                {line.quantity > 1 && (
+                  <>
+                    {' · '}
+                    <EachPrice amount={line.productData.price} />
+                  </>
+                )}
               </span>
               <Price amount={lineTotal(line)} />
             </span>

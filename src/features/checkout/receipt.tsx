@@ -14,6 +14,7 @@ export function Receipt({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const Code = useReceiptCode();
   const confirmedAt = receiptDate(id);
+  const wordEnd = id.indexOf('-') + 1;
   useLayoutEffect(noteNewContent, []);
   // The pressed button is gone: the focus goes to the news, which is thereby read out.
   useEffect(() => heading.current?.focus(), []);
@@ -27,7 +28,9 @@ export function Receipt({ id }: { id: string }) {
       </h1>
       <p>Show this number at the pickup counter:</p>
       <p id="receipt" className={styles.id}>
-        {id}
+        {id.slice(0, wordEnd)}
+        <wbr />
+        {id.slice(wordEnd)}
       </p>
       {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
       <div className={styles.code} data-part="code">

@@ -32,14 +32,15 @@ export function ProductPage() {
 
   if (!product.data && !product.isFetching)
     return (
-      <>
+      <div className={styles.failed} data-part="failed-product">
+        <BackToList />
         <h1 className="visually-hidden">Product</h1>
         <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
           <Link to={paths.products} className={buttonClass('secondary')}>
             See all products
           </Link>
         </ErrorNotice>
-      </>
+      </div>
     );
   // The picture of the cached list may be shown before the answer comes.
   const pictured = product.data ?? listed;

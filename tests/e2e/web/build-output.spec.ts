@@ -98,7 +98,7 @@ test('every page is prerendered, with its styles and code named, and holds nothi
   const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
   expect([...pages.keys()].sort()).toEqual(ROUTE_LIST.map(({ file }) => file).sort());
   for (const [name, html] of pages) {
-    expect(html, name).toContain(`<div id="root" data-prerendered="${name}" data-addresses="`);
+    expect(html, name).toContain(`<div id="root" data-prerendered="${name}">`);
     expect(html, name).toMatch(/<link rel="stylesheet"[^>]* href="\/assets\/[\w-]+\.css">/);
     expect(html, name).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/i);
     const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>([^<]*)/g)];

@@ -13,6 +13,14 @@ type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 const expectAbove = (one: Box, other: Box) =>
   expect((one?.y ?? 0) + (one?.height ?? Infinity)).toBeLessThan(other?.y ?? 0);
 
+/** The total is written before a button, in view with it. */
+async function expectTotalBeside(button: Locator, total: string) {
+  const bar = button.locator('..');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toHaveAttribute('data-total', total);
+  expect(await bar.evaluate((each) => getComputedStyle(each, '::before').content)).not.toBe('none');
+}
+
 const receipt = (page: Page) => page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
 
 test.describe('on a phone', () => {
@@ -37,6 +45,7 @@ test.describe('on a phone', () => {
       const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
       await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
       expectAbove(await confirm.boundingBox(), from);
+      await expectTotalBeside(confirm, `$${11 * count}.00`);
       await expect(receipt(page)).toHaveCount(0);
       await expect(page).toHaveURL(/\/checkout$/);
       expect(await readStorage(page)).toMatchObject({ cart });

@@ -1,6 +1,6 @@
-import { cards, cartLink, sidewaysOverflow } from '../../support/web/pages.ts';
-import { cartAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { brokenAmounts, brokenWords, cards, cartLink, sidewaysOverflow } from '../../support/web/pages.ts';
+import { cartAsStored, product } from '../../support/web/products.ts';
+import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test('on a narrow phone no page needs scrolling sideways before its code has come either', async ({
@@ -55,22 +55,52 @@ test('on a narrow phone no word of a line that was removed is broken', async ({ 
   await page.getByRole('button', { name: 'Remove' }).first().click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  const brokenWords = await page
-    .getByRole('listitem')
-    .filter({ has: undo })
-    .evaluate((line) => {
-      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode())
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          if (range.getClientRects().length > 1) broken.push(word);
-        }
-      return broken;
-    });
-  expect(brokenWords).toEqual([]);
+  expect(await brokenWords(page.getByRole('listitem').filter({ has: undo }))).toEqual([]);
+});
+
+test('on a narrow phone no amount of thousands of pieces is broken, and the receipt number stands in two lines', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  catalogue.products = [product(1, { price: 999_999.99 }), product(2, { price: 109.95 })];
+  await seedReturningShopper(page, catalogue, [
+    [1, 9999],
+    [2, 2],
+  ]);
+  for (const [address, sum] of [
+    ['cart', '$9,998,999,900.01'],
+    ['checkout', '$9,998,999,900.01'],
+    ['product/1', '$999,999.99'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(sum).first()).toBeVisible();
+    expect(await brokenAmounts(page), address).toEqual([]);
+    expect(await sidewaysOverflow(page), address).toBeLessThanOrEqual(0);
+  }
+
+  await page.goto('checkout');
+  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  const number = page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
+  const { tops, size } = await number.evaluate((element) => {
+    const range = document.createRange();
+    const topsOf = (text: ChildNode) => {
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].map(({ top }) => top);
+    };
+    return {
+      tops: [...element.childNodes].filter((node) => node instanceof Text).flatMap(topsOf),
+      size: Number.parseFloat(getComputedStyle(element).fontSize),
+    };
+  });
+  expect(size).toBeGreaterThanOrEqual(20);
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+  // It is read and copied as one.
+  const text = await number.innerText();
+  expect(text).toMatch(/^Receipt-\d{13}-\d{1,3}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(text);
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('a page whose code did not come opens on the next visit', async ({ page, watch, hosts }) => {
@@ -107,4 +137,25 @@ test('the cards stand in one, two or three columns, by the width of the screen',
       cards(page).evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().left)).size);
     await expect.poll(lefts).toBe(columns);
   }
+});
+
+test('the first view of the products has buttons to press: a laptop’s a whole row, a phone’s two and part of what follows', async ({
+  page,
+}) => {
+  for (const [width, height, inView] of [
+    [1280, 800, 3],
+    [390, 844, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('products');
+    await expect(cards(page)).toHaveCount(6);
+    for (const button of (await page.getByRole('button', { name: /^Add to Cart/ }).all()).slice(0, inView))
+      await expect(button, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+  }
+  // On the phone a card is cut by the fold, at neither of its edges: so there is more below.
+  const edges = await cards(page).evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+  );
+  const isCut = ([top, bottom]: readonly [number, number]) => top < 844 - 16 && bottom > 844 + 16;
+  expect(edges.filter(isCut), `edges at ${edges.join(', ')}`).toHaveLength(1);
 });

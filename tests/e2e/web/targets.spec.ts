@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADDRESSES, cards, lines, untilShown } from '../../support/web/pages.ts';
-import { seedReturningShopper } from '../../support/web/storage.ts';
+import { forgetStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [
@@ -100,6 +100,9 @@ test('what is pressed is 48 px large, and 8 px from its neighbours, on each page
   await open('products?q=ring');
   await expect(cards(page).first()).toBeVisible();
   await measure('products');
+  await open('products?q=umbrella&category=jewelery');
+  await expect(page.getByRole('button', { name: 'Search all categories' })).toBeVisible();
+  await measure('no match');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await measure('menu', [[390, 844]]);
@@ -110,8 +113,17 @@ test('what is pressed is 48 px large, and 8 px from its neighbours, on each page
     .click();
   await expect(lines(page)).toHaveCount(2);
   await measure('cart');
+  await open('checkout');
+  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your purchase!');
+  await measure('receipt');
   catalogue.behave('product', { kind: 'status', status: 404 });
   await open('product/2');
   await measure('failed product');
+  catalogue.behave('list', { kind: 'status', status: 404 });
+  await forgetStorage(page);
+  await open('products');
+  await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  await measure('failed products');
   expect(found).toEqual({});
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { ADDRESSES, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
+import { ADDRESSES, brokenAmounts, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
 import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -56,6 +56,7 @@ for (const [name, width, height, styles, options] of [
         await addOwnStyles(page, styles);
         expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
         expect(await faultsOfControls(page), path).toEqual([]);
+        expect(await brokenAmounts(page), path).toEqual([]);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         const header = await page.getByRole('banner').boundingBox();
         expect(Math.max(0, (header?.y ?? 0) + (header?.height ?? 0)), path).toBeLessThan(height / 4);

@@ -52,6 +52,25 @@ export async function sums(page: Page, region: 'Order summary' | 'Your order') {
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The words of a part of the page that stand in more than one line. */
+export const brokenWords = (part: Locator): Promise<readonly string[]> =>
+  part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    return broken;
+  });
+
+/** The amounts of money of a page's main part that stand in more than one line. */
+export const brokenAmounts = async (page: Page): Promise<readonly string[]> =>
+  (await brokenWords(page.getByRole('main'))).filter((word) => word.includes('$'));
+
 /** Waits until the page shows what is its own: before that it is as it was prerendered. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
