@@ -60,6 +60,21 @@ describe('on a terminal', () => {
       'COUNTERTOP_ROTATION=180\nCOUNTERTOP_CURSOR=hide\n',
     );
   });
+
+  it('asks for pixels per inch where no screen is seen, also where inches were given', async () => {
+    const answers = typed('', '', '90', '92', 'hide', 'berlin', '', '');
+    const { code } = await machine.setUpByHand(['--no-start', '--no-lockdown', '--inches', '20'], answers);
+    expect(code).toBe(0);
+    expect(await configuration()).toMatchObject({ pixelsPerInch: 92, kioskId: 'berlin' });
+  });
+
+  it('lets wrong inches be taken back', async () => {
+    await machine.write('/sys/class/drm/card0-DP-1/status', 'connected\n');
+    await machine.write('/sys/class/drm/card0-DP-1/modes', '1920x1080\n');
+    const { stdout } = await ask(`\n\n\n4\n\nberlin\n\n\n${typed('', '', '', 'none', '', '', '', '')}`);
+    expect(stdout).toContain('A screen has between 5 and 100 inches, not 4.');
+    expect(await configuration()).toMatchObject({ pixelsPerInch: 100, kioskId: 'berlin' });
+  });
 });
 
 it('says that an address is none before it asks the host', async () => {
