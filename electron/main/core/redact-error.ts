@@ -15,7 +15,7 @@ const STACK_LINE = /^\s*at /;
 const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
 
 /**
- * A fault of the pages, cut to its name, its message and the places it came through. What it quotes and the queries of
+ * An error of the pages, cut to its name, its message and the places it came through. What it quotes and the queries of
  * the addresses in it are left out: a log must not tell what a shopper did.
  */
 export function redactError(message: string): string {

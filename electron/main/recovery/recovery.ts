@@ -34,7 +34,7 @@ interface RecoveryOptions {
 /**
  * Keeps a shop in front of the shoppers, whatever dies.
  *
- * - starting -> open: `openShopWindow`; a fault before that is one of the start
+ * - starting -> open: `openShopWindow`; an error before that is one of the start
  * - open -> recovering: the escalation loads the shop again; the next heartbeat says 'recovered'
  * - open -> hanging: the heartbeat is missing; the pages are killed, and their end is the failure
  * - any -> out of order: the escalation gives up and shows the service screen, until its retry or the staff bring the shop back
