@@ -10,8 +10,7 @@ export function catchStartupErrors(
   write: (error: string) => void,
   ourselves: Pick<NodeJS.Process, 'off' | 'on'> = process,
 ): () => void {
-  const listener = (error: unknown) =>
-    write(redactError(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+  const listener = (error: unknown) => write(redactError(error));
   ourselves.on('uncaughtException', listener);
   ourselves.on('unhandledRejection', listener);
   return () => {

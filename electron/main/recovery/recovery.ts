@@ -173,7 +173,7 @@ export class Recovery {
       windows.openErrorScreen();
     } catch (error) {
       // Were it counted as a failure, the service screen would answer it, again and again.
-      log('service-screen-failed', { error: describe(error) });
+      log('service-screen-failed', { error: redactError(error) });
     }
   }
 
@@ -192,11 +192,7 @@ export class Recovery {
   }
 
   #fail(kind: FailureKind, error: unknown): void {
-    this.#options.log('main-fault', { error: describe(error) });
+    this.#options.log('main-fault', { error: redactError(error) });
     if (!this.#isQuitting) this.#escalation.fail(kind);
   }
-}
-
-function describe(error: unknown): string {
-  return redactError(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
