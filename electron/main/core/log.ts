@@ -19,10 +19,9 @@ const OLD_FILES = 5;
 export function openLog(folder: string, onError: () => void, onWritten: () => void): Log {
   const path = join(folder, 'countertop.log');
   let isOpen = false;
-  let errors = 0;
+  /** Whether the newest line did not get into the file. */
   let isFailing = false;
   const noteError = () => {
-    errors += 1;
     isFailing = true;
     onError();
   };
@@ -42,14 +41,13 @@ export function openLog(folder: string, onError: () => void, onWritten: () => vo
   return (event, detail = {}) => {
     const line = JSON.stringify({ event, at: new Date().toISOString(), ...detail });
     process.stderr.write(`${line}\n`);
-    const errorsBefore = errors;
+    const wasFailing = isFailing;
+    isFailing = false;
     isOpen ||= canAppend(folder, path);
     // The library gives a file up for good that it could not open at first: it only learns of one that can be.
     if (isOpen) electronLog.info(line);
     else noteError();
-    if (!isFailing || errors > errorsBefore) return;
-    isFailing = false;
-    onWritten();
+    if (wasFailing && !isFailing) onWritten();
   };
 }
 
