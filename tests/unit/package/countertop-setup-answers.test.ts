@@ -68,6 +68,17 @@ describe('on a terminal', () => {
     expect(await configuration()).toMatchObject({ pixelsPerInch: 92, kioskId: 'berlin' });
   });
 
+  it('asks nothing where what it does not ask for is wrong, which no answer mends', async () => {
+    await machine.write(CONFIG, '{"contrast":"invalid"}');
+    const { code, stdout } = await ask(typed('', '', '', '', '', '', '', ''));
+    expect(stdout).toContain('What is not asked for is no valid configuration');
+    expect(stdout).not.toContain('Catalogue host, such as');
+    expect(code).toBe(1);
+    expect(await machine.textOf(CONFIG)).toBe('{"contrast":"invalid"}');
+    await machine.write(CONFIG, '{"catalogueUrl":"invalid"}');
+    expect((await ask(typed('embedded', '', '', '', '', '', '', ''))).code).toBe(0);
+  });
+
   it('lets wrong inches be taken back', async () => {
     await machine.write('/sys/class/drm/card0-DP-1/status', 'connected\n');
     await machine.write('/sys/class/drm/card0-DP-1/modes', '1920x1080\n');
