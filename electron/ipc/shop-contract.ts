@@ -45,7 +45,7 @@ const nothing = v.strictTuple([]);
 export const shopCalls = {
   /** The machine's settings. */
   settings: { request: nothing, response: responds<PlatformSettings>() },
-  /** Writes a fault to the kiosk's log; at most 2,000 characters of it. */
+  /** Writes an error to the kiosk's log; at most 2,000 characters of it. */
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: responds<void>(),

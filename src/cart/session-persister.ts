@@ -35,7 +35,7 @@ export class SessionPersister {
       return this.#waiting.shown;
     }
     const shown = this.#last.then(() => this.#writeWaiting());
-    // One fault must not stop all that comes after it.
+    // One error must not stop all that comes after it.
     this.#last = shown.catch(() => undefined);
     this.#waiting = { session, shown };
     return shown;

@@ -3,8 +3,8 @@ import './kiosk-bridge.ts';
 import { createTimeout } from '../lib/timeout.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The longest fault message that the main process takes. */
-const MAX_FAULT_LENGTH = 2000;
+/** The longest error message that the main process takes. */
+const MAX_ERROR_LENGTH = 2000;
 
 /** How long a write to the journal may keep a shopper waiting, in ms: a disk that hangs must not stop the selling. */
 const JOURNAL_TIMEOUT_MS = 3000;
@@ -32,7 +32,7 @@ export async function openKioskPlatform(): Promise<Platform> {
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
     reportError(message) {
       // A log that cannot be written is no reason to disturb a shopper.
-      bridge.reportError(message.slice(0, MAX_FAULT_LENGTH)).catch(() => undefined);
+      bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
     },
   };
 }

@@ -96,7 +96,7 @@ export interface Platform {
   keepAccessibility(settings: AccessibilitySettings): void;
   /** Tells the machine that the pages are alive; to be called every `HEARTBEAT_MS`. */
   heartbeat(): void;
-  /** Writes a fault to the operator's log, where the machine has one. */
+  /** Writes an error to the operator's log, where the machine has one. */
   reportError(message: string): void;
 }
 

@@ -10,7 +10,7 @@ interface ChoosePinProps {
 
 const CHOOSE = '6 to 12 digits. Nothing else opens the staff menu, so keep it safe.';
 const AGAIN = 'Enter the same PIN again.';
-const FAULTS: Partial<Record<PinAnswer['outcome'], string>> = {
+const ERRORS: Partial<Record<PinAnswer['outcome'], string>> = {
   refused: 'That PIN is too easy to guess, or it is too late to choose one here. Choose another one.',
   'not written': 'The PIN could not be written to the disk. Nothing was set.',
 };
@@ -18,23 +18,23 @@ const FAULTS: Partial<Record<PinAnswer['outcome'], string>> = {
 /** The very first start: whoever sets the kiosk up chooses the PIN, twice. */
 export function ChoosePin({ bridge, onSet, onCancel }: ChoosePinProps) {
   const [first, setFirst] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function take(pin: string) {
-    setFault(null);
+    setError(null);
     if (first === null) return setFirst(pin);
     setFirst(null);
-    if (pin !== first) return setFault('The two were not the same. Choose a PIN again.');
+    if (pin !== first) return setError('The two were not the same. Choose a PIN again.');
     const { outcome } = await bridge.choosePin(pin);
     if (outcome === 'right') return onSet();
-    setFault(FAULTS[outcome] ?? 'Nothing was set. Try again.');
+    setError(ERRORS[outcome] ?? 'Nothing was set. Try again.');
   }
 
   return (
     <PinPad
       title="Choose a staff PIN"
-      message={fault ?? (first === null ? CHOOSE : AGAIN)}
-      isProblem={fault !== null}
+      message={error ?? (first === null ? CHOOSE : AGAIN)}
+      isProblem={error !== null}
       isLocked={false}
       onPin={take}
       onCancel={onCancel}

@@ -10,14 +10,14 @@ interface StartSettingsProps {
 /** What every session starts with; a shopper may change it for themselves. */
 export function StartSettings({ start, onChange }: StartSettingsProps) {
   const [settings, setSettings] = useState(start);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   async function flip(name: keyof AccessibilitySettings) {
     const next = { ...settings, [name]: !settings[name] };
     setSettings(next);
-    setFault('');
+    setError('');
     await onChange(next).catch(() =>
-      setFault('It could not be written and lasts until the next restart only.'),
+      setError('It could not be written and lasts until the next restart only.'),
     );
   }
 
@@ -42,8 +42,8 @@ export function StartSettings({ start, onChange }: StartSettingsProps) {
             </li>
           ))}
         </ul>
-        <p role="status" className={styles.fault}>
-          {fault}
+        <p role="status" className={styles.error}>
+          {error}
         </p>
       </div>
     </section>

@@ -41,15 +41,15 @@ export async function prerenderPage(file: PrerenderedFile): Promise<string> {
 
 /** @throws where a part of it fails; `name` says what of */
 async function toHtml(name: string, page: ReactNode): Promise<string> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     // What is put off comes with an inline script, which the content security policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (cause) => {
-      faults.push(cause);
+      errors.push(cause);
     },
   });
   const html = await new Response(prelude).text();
-  if (faults.length > 0) throw new Error(`${name} cannot be prerendered`, { cause: faults[0] });
+  if (errors.length > 0) throw new Error(`${name} cannot be prerendered`, { cause: errors[0] });
   return html;
 }

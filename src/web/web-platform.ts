@@ -3,7 +3,7 @@ import { BUILT_BRAND } from './built-brand.ts';
 import { watchWebCatalogue } from './web-catalogue-watch.ts';
 
 /**
- * Any browser. React has already written the fault to the console, the only log there is.
+ * Any browser. React has already written the error to the console, the only log there is.
  * @param catalogueUrl the catalogue host's absolute URL
  */
 export function openWebPlatform(catalogueUrl: string): Platform {

@@ -73,6 +73,8 @@ const belongings = () =>
 async function fillCart(): Promise<void> {
   // A display's programs find its socket by its number.
   const socket = `/tmp/.X11-unix/X${OUR_DISPLAY}`;
+  // A run that was killed has left it.
+  await rm(socket, { force: true });
   await symlink(system.path('/tmp/.X11-unix/X7'), socket);
   try {
     const screen = { env: { ...process.env, DISPLAY: `:${OUR_DISPLAY}` } };

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /** What systems call the variable that names the folder for temporary files. */
@@ -22,6 +22,7 @@ export default function keepTemporaryFiles(): (() => void) | undefined {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   // A run that is told to end does not come to the removal that the runners call.
   process.once('exit', remove);
-  process.once('SIGTERM', () => process.exit(143));
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   return remove;
 }

@@ -5,7 +5,10 @@ import { writeDurably } from '../core/atomic-write.ts';
 import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** Holds the SHA-256 of the address that the profile's catalogue came from: the address itself may have a key. */
+/**
+ * Holds the SHA-256 of what the profile's catalogue came from, the host's address or the program's version: an address may
+ * have a key.
+ */
 const MARK = 'host.sha256';
 
 /** How long a start waits for the mark, in ms. */
@@ -14,6 +17,8 @@ const MARK_TIMEOUT_MS = 3000;
 interface EvictOtherCatalogueOptions {
   /** The address of the host, or 'embedded'. */
   readonly catalogueUrl: string;
+  /** The program's version, with which its embedded catalogue changes. */
+  readonly version: string;
   /** Where the last good answers are kept. */
   readonly folder: string;
   /** Whether the pages go on from the journal; where there is none, local storage alone has the cart. */
@@ -28,9 +33,10 @@ interface EvictOtherCatalogueOptions {
  * the first page opens. The mark comes last, so that whatever fails is done again at the next start.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
-  const { catalogueUrl, folder, hasJournal, clearLocalStorage, log } = options;
+  const { catalogueUrl, version, folder, hasJournal, clearLocalStorage, log } = options;
   const path = join(folder, MARK);
-  const mark = createHash('sha256').update(catalogueUrl).digest('hex');
+  const origin = catalogueUrl === 'embedded' ? `embedded ${version}` : catalogueUrl;
+  const mark = createHash('sha256').update(origin).digest('hex');
   const known = await readFile(path, 'utf8').catch(() => null);
   if (known === mark) return;
   try {

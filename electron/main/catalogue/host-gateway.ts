@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
@@ -65,12 +66,11 @@ export class HostGateway implements CatalogueGateway {
   #isRecalled = false;
 
   constructor(options: HostGatewayOptions) {
-    const url = options.hostUrl.replace(/\/+$/, '');
     this.#options = options;
     this.#health = new CatalogueHealth(options.health);
-    this.#list = this.#openList(url);
-    this.#images = this.#openImages(url);
-    this.#host = this.#openHost(url);
+    this.#list = this.#openList();
+    this.#images = this.#openImages();
+    this.#host = this.#openHost();
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
     this.#ready = this.#list.ready.then(() => {
       // Where no list could be read, the images on the disk wait for one.
@@ -123,21 +123,22 @@ export class HostGateway implements CatalogueGateway {
     this.#images.close();
   }
 
-  #openList(host: string): CachedList {
-    const { folder, clock, log } = this.#options;
+  #openList(): CachedList {
+    const { hostUrl, folder, clock, log } = this.#options;
     return new CachedList({
       file: join(folder, 'list.json'),
-      host,
+      // With and without slashes at the end of its path it is the same host.
+      host: catalogueAddress(hostUrl, ''),
       clock,
       log,
       onWrite: (error) => this.#health.report('list file', error),
     });
   }
 
-  #openImages(host: string): ImageCache {
-    const { folder, fetch, clock, log } = this.#options;
+  #openImages(): ImageCache {
+    const { hostUrl, folder, fetch, clock, log } = this.#options;
     return new ImageCache({
-      host,
+      host: hostUrl,
       store: new ImageStore({ folder: join(folder, 'pictures'), maxBytes: MAX_IMAGES_BYTES, clock }),
       fetch,
       clock,
@@ -147,10 +148,10 @@ export class HostGateway implements CatalogueGateway {
     });
   }
 
-  #openHost(url: string): Host {
-    const { fetch, clock, random, log, onChange } = this.#options;
+  #openHost(): Host {
+    const { hostUrl, fetch, clock, random, log, onChange } = this.#options;
     return new Host({
-      url,
+      url: hostUrl,
       fetch,
       clock,
       random,

@@ -76,7 +76,7 @@ export class HostHealth {
     if (wasDown) this.#options.onChange(null);
   }
 
-  /** Another request of the host failed: a probe of its list shows whether the host is down. */
+  /** Another request to the host failed: a probe of its list shows whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
     if (this.#state.kind === 'down' || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;

@@ -13,7 +13,7 @@ import { type CatalogueGateway, embeddedGateway } from './gateway.ts';
 import { HostGateway } from './host-gateway.ts';
 
 interface OpenCatalogueOptions {
-  readonly app: Pick<App, 'on'>;
+  readonly app: Pick<App, 'on' | 'getVersion'>;
   readonly config: Pick<KioskConfig, 'catalogueUrl'>;
   readonly userData: string;
   /** Where the catalogue is that ships with the app. */
@@ -32,6 +32,7 @@ export async function openCatalogue(options: OpenCatalogueOptions): Promise<Cata
   const folder = join(userData, 'catalogue');
   await evictOtherCatalogue({
     catalogueUrl,
+    version: app.getVersion(),
     folder,
     hasJournal: async () => (await journalReading).kind !== 'absent',
     clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),

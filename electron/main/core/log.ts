@@ -19,18 +19,17 @@ const OLD_FILES = 5;
 export function openLog(folder: string, onError: () => void, onWritten: () => void): Log {
   const path = join(folder, 'countertop.log');
   let isOpen = false;
-  let faults = 0;
-  let isFaulty = false;
-  const fault = () => {
-    faults += 1;
-    isFaulty = true;
+  /** Whether the newest line did not get into the file. */
+  let isFailing = false;
+  const noteError = () => {
+    isFailing = true;
     onError();
   };
 
   const { file, console } = electronLog.transports;
   console.level = false;
   // What the library has to say is only ever that a file cannot be written.
-  console.writeFn = fault;
+  console.writeFn = noteError;
   // The library asks for a name and looks for one in package.json unless it is told.
   file.setAppName('Countertop');
   file.resolvePathFn = () => path;
@@ -42,14 +41,13 @@ export function openLog(folder: string, onError: () => void, onWritten: () => vo
   return (event, detail = {}) => {
     const line = JSON.stringify({ event, at: new Date().toISOString(), ...detail });
     process.stderr.write(`${line}\n`);
-    const faultsBefore = faults;
+    const wasFailing = isFailing;
+    isFailing = false;
     isOpen ||= canAppend(folder, path);
     // The library gives a file up for good that it could not open at first: it only learns of one that can be.
     if (isOpen) electronLog.info(line);
-    else fault();
-    if (!isFaulty || faults > faultsBefore) return;
-    isFaulty = false;
-    onWritten();
+    else noteError();
+    if (wasFailing && !isFailing) onWritten();
   };
 }
 

@@ -34,7 +34,7 @@ interface RecoveryOptions {
 /**
  * Keeps a shop in front of the shoppers, whatever dies.
  *
- * - starting -> open: `openShopWindow`; a fault before that is one of the start
+ * - starting -> open: `openShopWindow`; an error before that is one of the start
  * - open -> recovering: the escalation loads the shop again; the next heartbeat says 'recovered'
  * - open -> hanging: the heartbeat is missing; the pages are killed, and their end is the failure
  * - any -> out of order: the escalation gives up and shows the service screen, until its retry or the staff bring the shop back
@@ -173,7 +173,7 @@ export class Recovery {
       windows.openErrorScreen();
     } catch (error) {
       // Were it counted as a failure, the service screen would answer it, again and again.
-      log('service-screen-failed', { error: describe(error) });
+      log('service-screen-failed', { error: redactError(error) });
     }
   }
 
@@ -192,11 +192,7 @@ export class Recovery {
   }
 
   #fail(kind: FailureKind, error: unknown): void {
-    this.#options.log('main-fault', { error: describe(error) });
+    this.#options.log('main-fault', { error: redactError(error) });
     if (!this.#isQuitting) this.#escalation.fail(kind);
   }
-}
-
-function describe(error: unknown): string {
-  return redactError(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

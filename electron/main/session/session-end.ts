@@ -29,19 +29,17 @@ export interface SessionEndOptions {
 /** Ends a session for good: its journal is wiped, browsing data cleared, and the shop opened anew. */
 export class SessionEnd {
   readonly #options: SessionEndOptions;
-  /** Null until the journal is read. */
-  #manager: SessionManager | null = null;
 
   constructor(options: SessionEndOptions) {
     this.#options = options;
-    void options.sessionManager.then((manager) => {
-      this.#manager = manager;
-    });
   }
 
   /** Ends the session of somebody who knows that it ends. */
   async end(reason: EndReason): Promise<true> {
-    await this.#wipe(reason);
+    await this.#logEnd(
+      reason,
+      this.#options.sessionManager.then((manager) => manager.wipe()),
+    );
     await this.#clearBrowsingData();
     this.#reloadForNextUser();
     return true;
@@ -50,23 +48,21 @@ export class SessionEnd {
   /**
    * Ends a session of which nobody would miss anything, but a field may be half filled. What takes long comes before the
    * last check for a new shopper, or after their pages are opened: none of it is done under their hands.
+   * @param manager of the session, which is empty before the pages open
    * @param lastSignAt when somebody last was there, in ms of the monotonic clock
    * @returns false where a new shopper came before anything was wiped
    */
-  async endUnnoticed(lastSignAt: () => number): Promise<boolean> {
+  async endUnnoticed(manager: SessionManager, lastSignAt: () => number): Promise<boolean> {
     const begunAt = this.#options.clock.monotonic();
     await this.#clearBrowsingData();
     if (lastSignAt() > begunAt) return false;
-    void this.#options.writes.add(this.#wipe('idle'));
+    void this.#options.writes.add(this.#logEnd('idle', manager.wipe()));
     this.#reloadForNextUser();
     return true;
   }
 
-  async #wipe(reason: EndReason): Promise<void> {
-    const { sessionManager, log } = this.#options;
-    // In this moment and not in the next, where it can be: the pages that open must find the session empty.
-    const wiping = this.#manager ? this.#manager.wipe() : sessionManager.then((manager) => manager.wipe());
-    log('session-ended', { reason, isWiped: await this.#inTime(wiping) });
+  async #logEnd(reason: EndReason, wiping: Promise<boolean>): Promise<void> {
+    this.#options.log('session-ended', { reason, isWiped: await this.#inTime(wiping) });
   }
 
   #clearBrowsingData(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
@@ -6,6 +6,8 @@ export const CHOOSING_MS = 10 * 60_000;
 
 /** Says that the program has run on this user-data folder. */
 const MARKER = 'has-run';
+const MARKER_TEXT =
+  'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
 /** What versions left behind that wrote no such file. */
 const TRACES = [MARKER, 'logs', 'session', 'recovery.json'];
 
@@ -17,7 +19,7 @@ export function beginFirstRun(userData: string): boolean {
   if (TRACES.some((name) => existsSync(join(userData, name)))) return false;
   try {
     mkdirSync(userData, { recursive: true });
-    writeAndSync(join(userData, MARKER));
+    writeFileSync(join(userData, MARKER), MARKER_TEXT, { flag: 'wx', mode: 0o600, flush: true });
     if (process.platform !== 'win32') syncFolder(userData);
     return true;
   } catch {
@@ -28,19 +30,6 @@ export function beginFirstRun(userData: string): boolean {
 /** Whether a PIN may be chosen on the screen by whoever stands there. @param uptimeMs since the start */
 export function mayChoosePin(isFirstRun: boolean, uptimeMs: number): boolean {
   return isFirstRun && uptimeMs < CHOOSING_MS;
-}
-
-function writeAndSync(path: string): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(
-      file,
-      'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n',
-    );
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function syncFolder(path: string): void {

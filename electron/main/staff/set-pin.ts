@@ -42,8 +42,8 @@ export async function setPin({ argv, source: from, userData, print }: SetPinOpti
   if (holdsPin(argv)) return fail(print, IN_ARGUMENTS);
   const source = from();
   const pin = await source.readLine(`New staff PIN, ${PIN_LENGTH}: `);
-  const fault = pin === null ? 'No PIN was given.' : faultOf(pin);
-  if (pin === null || fault) return fail(print, fault);
+  const error = pin === null ? 'No PIN was given.' : errorIn(pin);
+  if (pin === null || error) return fail(print, error);
   if (source.isTerminal && (await source.readLine('The same again: ')) !== pin)
     return fail(print, 'The two are not the same.');
   try {
@@ -55,14 +55,14 @@ export async function setPin({ argv, source: from, userData, print }: SetPinOpti
   return 0;
 }
 
-function faultOf(pin: string): string | null {
+function errorIn(pin: string): string | null {
   if (!v.is(pinSchema, pin)) return `A PIN has ${PIN_LENGTH} and nothing else.`;
   return isTrivial(pin)
     ? 'This PIN is too easy to guess: not one digit only, and no run such as 123456.'
     : null;
 }
 
-function fail(print: (line: string) => void, fault: string | null): 1 {
-  print(`The staff PIN is not set. ${fault ?? ''}`);
+function fail(print: (line: string) => void, error: string | null): 1 {
+  print(`The staff PIN is not set. ${error ?? ''}`);
   return 1;
 }

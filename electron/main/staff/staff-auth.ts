@@ -80,8 +80,8 @@ export class StaffAuth {
   async #readPin() {
     const { pins, mayChoose, health } = this.#options;
     const pin = await pins.read();
-    const isFault = typeof pin === 'string' && !(pin === 'none' && mayChoose());
-    if (isFault) health.warn('staff', MESSAGES[pin]);
+    const isError = typeof pin === 'string' && !(pin === 'none' && mayChoose());
+    if (isError) health.warn('staff', MESSAGES[pin]);
     else health.clear('staff');
     return pin;
   }

@@ -68,6 +68,22 @@ describe('an operator who goes back', () => {
     await had('1.0.4');
     expect(await machine.state()).toBe('ii 1.0.4 1.0.4 running');
     expect(await machine.refused()).toBe('');
+    expect(await machine.kept(), 'what was left is nothing to go back to').toEqual([
+      '1.0.1.deb',
+      '1.0.2.deb',
+    ]);
+  });
+
+  it('comes back the same way where that was wrong, to a version that is no longer refused', async () => {
+    await had('1.0.1', '1.0.2');
+    await offer('1.0.3', { program: PROGRAMS.crashing });
+    await machine.apply();
+    await machine.rollBack(['1.0.0']);
+    expect(await machine.rollBack(['1.0.2'])).toMatchObject({ code: 0 });
+    expect(await machine.state()).toBe('ii 1.0.2 1.0.2 running');
+    expect(await machine.refused(), 'the others stay so').toBe('1.0.3 it ended at once\n');
+    expect(await machine.rollBack()).toMatchObject({ code: 0 });
+    expect(await machine.state()).toBe('ii 1.0.1 1.0.1 running');
   });
 
   it('goes back from a version that does not even run, to what a version before this command has left', async () => {
@@ -98,7 +114,8 @@ describe('an operator who goes back', () => {
 
   it('is told where there is nothing to go back to', async () => {
     const refusals: [args: string[], message: string][] = [
-      [[], 'no version before 1.0.0 is kept'],
+      [[], 'no version before 1.0.0 is kept. Versions that were installed by hand are not kept'],
+      [['0.9.0'], 'its package brings one back: apt install --allow-downgrades ./FILE.deb'],
       [['0.9.0'], '0.9.0 is not kept; kept: '],
       [['1.0.0'], '1.0.0 is not kept; kept: '],
       [['../../etc/passwd'], '../../etc/passwd is no version'],

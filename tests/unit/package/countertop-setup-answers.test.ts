@@ -60,6 +60,32 @@ describe('on a terminal', () => {
       'COUNTERTOP_ROTATION=180\nCOUNTERTOP_CURSOR=hide\n',
     );
   });
+
+  it('asks for pixels per inch where no screen is seen, also where inches were given', async () => {
+    const answers = typed('', '', '90', '92', 'hide', 'berlin', '', '');
+    const { code } = await machine.setUpByHand(['--no-start', '--no-lockdown', '--inches', '20'], answers);
+    expect(code).toBe(0);
+    expect(await configuration()).toMatchObject({ pixelsPerInch: 92, kioskId: 'berlin' });
+  });
+
+  it('asks nothing where what it does not ask for is wrong, which no answer mends', async () => {
+    await machine.write(CONFIG, '{"contrast":"invalid"}');
+    const { code, stdout } = await ask(typed('', '', '', '', '', '', '', ''));
+    expect(stdout).toContain('What is not asked for is no valid configuration');
+    expect(stdout).not.toContain('Catalogue host, such as');
+    expect(code).toBe(1);
+    expect(await machine.textOf(CONFIG)).toBe('{"contrast":"invalid"}');
+    await machine.write(CONFIG, '{"catalogueUrl":"invalid"}');
+    expect((await ask(typed('embedded', '', '', '', '', '', '', ''))).code).toBe(0);
+  });
+
+  it('lets wrong inches be taken back', async () => {
+    await machine.write('/sys/class/drm/card0-DP-1/status', 'connected\n');
+    await machine.write('/sys/class/drm/card0-DP-1/modes', '1920x1080\n');
+    const { stdout } = await ask(`\n\n\n4\n\nberlin\n\n\n${typed('', '', '', 'none', '', '', '', '')}`);
+    expect(stdout).toContain('A screen has between 5 and 100 inches, not 4.');
+    expect(await configuration()).toMatchObject({ pixelsPerInch: 100, kioskId: 'berlin' });
+  });
 });
 
 it('says that an address is none before it asks the host', async () => {

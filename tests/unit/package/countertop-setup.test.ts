@@ -179,7 +179,7 @@ it.each([
     ['--set', 'kioskId=berlin'],
     `The value of --set is no JSON: kioskId=berlin. A text needs quotation marks: --set 'kioskId="berlin"'`,
   ],
-  [['--set', 'berlin'], 'The value of --set is no JSON: berlin.'],
+  [['--set', 'kioskId'], '--set wants FIELD=VALUE, not kioskId; null is the VALUE for none.'],
   [['--pixels-per-inch', 'abc'], 'That is no valid configuration. The old one stays as it is.'],
   [['--set', 'contrast="invalid"'], 'That is no valid configuration. The old one stays as it is.'],
   [['--inches', '20'], 'No screen is plugged in, so its pixels are unknown: use --pixels-per-inch.'],

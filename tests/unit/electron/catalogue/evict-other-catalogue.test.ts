@@ -15,10 +15,16 @@ beforeEach(async () => {
 });
 
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
-async function start(catalogueUrl: string, clearLocalStorage = async () => {}, hasJournal = true) {
+async function start(
+  catalogueUrl: string,
+  clearLocalStorage = async () => {},
+  hasJournal = true,
+  version = '1.0.0',
+) {
   const done: string[] = [];
   await evictOtherCatalogue({
     catalogueUrl,
+    version,
     folder,
     hasJournal: async () => hasJournal,
     async clearLocalStorage() {
@@ -57,6 +63,15 @@ describe('the catalogue of a profile', () => {
     expect(await start(after)).toEqual(['cleared', 'catalogue-changed']);
     expect(await kept()).toEqual([]);
     expect(await start(after)).toEqual([]);
+  });
+
+  it('is dropped by another version of the program where it ships with it, and only there', async () => {
+    const startUpdated = (catalogueUrl: string) => start(catalogueUrl, async () => {}, true, '1.0.1');
+    await sell('embedded');
+    expect(await startUpdated('embedded')).toEqual(['cleared', 'catalogue-changed']);
+    expect(await startUpdated('embedded')).toEqual([]);
+    await sell(ONE);
+    expect(await startUpdated(ONE)).toEqual([]);
   });
 
   it('is dropped from local storage where it is unknown; a list on the disk names its host itself', async () => {

@@ -64,6 +64,18 @@ describe('a host in order', () => {
     expect(await ask(`/pictures?url=${picture}`)).toMatchObject({ status: 200 });
   });
 
+  it('is asked with its query as it is, also where a slash ends it, and keeps its list by it', async () => {
+    const bench = await benches.open(`${host.url}/?key=ab/`);
+    const { text } = await bench.ask('/products');
+    expect(host.calls).toEqual(['GET /products?key=ab/']);
+    await onDisk(bench.folder);
+    await host.close();
+    const sameHost = await benches.restart(bench, `${host.url}?key=ab/`);
+    expect(await sameHost.ask('/products')).toMatchObject({ isFromCache: true, text });
+    const otherKey = await benches.restart(bench, `${host.url}/?key=ab`);
+    expect(await otherKey.ask('/products')).toMatchObject({ isFromCache: false });
+  });
+
   it('gets one request for what is asked for many times at once', async () => {
     const { ask } = await benches.open(host.url);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/products')));
