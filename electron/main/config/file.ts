@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isAbsent } from '../core/checksummed-file.ts';
+import { errorCode } from '../core/errors.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 
@@ -49,8 +50,8 @@ function readFile(path: string): FileReading {
   } catch (cause) {
     if (isAbsent(cause)) return { kind: 'none' };
     // One that is there and cannot be read must not give way to another one without a word.
-    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    return { kind: 'wrong', path, problems: [`it cannot be read${code}`] };
+    const code = errorCode(cause);
+    return { kind: 'wrong', path, problems: [`it cannot be read${code ? ` (${code})` : ''}`] };
   }
 }
 

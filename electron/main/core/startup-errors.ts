@@ -1,17 +1,17 @@
+import { errorText } from './errors.ts';
 import { redactError } from './redact-error.ts';
 
 /**
  * Writes down what fails before anything is set up that could answer it. With a listener of ours Electron shows no
  * dialog, which nobody at a counter can close.
- * @param write called with the fault as the log may have it
+ * @param write called with the error as the log may have it
  * @returns what is to be called where somebody else listens
  */
 export function catchStartupErrors(
-  write: (fault: string) => void,
+  write: (error: string) => void,
   ourselves: Pick<NodeJS.Process, 'off' | 'on'> = process,
 ): () => void {
-  const listener = (fault: unknown) =>
-    write(redactError(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)));
+  const listener = (error: unknown) => write(redactError(errorText(error)));
   ourselves.on('uncaughtException', listener);
   ourselves.on('unhandledRejection', listener);
   return () => {
