@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -27,6 +28,27 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw cause;
+  }
+}
+
+/**
+ * Makes a file that is on the disk when this returns, for what must come before all else.
+ * @throws what the file system throws, also where the file is there already
+ */
+export function createDurablySync(path: string, content: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
 

@@ -1,11 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDurablySync } from '../core/atomic-write.ts';
 
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
 export const CHOOSING_MS = 10 * 60_000;
 
 /** Says that the program has run on this user-data folder. */
 const MARKER = 'has-run';
+const MARKER_TEXT =
+  'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
 /** What versions left behind that wrote no such file. */
 const TRACES = [MARKER, 'logs', 'session', 'recovery.json'];
 
@@ -17,8 +20,7 @@ export function beginFirstRun(userData: string): boolean {
   if (TRACES.some((name) => existsSync(join(userData, name)))) return false;
   try {
     mkdirSync(userData, { recursive: true });
-    writeAndSync(join(userData, MARKER));
-    if (process.platform !== 'win32') syncFolder(userData);
+    createDurablySync(join(userData, MARKER), MARKER_TEXT);
     return true;
   } catch {
     return false;
@@ -28,26 +30,4 @@ export function beginFirstRun(userData: string): boolean {
 /** Whether a PIN may be chosen on the screen by whoever stands there. @param uptimeMs since the start */
 export function mayChoosePin(isFirstRun: boolean, uptimeMs: number): boolean {
   return isFirstRun && uptimeMs < CHOOSING_MS;
-}
-
-function writeAndSync(path: string): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(
-      file,
-      'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n',
-    );
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }
