@@ -58,7 +58,7 @@ function readFile(path: string): FileReading {
 function judgeText(path: string, text: string): FileReading {
   // Windows' editors begin a file with a mark that JSON does not know.
   const json = text.replace(/^\uFEFF/, '');
-  const read = parseJson(json);
+  const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
   const { value } = read;
   // To the schema library a list is an object too.
@@ -71,8 +71,8 @@ function judgeText(path: string, text: string): FileReading {
 /** What a file says, without what it leaves to the defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
-function parseJson(text: string): { value: unknown } | { problem: string } {
+/** Unlike `parseJson` of core it says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
+function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
   } catch (cause) {

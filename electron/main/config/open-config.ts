@@ -6,7 +6,8 @@ import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config
 
 // Config owns what can be configured and by whom: the fields (fields.ts, of the types in field-types.ts), their sources
 // (parse-args-env.ts, file.ts, last-good.ts) and which of them holds (load-config.ts), what is answered instead of opening
-// the shop (cli.ts), and what is valid and unwise (warnings.ts). A new field is a row of fields.ts and nothing else.
+// the shop (cli.ts), and what is valid and unwise (warnings.ts). A new field is a row of fields.ts, a sample of it in
+// load-config.test.ts, and `npm run docs:configuration`, which writes the documents.
 
 /** How long after the start the last good file is written, in ms: nobody waits for it. */
 const KEEP_DELAY_MS = 2000;
