@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createHostFetch } from '../network/host-fetch.ts';
 import { download } from './download.ts';
@@ -17,9 +16,8 @@ const REFUSED_FILE = '/var/lib/countertop-update/refused';
 
 /** Puts the parts together and begins; loaded only where a feed is configured. */
 export function openUpdates(parts: UpdateParts): void {
-  const { config, network, clock, loopClock, app, userData, inbox, log, health } = parts;
+  const { config, kioskId, network, clock, loopClock, app, userData, inbox, log, health } = parts;
   const fetch = createHostFetch(parts.feed, network);
-  const kioskId = config.kioskId ?? hostname();
   const updater = new Updater({
     version: app.getVersion(),
     folder: join(userData, 'updates'),

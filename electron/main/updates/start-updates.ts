@@ -23,7 +23,9 @@ const FIRST_JITTER_MS = 60_000;
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface StartUpdatesOptions {
-  readonly config: Pick<KioskConfig, 'kioskId' | 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
+  readonly config: Pick<KioskConfig, 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
+  /** What tells this kiosk from the others of a fleet. */
+  readonly kioskId: string;
   readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
   readonly userData: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -39,7 +41,10 @@ interface StartUpdatesOptions {
 
 /** What the part that is loaded later works with. */
 export interface UpdateParts
-  extends Pick<StartUpdatesOptions, 'app' | 'config' | 'userData' | 'network' | 'clock' | 'log' | 'health'> {
+  extends Pick<
+    StartUpdatesOptions,
+    'app' | 'config' | 'kioskId' | 'userData' | 'network' | 'clock' | 'log' | 'health'
+  > {
   /** By which the feed is asked and an update waits. */
   readonly loopClock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly feed: string;

@@ -5,13 +5,14 @@ import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
 const MINUTE = 60_000;
-const FEED = { kioskId: null, updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
+const FEED = { updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
 
 function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
   const clock = manualClock();
   const health = createHealth(() => undefined);
   startUpdates({
     config: FEED,
+    kioskId: 'till-1',
     app: { getVersion: () => '1.0.0', isPackaged: true },
     userData: '',
     environment: { COUNTERTOP_UPDATE_FOLDER: '/inbox', COUNTERTOP_TEST_PACE: '600' },
