@@ -99,9 +99,11 @@ export async function run(context: Context): Promise<void> {
   guardSession(session.defaultSession, config.windowed, log);
 
   const catalogue = await openCatalogue({ ...context, embeddedFolder: inApp('resources/catalogue') });
+  // It was read while Electron got ready; the first window opens behind it, and no later for it.
+  const sessionManager = await context.sessionManager;
   const staffPage = { url: context.staffUrl, preload: inApp('out/preload/staff.cjs') };
   const staff = new StaffMode({ ...context, ...staffPage, catalogue });
-  const idleMonitor = startIdleMonitor({ ...context, catalogue, staff });
+  const idleMonitor = startIdleMonitor({ ...context, sessionManager, catalogue, staff });
   staff.onClosed(() => {
     // Whoever was shopping beneath has not left because of it.
     idleMonitor.keepAlive();
@@ -111,12 +113,12 @@ export async function run(context: Context): Promise<void> {
   openMonitoring({ ...context, catalogue });
   const isPinKnown = staff.checkPin();
   serveApp({ folder: inApp('out/renderer'), catalogue, logo: context.logo, isLocked: !config.windowed });
-  handleShopCalls({ ...context, staff, idleMonitor, catalogue });
+  handleShopCalls({ ...context, sessionManager, staff, idleMonitor, catalogue });
 
   recovery.openShopWindow();
   catalogue.watchHost();
   await isPinKnown;
-  startUpdates({ ...context, staff, idleMonitor });
+  startUpdates({ ...context, sessionManager, staff, idleMonitor });
   keepLastGoodLater(context);
   logStart(context);
 }

@@ -30,7 +30,7 @@ interface ShopHandlersOptions {
   readonly recovery: Pick<Recovery, 'recordHeartbeat'>;
   readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly sessionManager: Pick<SessionManager, 'open' | 'save'>;
   readonly writes: PendingWrites;
   readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'keepAlive'>;
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
@@ -67,8 +67,8 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     },
     touched: (isInCorner) => options.staff.touched(isInCorner),
     setAccessibility: accessibility.set,
-    openSession: async () => (await sessionManager).open(),
-    saveSession: async (session) => writes.add((await sessionManager).save(session)),
+    openSession: () => sessionManager.open(),
+    saveSession: (session) => writes.add(sessionManager.save(session)),
     idleState: () => idleMonitor.idle(),
     keepAlive: () => idleMonitor.keepAlive(),
     endSession: () => idleMonitor.endSession(),

@@ -14,7 +14,7 @@ export type EndReason = 'idle' | 'start-over';
 
 export interface SessionEndOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly sessionManager: Pick<SessionManager, 'wipe'>;
   /** The next shopper finds the settings of the kiosk. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
   /** Loads the shop anew, once nothing of the session is left. */
@@ -29,14 +29,9 @@ export interface SessionEndOptions {
 /** Ends a session for good: its journal is wiped, browsing data cleared, and the shop opened anew. */
 export class SessionEnd {
   readonly #options: SessionEndOptions;
-  /** Null until the journal is read. */
-  #manager: SessionManager | null = null;
 
   constructor(options: SessionEndOptions) {
     this.#options = options;
-    void options.sessionManager.then((manager) => {
-      this.#manager = manager;
-    });
   }
 
   /** Ends the session of somebody who knows that it ends. */
@@ -64,9 +59,8 @@ export class SessionEnd {
 
   async #wipe(reason: EndReason): Promise<void> {
     const { sessionManager, log } = this.#options;
-    // In this moment and not in the next, where it can be: the pages that open must find the session empty.
-    const wiping = this.#manager ? this.#manager.wipe() : sessionManager.then((manager) => manager.wipe());
-    log('session-ended', { reason, isWiped: await this.#inTime(wiping) });
+    // It begins in this moment and not in the next: the pages that open must find the session empty.
+    log('session-ended', { reason, isWiped: await this.#inTime(sessionManager.wipe()) });
   }
 
   #clearBrowsingData(): Promise<boolean> {

@@ -31,7 +31,7 @@ interface StartUpdatesOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly network: Network;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly sessionManager: Pick<SessionManager, 'snapshot'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isCountingDown'>;
   readonly staff: Pick<StaffMode, 'isOpen'>;
@@ -87,13 +87,8 @@ function idlenessOf(
   { sessionManager, idleMonitor, staff, input }: StartUpdatesOptions,
   pace: number,
 ): () => boolean {
-  // Until the journal is read nobody knows.
-  let manager: SessionManager | null = null;
-  void sessionManager.then((ready) => {
-    manager = ready;
-  });
   return () =>
-    manager?.snapshot().isFresh === true &&
+    sessionManager.snapshot().isFresh &&
     !idleMonitor.isCountingDown() &&
     !staff.isOpen() &&
     input.idleMs() * pace >= LEAST_IDLE_MS;

@@ -32,7 +32,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     recovery: { recordHeartbeat: vi.fn() },
     systemd: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },
-    sessionManager: Promise.resolve(new SessionManager(journal, { kind: 'absent' })),
+    sessionManager: new SessionManager(journal, { kind: 'absent' }),
     writes,
     idleMonitor: {
       idle: () => ({ endsInMs: null }),
