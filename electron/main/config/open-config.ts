@@ -13,16 +13,18 @@ import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config
 const KEEP_DELAY_MS = 2000;
 
 /** The configuration that holds, and what tells this kiosk from the others of a fleet. */
-interface OpenedConfig extends LoadedConfig {
+export interface OpenedConfig extends LoadedConfig {
   readonly kioskId: string;
 }
 
 /** Loads the configuration; what is wrong with its sources is a warning of the health. */
 export function openConfig({
+  argv,
+  environment,
+  userData,
   health,
-  ...sources
 }: ConfigSources & { readonly health: Health }): OpenedConfig {
-  const loaded = loadConfig(sources);
+  const loaded = loadConfig({ argv, environment, userData });
   if (loaded.warning) health.warn('configuration', loaded.warning);
   return { ...loaded, kioskId: loaded.config.kioskId ?? hostname() };
 }

@@ -9,7 +9,8 @@ import { type Log, openLog } from './log.ts';
 // parse-json.ts, base64.ts), what may be said of an error (errors.ts, redact-error.ts), waiting and repeating (timeout.ts,
 // backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts), and the program's exit codes. It knows no other folder.
 
-interface Core {
+/** What every part of the main process may use. */
+export interface Core {
   readonly log: Log;
   readonly health: Health;
 }

@@ -38,12 +38,14 @@ interface ShopHandlersOptions {
 
 /** Answers the calls of the shop's pages. To be called once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
+  const { isTrusted, log } = options;
   handleCalls({
-    ...options,
     channels: SHOP_CHANNELS,
     calls: shopCalls,
     handlers: handlersOf(options),
     page: 'shop',
+    isTrusted,
+    log,
   });
 }
 

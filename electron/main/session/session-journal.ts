@@ -57,10 +57,10 @@ export class TwoCopyJournal implements SessionJournal {
   #newestWrite = 0;
 
   /** The folder is made when it is first written. */
-  constructor({ put = writeDurably, setTimer = systemClock.setTimer, ...options }: JournalOptions) {
-    this.#options = { ...options, put, setTimer };
-    this.#first = join(options.folder, 'session.json');
-    this.#second = join(options.folder, 'session.copy.json');
+  constructor({ folder, log, health, put = writeDurably, setTimer = systemClock.setTimer }: JournalOptions) {
+    this.#options = { folder, log, health, put, setTimer };
+    this.#first = join(folder, 'session.json');
+    this.#second = join(folder, 'session.copy.json');
   }
 
   async read(): Promise<JournalReading> {

@@ -18,7 +18,7 @@ interface StaffHandlersOptions {
   readonly auth: StaffAuth;
   readonly menu: StaffMenu;
   readonly log: Log;
-  readonly accessibility: Accessibility;
+  readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
   /** Where the staff's page is. */
   readonly url: string;

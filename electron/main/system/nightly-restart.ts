@@ -62,14 +62,9 @@ interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
 }
 
 /** Checks every half minute whether the restart is due, and then starts it, once. */
-export function scheduleNightlyRestart({
-  input,
-  idleMonitor,
-  lifecycle,
-  log,
-  ...loaded
-}: NightlyRestartOptions): void {
-  const restartAt = restartTime(loaded);
+export function scheduleNightlyRestart(options: NightlyRestartOptions): void {
+  const { config, originOf, input, idleMonitor, lifecycle, log } = options;
+  const restartAt = restartTime({ config, originOf });
   const timer = setInterval(() => {
     const now = new Date();
     const isDue = isRestartDue({

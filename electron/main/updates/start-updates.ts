@@ -55,7 +55,7 @@ export interface UpdateParts
 
 /** Has the kiosk keep itself up to date where a feed is configured. Nothing of it is loaded before the first check. */
 export function startUpdates(options: StartUpdatesOptions): void {
-  const { config, environment, health } = options;
+  const { config, environment, app, kioskId, userData, network, clock, log, health } = options;
   if (config.updateFeed === null) return;
   const inbox = environment.COUNTERTOP_UPDATE_FOLDER;
   if (!inbox) {
@@ -66,13 +66,20 @@ export function startUpdates(options: StartUpdatesOptions): void {
     return;
   }
   const pace = paceOf(options);
-  const loopClock = pacedClock(options.clock, pace);
+  const loopClock = pacedClock(clock, pace);
   const parts: UpdateParts = {
-    ...options,
+    app,
+    config,
+    kioskId,
+    userData,
+    network,
+    clock,
     loopClock,
     feed: config.updateFeed,
     inbox,
     isIdle: idlenessOf(options, pace),
+    log,
+    health,
   };
   const begin = () =>
     import('./open-updates.ts')
