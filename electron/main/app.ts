@@ -2,6 +2,7 @@ import { app, Menu, powerMonitor, screen, session } from 'electron';
 import type { KioskConfig } from './config/load-config.ts';
 import { keepLastGoodLater, openConfig } from './config/open-config.ts';
 import type { Base, Context } from './context.ts';
+import type { Clock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
 import { createPendingWrites } from './core/pending-writes.ts';
@@ -52,17 +53,17 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const writes = createPendingWrites();
   const addresses = pageAddresses(app, environment);
   const { isShop, isTrusted, shopUrl } = addresses;
-  const opened = openSession({ userData, events, isTrusted, log, health });
+  const opened = openSession({ userData, events, isTrusted, clock, log, health });
   const lifecycle = new Lifecycle({ app, environment, log, writes });
   guardPages(app, { isOwnPage: isShop, log });
   denyBluetooth(app);
   const cursor = () => screen.getCursorScreenPoint();
   const input = trackInputActivity(app, { now: clock.monotonic, cursor });
-  const lockdown = new Lockdown({ app, isOn: !config.windowed, log });
+  const lockdown = new Lockdown({ app, isOn: !config.windowed, clock, log });
   const accessibility = openAccessibility(userData, config);
   const network = new ChromiumNetwork(app);
   const rendererMonitor = new RendererMonitor({ isShop, log });
-  const windows = openWindows(config.windowed, shopUrl, rendererMonitor);
+  const windows = openWindows(config.windowed, shopUrl, rendererMonitor, clock);
   const { sessionManager } = opened;
   const recovery = new Recovery({
     app,
@@ -71,6 +72,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     lifecycle,
     windows,
     rendererMonitor,
+    clock,
     log,
     health,
   });
@@ -118,7 +120,7 @@ export async function run(context: Context): Promise<void> {
     idleMonitor.keepAlive();
     windows.focus();
   });
-  scheduleNightlyRestart({ config, originOf, input, idleMonitor, lifecycle, log });
+  scheduleNightlyRestart({ config, originOf, input, idleMonitor, lifecycle, clock, log });
   openMonitoring({ app, config, kioskId, recovery, catalogue, events, log, health });
   const isPinKnown = staff.checkPin();
   serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
@@ -129,13 +131,13 @@ export async function run(context: Context): Promise<void> {
   catalogue.watchHost();
   await isPinKnown;
   beginUpdates(context, running);
-  keepLastGoodLater({ keep, log });
+  keepLastGoodLater({ keep, clock, log });
   logStart(config, log);
 }
 
-function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor) {
+function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor, { setTimer }: Clock) {
   const shop = (inWindow: boolean) => kioskWindowOptions(inWindow, inApp('out/preload/index.cjs'));
-  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch });
+  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch, setTimer });
 }
 
 function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {

@@ -44,7 +44,7 @@ export function openShopCatalogue({
 /** Begins to watch for the staff. */
 export function openStaffMode(context: Context, catalogue: CatalogueGateway): StaffMode {
   const { base, settings, addresses, isFirstRun, windows, recovery } = context;
-  const { lifecycle, lockdown, accessibility } = context;
+  const { clock, lifecycle, lockdown, accessibility } = context;
   const { userData, log, health } = base;
   const { config, kioskId } = settings;
   return new StaffMode({
@@ -61,6 +61,7 @@ export function openStaffMode(context: Context, catalogue: CatalogueGateway): St
     accessibility,
     catalogue,
     recovery,
+    clock,
     log,
     health,
   });
@@ -94,7 +95,7 @@ export function answerShop(
   context: Context,
   { catalogue, sessionManager, staff, idleMonitor }: Running,
 ): void {
-  const { base, settings, addresses, accessibility, lockdown, recovery, systemd, writes } = context;
+  const { base, settings, addresses, clock, accessibility, lockdown, recovery, systemd, writes } = context;
   const { config, logo } = settings;
   handleShopCalls({
     isTrusted: addresses.isTrusted,
@@ -109,6 +110,7 @@ export function answerShop(
     sessionManager,
     staff,
     idleMonitor,
+    clock,
     log: base.log,
   });
 }

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config.ts';
@@ -29,8 +29,13 @@ export function openConfig({
   return { ...loaded, kioskId: loaded.config.kioskId ?? hostname() };
 }
 
+interface KeepLastGoodOptions extends Pick<LoadedConfig, 'keep'> {
+  readonly clock: Pick<Clock, 'setTimer'>;
+  readonly log: Log;
+}
+
 /** Keeps a sound file as the last good one, once the shop is open. */
-export function keepLastGoodLater({ keep, log }: Pick<LoadedConfig, 'keep'> & { readonly log: Log }): void {
+export function keepLastGoodLater({ keep, clock, log }: KeepLastGoodOptions): void {
   const keepOrLog = () => void keep().catch(() => log('configuration-not-kept'));
-  systemClock.setTimer(keepOrLog, KEEP_DELAY_MS);
+  clock.setTimer(keepOrLog, KEEP_DELAY_MS);
 }

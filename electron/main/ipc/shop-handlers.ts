@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../ipc/contract.ts';
 import { SHOP_CHANNELS, shopCalls } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { PendingWrites } from '../core/pending-writes.ts';
 import { redactError } from '../core/redact-error.ts';
@@ -23,6 +24,7 @@ interface ShopHandlersOptions {
   /** Whether an address is the shop's own. */
   readonly isTrusted: (address: string) => boolean;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'monotonic'>;
   readonly config: KioskConfig;
   readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
@@ -38,13 +40,14 @@ interface ShopHandlersOptions {
 
 /** Answers the calls of the shop's pages. To be called once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
-  const { isTrusted, log } = options;
+  const { isTrusted, clock, log } = options;
   handleCalls({
     channels: SHOP_CHANNELS,
     calls: shopCalls,
     handlers: handlersOf(options),
     page: 'shop',
     isTrusted,
+    now: clock.monotonic,
     log,
   });
 }

@@ -5,7 +5,7 @@ import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { createMemoryPressureRelief } from '../chromium/memory-pressure.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import { writeDurably } from '../core/atomic-write.ts';
-import { systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { countSessions, type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
@@ -20,6 +20,7 @@ interface OpenSessionOptions {
   readonly events: EventBuffer;
   /** Whether an address is one of the shop's own. */
   readonly isTrusted: (address: string) => boolean;
+  readonly clock: Clock;
   readonly log: Log;
   readonly health: Health;
 }
@@ -37,17 +38,20 @@ export function openSession(options: OpenSessionOptions): OpenSession {
   const journalReading = journal.read();
   const shopPages = () =>
     webContents.getAllWebContents().find((contents) => options.isTrusted(contents.getURL())) ?? null;
-  const relieveMemory = createMemoryPressureRelief(shopPages, systemClock);
+  const relieveMemory = createMemoryPressureRelief(shopPages, options.clock);
   const sessionManager = journalReading.then(
     (reading) => new SessionManager(journal, reading, () => void relieveMemory()),
   );
   return { journalReading, sessionManager };
 }
 
-function openJournal({ userData, events, log, health }: OpenSessionOptions): SessionJournal {
-  const put = instrumentWrites(writeDurably, events.emit, systemClock.monotonic);
+function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): SessionJournal {
+  const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
   const folder = join(userData, 'session');
-  return countSessions(new TwoCopyJournal({ folder, log, health, put }), events.emit);
+  return countSessions(
+    new TwoCopyJournal({ folder, log, health, put, setTimer: clock.setTimer }),
+    events.emit,
+  );
 }
 
 /** Opens what each session starts with: the staff's word, or else the configuration's. */

@@ -1,6 +1,6 @@
 import { type App, screen } from 'electron';
 import type { KioskConfig } from '../config/load-config.ts';
-import { systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
@@ -26,6 +26,7 @@ interface StaffModeOptions extends StaffMenuParts {
   readonly config: Pick<KioskConfig, 'windowed' | 'pixelsPerInch'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly userData: string;
+  readonly clock: Clock;
   /** Whether the program has never run on this user-data folder before. */
   readonly isFirstRun: boolean;
   /** Where the staff's page is, and its preload script. */
@@ -50,9 +51,9 @@ export class StaffMode {
 
   /** To be called once the app is ready, before any window is opened. */
   constructor(options: StaffModeOptions) {
-    const { app, config, url, accessibility, log } = options;
-    const startedAt = systemClock.monotonic();
-    const uptimeMs = () => systemClock.monotonic() - startedAt;
+    const { app, config, url, accessibility, clock, log } = options;
+    const startedAt = clock.monotonic();
+    const uptimeMs = () => clock.monotonic() - startedAt;
     const auth = openAuth(options, uptimeMs);
     const page = openPage(options);
     page.onClosed(() => {
@@ -64,16 +65,17 @@ export class StaffMode {
     this.#options = options;
     this.#auth = auth;
     this.#page = page;
-    this.#gesture = createGestureRecognizer(systemClock.monotonic, open);
+    this.#gesture = createGestureRecognizer(clock.monotonic, open);
     watchGesture({ app, presses: this.#gesture, page, onShortcut: open });
     const menu = new StaffMenu(options, page, uptimeMs);
-    handleStaffCalls({ page, auth, menu, accessibility, config, url, log });
+    handleStaffCalls({ page, auth, menu, accessibility, config, url, clock, log });
   }
 
   /** Settles when health says whether a PIN is set. */
   async checkPin(): Promise<void> {
+    const { clock, isFirstRun } = this.#options;
     // Without a PIN the health changes when the time to choose one is over.
-    if (this.#options.isFirstRun) systemClock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
+    if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
 
@@ -101,20 +103,20 @@ export class StaffMode {
 }
 
 function openAuth(
-  { userData, isFirstRun, log, health }: StaffModeOptions,
+  { userData, isFirstRun, clock, log, health }: StaffModeOptions,
   uptimeMs: () => number,
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
+    lockOut: new LockOut({ folder: userData, clock, health }),
     log,
     health,
     mayChoose: () => mayChoosePin(isFirstRun, uptimeMs()),
   });
 }
 
-function openPage({ url, preload, lockdown, windows }: StaffModeOptions): StaffPage {
+function openPage({ url, preload, lockdown, windows, clock }: StaffModeOptions): StaffPage {
   const cursor = () => screen.getCursorScreenPoint();
-  const isUserInput = createUserInputFilter({ cursor, now: systemClock.monotonic });
-  return new StaffPage({ url, preload, lockdown, windows, isUserInput });
+  const isUserInput = createUserInputFilter({ cursor, now: clock.monotonic });
+  return new StaffPage({ url, preload, lockdown, windows, isUserInput, clock });
 }

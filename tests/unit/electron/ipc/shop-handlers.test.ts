@@ -24,6 +24,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
   const writes = createPendingWrites();
   handleShopCalls({
     isTrusted: () => true,
+    clock: manualClock(),
     log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
     logo: null,
