@@ -1,12 +1,21 @@
-import { join } from 'node:path';
 import { app, Menu, powerMonitor, screen, session } from 'electron';
-import { openCatalogue } from './catalogue/open-catalogue.ts';
+import type { KioskConfig } from './config/load-config.ts';
 import { keepLastGoodLater, openConfig } from './config/open-config.ts';
+import type { Base, Context } from './context.ts';
+import type { Clock } from './core/clock.ts';
+import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
 import { createPendingWrites } from './core/pending-writes.ts';
 import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
-import { handleShopCalls } from './ipc/shop-handlers.ts';
 import { ChromiumNetwork } from './network/chromium-network.ts';
+import {
+  answerShop,
+  beginUpdates,
+  inApp,
+  openShopCatalogue,
+  openStaffMode,
+  startIdleMonitor,
+} from './parts.ts';
 import { registerAppScheme, serveApp } from './protocol/app-protocol.ts';
 import { pageAddresses } from './protocol/page-addresses.ts';
 import { Recovery } from './recovery/recovery.ts';
@@ -15,31 +24,15 @@ import { Lockdown } from './security/lockdown.ts';
 import { guardPages, guardSession } from './security/navigation-guards.ts';
 import { denyBluetooth, denyPermissions } from './security/permissions.ts';
 import { trackInputActivity } from './session/input-activity.ts';
-import { openAccessibility, openSession, startIdleMonitor } from './session/open-session.ts';
-import { StaffMode } from './staff/staff-mode.ts';
+import { openAccessibility, openSession } from './session/open-session.ts';
 import { Lifecycle } from './system/lifecycle.ts';
 import { scheduleNightlyRestart } from './system/nightly-restart.ts';
 import { ensureWritableProfile } from './system/single-instance.ts';
 import { SystemdWatchdog } from './system/systemd-watchdog.ts';
 import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
-import { startUpdates } from './updates/start-updates.ts';
 import { WindowManager } from './windows/window-manager.ts';
 import { kioskWindowOptions, screenOptions } from './windows/window-options.ts';
-
-/** A file of the app's own, packaged or not. */
-const inApp = (path: string) => join(app.getAppPath(), path);
-
-/** Where the program was started, and what it has before it knows whether it may open a shop. */
-export interface Base extends ReturnType<typeof openCore> {
-  readonly argv: readonly string[];
-  readonly environment: NodeJS.ProcessEnv;
-  readonly userData: string;
-  readonly events: EventBuffer;
-}
-
-/** Everything that one part of the kiosk uses of another, in the order in which `prepare` builds it. */
-type Context = ReturnType<typeof prepare>;
 
 /** Opens log and health. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
@@ -48,86 +41,107 @@ export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>)
 }
 
 /** What must come before Electron is ready. */
-export function prepare(base: Base, isFirstRun: boolean) {
-  const { environment, health, log, userData } = base;
+export function prepare(base: Base, isFirstRun: boolean): Context {
+  const { argv, environment, userData, events, log, health } = base;
   registerAppScheme();
   ensureWritableProfile(app, health);
-  const settings = openConfig(base);
+  const settings = openConfig({ argv, environment, userData, health });
   const { config } = settings;
   // Electron would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const clock = new SuspendAwareClock();
   const writes = createPendingWrites();
   const addresses = pageAddresses(app, environment);
-  const opened = openSession({ ...base, ...addresses });
+  const { isShop, isTrusted, shopUrl } = addresses;
+  const opened = openSession({ userData, events, isTrusted, clock, log, health });
   const lifecycle = new Lifecycle({ app, environment, log, writes });
-  guardPages(app, { isOwnPage: addresses.isShop, log });
+  guardPages(app, { isOwnPage: isShop, log });
   denyBluetooth(app);
   const cursor = () => screen.getCursorScreenPoint();
   const input = trackInputActivity(app, { now: clock.monotonic, cursor });
-  const lockdown = new Lockdown({ app, isOn: !config.windowed, log });
+  const lockdown = new Lockdown({ app, isOn: !config.windowed, clock, log });
   const accessibility = openAccessibility(userData, config);
   const network = new ChromiumNetwork(app);
-  const rendererMonitor = new RendererMonitor({ ...addresses, log });
-  const windows = openWindows(config.windowed, addresses.shopUrl, rendererMonitor);
-  const recovery = new Recovery({ ...base, ...opened, app, lifecycle, windows, rendererMonitor });
+  const rendererMonitor = new RendererMonitor({ isShop, log });
+  const windows = openWindows(config.windowed, shopUrl, rendererMonitor, clock);
+  const { sessionManager } = opened;
+  const recovery = new Recovery({
+    app,
+    userData,
+    sessionManager,
+    lifecycle,
+    windows,
+    rendererMonitor,
+    clock,
+    log,
+    health,
+  });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
-  const systemd = new SystemdWatchdog({ ...base, app, recovery });
+  const systemd = new SystemdWatchdog({ app, environment, recovery, log, health });
   app.on('second-instance', () => windows.focus());
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
-  const machine = { app, clock, writes, lifecycle, input, lockdown, accessibility, network };
   return {
-    ...base,
-    ...settings,
-    ...addresses,
-    ...opened,
-    ...machine,
+    base,
+    settings,
+    addresses,
+    opened,
+    isFirstRun,
+    clock,
+    writes,
+    lifecycle,
+    input,
+    lockdown,
+    accessibility,
+    network,
     windows,
     recovery,
     systemd,
-    isFirstRun,
   };
 }
 
 /** The story goes on once Electron is ready. */
 export async function run(context: Context): Promise<void> {
-  const { config, log, recovery, windows, clock } = context;
+  const { base, settings, clock, windows, recovery, input, lifecycle } = context;
+  const { events, log, health } = base;
+  const { config, originOf, logo, kioskId, keep } = settings;
   await app.whenReady();
   clock.follow(powerMonitor);
   denyPermissions(session.defaultSession, log);
   guardSession(session.defaultSession, config.windowed, log);
 
-  const catalogue = await openCatalogue({ ...context, embeddedFolder: inApp('resources/catalogue') });
-  const staffPage = { url: context.staffUrl, preload: inApp('out/preload/staff.cjs') };
-  const staff = new StaffMode({ ...context, ...staffPage, catalogue });
-  const idleMonitor = startIdleMonitor({ ...context, catalogue, staff });
+  const catalogue = await openShopCatalogue(context);
+  // It was read while Electron got ready; the first window opens behind it, and no later for it.
+  const sessionManager = await context.opened.sessionManager;
+  const staff = openStaffMode(context, catalogue);
+  const idleMonitor = startIdleMonitor(context, { catalogue, sessionManager, staff });
   staff.onClosed(() => {
     // Whoever was shopping beneath has not left because of it.
     idleMonitor.keepAlive();
     windows.focus();
   });
-  scheduleNightlyRestart({ ...context, idleMonitor });
-  openMonitoring({ ...context, catalogue });
+  scheduleNightlyRestart({ config, originOf, input, idleMonitor, lifecycle, clock, log });
+  openMonitoring({ app, config, kioskId, recovery, catalogue, events, log, health });
   const isPinKnown = staff.checkPin();
-  serveApp({ folder: inApp('out/renderer'), catalogue, logo: context.logo, isLocked: !config.windowed });
-  handleShopCalls({ ...context, staff, idleMonitor, catalogue });
+  serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
+  const running = { catalogue, sessionManager, staff, idleMonitor };
+  answerShop(context, running);
 
   recovery.openShopWindow();
   catalogue.watchHost();
   await isPinKnown;
-  startUpdates({ ...context, staff, idleMonitor });
-  keepLastGoodLater(context);
-  logStart(context);
+  beginUpdates(context, running);
+  keepLastGoodLater({ keep, clock, log });
+  logStart(config, log);
 }
 
-function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor) {
+function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor, { setTimer }: Clock) {
   const shop = (inWindow: boolean) => kioskWindowOptions(inWindow, inApp('out/preload/index.cjs'));
-  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch });
+  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch, setTimer });
 }
 
-function logStart({ config, log }: Context): void {
+function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {
   // The rest of the address may be a key.
-  const catalogue = config.catalogueUrl === 'embedded' ? 'embedded' : new URL(config.catalogueUrl).origin;
-  log('started', { version: app.getVersion(), windowed: config.windowed, catalogue });
+  const catalogue = catalogueUrl === 'embedded' ? 'embedded' : new URL(catalogueUrl).origin;
+  log('started', { version: app.getVersion(), windowed, catalogue });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../core/atomic-write.ts';
+import { sha256 } from '../core/checksum.ts';
 import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
 
@@ -36,7 +36,7 @@ export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): 
   const { catalogueUrl, version, folder, hasJournal, clearLocalStorage, log } = options;
   const path = join(folder, MARK);
   const origin = catalogueUrl === 'embedded' ? `embedded ${version}` : catalogueUrl;
-  const mark = createHash('sha256').update(origin).digest('hex');
+  const mark = sha256(origin);
   const known = await readFile(path, 'utf8').catch(() => null);
   if (known === mark) return;
   try {

@@ -27,7 +27,7 @@ interface OpenCatalogueOptions {
 
 /** Opens the configured catalogue, once nothing of another one is left. To be called once the app is ready. */
 export async function openCatalogue(options: OpenCatalogueOptions): Promise<CatalogueGateway> {
-  const { app, config, userData, embeddedFolder, journalReading, network } = options;
+  const { app, config, userData, embeddedFolder, journalReading, network, clock, log, health } = options;
   const { catalogueUrl } = config;
   const folder = join(userData, 'catalogue');
   await evictOtherCatalogue({
@@ -36,17 +36,19 @@ export async function openCatalogue(options: OpenCatalogueOptions): Promise<Cata
     folder,
     hasJournal: async () => (await journalReading).kind !== 'absent',
     clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
-    log: options.log,
+    log,
   });
   const catalogue =
     catalogueUrl === 'embedded'
       ? embeddedGateway(embeddedFolder)
       : new HostGateway({
-          ...options,
           hostUrl: catalogueUrl,
           folder,
           fetch: createHostFetch(catalogueUrl, network),
+          clock,
           random: Math.random,
+          log,
+          health,
           onChange: () => sendEvent(SHOP_EVENTS.onCatalogueChange),
         });
   app.on('will-quit', () => catalogue.close());

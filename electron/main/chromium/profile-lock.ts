@@ -1,6 +1,7 @@
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, posix } from 'node:path';
+import { errorCode } from '../core/errors.ts';
 
 /** What Chromium leaves in the user-data folder of a running program; Windows keeps its lock elsewhere. */
 const LOCK = 'SingletonLock';
@@ -65,5 +66,5 @@ function fileOfProcess(pid: number): string {
 
 /** No such process. A process of the system's own, which runs no file at all, is none for us either. */
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
+  return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isAbsent } from '../core/checksummed-file.ts';
+import { errorCode } from '../core/errors.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 
@@ -49,15 +50,15 @@ function readFile(path: string): FileReading {
   } catch (cause) {
     if (isAbsent(cause)) return { kind: 'none' };
     // One that is there and cannot be read must not give way to another one without a word.
-    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    return { kind: 'wrong', path, problems: [`it cannot be read${code}`] };
+    const code = errorCode(cause);
+    return { kind: 'wrong', path, problems: [`it cannot be read${code ? ` (${code})` : ''}`] };
   }
 }
 
 function judgeText(path: string, text: string): FileReading {
   // Windows' editors begin a file with a mark that JSON does not know.
   const json = text.replace(/^\uFEFF/, '');
-  const read = parseJson(json);
+  const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
   const { value } = read;
   // To the schema library a list is an object too.
@@ -70,8 +71,8 @@ function judgeText(path: string, text: string): FileReading {
 /** What a file says, without what it leaves to the defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
-function parseJson(text: string): { value: unknown } | { problem: string } {
+/** Unlike `parseJson` of core it says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
+function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
   } catch (cause) {

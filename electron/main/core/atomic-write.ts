@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -27,6 +28,21 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => undefined);
     throw cause;
+  }
+}
+
+/**
+ * Makes a file that is on the disk when this returns, for what must come before all else.
+ * @throws what the file system throws, also where the file is there already
+ */
+export function createDurablySync(path: string, content: string): void {
+  writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true });
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { writeDurably } from './atomic-write.ts';
 import { addChecksum, verifyChecksum } from './checksum.ts';
+import { errorCode } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What a file of ours came to. */
@@ -54,7 +55,7 @@ export function readChecksummedSync<Schema extends v.GenericSchema>(
 
 /** Whether a file operation failed because there is no such file. */
 export function isAbsent(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+  return errorCode(cause) === 'ENOENT';
 }
 
 function parseChecksummed<Schema extends v.GenericSchema>(

@@ -6,10 +6,11 @@ import { type Log, openLog } from './log.ts';
 
 // Core owns what every part of the main process builds on, each thing once: log and health, the clocks (clock.ts,
 // suspend-aware-clock.ts), how a file is replaced and checked (atomic-write.ts, checksum.ts, checksummed-file.ts,
-// parse-json.ts), waiting and repeating (timeout.ts, backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts), and
-// the program's exit codes. It knows no other folder.
+// parse-json.ts, base64.ts), what may be said of an error (errors.ts, redact-error.ts), waiting and repeating (timeout.ts,
+// backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts), and the program's exit codes. It knows no other folder.
 
-interface Core {
+/** What every part of the main process may use. */
+export interface Core {
   readonly log: Log;
   readonly health: Health;
 }

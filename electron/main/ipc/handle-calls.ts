@@ -1,7 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
 import type { Calls, HandlersOf } from '../../ipc/contract.ts';
-import { systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
@@ -23,7 +22,7 @@ interface HandleCallsOptions<Table extends Calls<Table>> {
   /** Whether the top frame at this address, in these contents, may call. */
   readonly isTrusted: (address: string, contents: WebContents) => boolean;
   /** A time in ms that only ever goes on. */
-  readonly now?: () => number;
+  readonly now: () => number;
   /** Hears of every call that is refused, and has to bear many: a page that asks wrongly is a fault that nobody sees. */
   readonly log: Log;
 }
@@ -40,7 +39,7 @@ function handleCall<Table extends Calls<Table>, Method extends keyof Table>(
   options: HandleCallsOptions<Table>,
   method: Method,
 ): void {
-  const { page, isTrusted, log, now = systemClock.monotonic } = options;
+  const { page, isTrusted, log, now } = options;
   const channel = options.channels[method];
   const handler = options.handlers[method];
   const { request, mostCharacters = Infinity, rate } = options.calls[method];

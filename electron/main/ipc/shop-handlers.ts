@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../ipc/contract.ts';
 import { SHOP_CHANNELS, shopCalls } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { PendingWrites } from '../core/pending-writes.ts';
 import { redactError } from '../core/redact-error.ts';
@@ -23,6 +24,7 @@ interface ShopHandlersOptions {
   /** Whether an address is the shop's own. */
   readonly isTrusted: (address: string) => boolean;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'monotonic'>;
   readonly config: KioskConfig;
   readonly logo: LogoFile | null;
   readonly accessibility: Accessibility;
@@ -30,7 +32,7 @@ interface ShopHandlersOptions {
   readonly recovery: Pick<Recovery, 'recordHeartbeat'>;
   readonly systemd: Pick<SystemdWatchdog, 'notifyAlive'>;
   readonly staff: Pick<StaffMode, 'touched'>;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly sessionManager: Pick<SessionManager, 'open' | 'save'>;
   readonly writes: PendingWrites;
   readonly idleMonitor: Pick<IdleMonitor, 'endSession' | 'idle' | 'keepAlive'>;
   readonly catalogue: Pick<CatalogueGateway, 'status'>;
@@ -38,12 +40,15 @@ interface ShopHandlersOptions {
 
 /** Answers the calls of the shop's pages. To be called once the app is ready. */
 export function handleShopCalls(options: ShopHandlersOptions): void {
+  const { isTrusted, clock, log } = options;
   handleCalls({
-    ...options,
     channels: SHOP_CHANNELS,
     calls: shopCalls,
     handlers: handlersOf(options),
     page: 'shop',
+    isTrusted,
+    now: clock.monotonic,
+    log,
   });
 }
 
@@ -67,8 +72,8 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
     },
     touched: (isInCorner) => options.staff.touched(isInCorner),
     setAccessibility: accessibility.set,
-    openSession: async () => (await sessionManager).open(),
-    saveSession: async (session) => writes.add((await sessionManager).save(session)),
+    openSession: () => sessionManager.open(),
+    saveSession: (session) => writes.add(sessionManager.save(session)),
     idleState: () => idleMonitor.idle(),
     keepAlive: () => idleMonitor.keepAlive(),
     endSession: () => idleMonitor.endSession(),

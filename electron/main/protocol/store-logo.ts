@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image-size.ts';
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
+import { errorCode } from '../core/errors.ts';
 
 /** Every page loads it. */
 const MAX_BYTES = 200_000;
@@ -33,8 +34,8 @@ export function readLogo(path: string): LogoReading {
     if (status.size > MAX_BYTES) return { wanted: `a picture of at most ${MAX_BYTES / 1000} kB` };
     return checkLogo(new Uint8Array(readFileSync(path)));
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    return { wanted: `a file that can be read${code}` };
+    const code = errorCode(cause);
+    return { wanted: `a file that can be read${code ? ` (${code})` : ''}` };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserWindow, Rectangle } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
 /** How long a change of a window may settle before it is checked, in ms. */
@@ -40,7 +40,7 @@ interface WindowEnforcerOptions {
   /** Whether it should have the focus and no window of ours has it. */
   readonly lacksFocus: () => boolean;
   readonly log: Log;
-  readonly clock?: Pick<Clock, 'monotonic' | 'setTimer'>;
+  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
 }
 
 /** One thing that may be wrong with a window, and what corrects it. */
@@ -109,7 +109,7 @@ export class WindowEnforcer {
   constructor(window: EnforcedWindow, options: WindowEnforcerOptions) {
     this.#window = window;
     this.#options = options;
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = options.clock;
   }
 
   /** To be called whenever something may have changed. It checks a little later, and never more often than the pauses allow. */

@@ -1,5 +1,6 @@
 import { type App, BrowserWindow, type Display, screen } from 'electron';
 import { blockFileDialogs } from '../chromium/block-file-dialogs.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { enforcePage } from './enforce-page.ts';
 import { WindowEnforcer } from './enforce-window.ts';
@@ -16,6 +17,7 @@ interface LockdownOptions {
   readonly app: Pick<App, 'commandLine' | 'on'>;
   /** Whether it is on from the start: on a kiosk, not in a window. */
   readonly isOn: boolean;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -34,13 +36,15 @@ interface LockedWindow {
  * - any -> ending: the program quits, and nothing is enforced any more
  */
 export class Lockdown {
+  readonly #clock: Clock;
   readonly #log: Log;
   #isEngaged: boolean;
   #isEnding = false;
   /** The one that was in front last comes last. */
   #locked: readonly LockedWindow[] = [];
 
-  constructor({ app, isOn, log }: LockdownOptions) {
+  constructor({ app, isOn, clock, log }: LockdownOptions) {
+    this.#clock = clock;
     this.#log = log;
     this.#isEngaged = isOn;
     if (isOn) appendKioskSwitches(app);
@@ -85,6 +89,7 @@ export class Lockdown {
       area: displayAreaOf(window),
       lacksFocus: () => BrowserWindow.getFocusedWindow() === null && this.#locked.at(-1)?.window === window,
       log: this.#log,
+      clock: this.#clock,
     });
     this.#moveToFront({ window, enforcer });
     window.once('closed', () => {

@@ -28,6 +28,7 @@ type State =
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 interface IdleMonitorOptions extends SessionEndOptions {
+  readonly sessionManager: Pick<SessionManager, 'snapshot' | 'wipe'>;
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly clock: Clock;
   readonly input: Pick<InputActivity, 'idleMs'>;
@@ -45,8 +46,6 @@ interface IdleMonitorOptions extends SessionEndOptions {
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
   readonly #sessionEnd: SessionEnd;
-  /** Null until the journal is read. */
-  #manager: SessionManager | null = null;
   #state: State = { kind: 'watching' };
   #keptAliveAt: number;
   #endedAt: number;
@@ -56,16 +55,12 @@ export class IdleMonitor {
     this.#sessionEnd = new SessionEnd(options);
     this.#keptAliveAt = options.clock.monotonic();
     this.#endedAt = options.clock.monotonic();
-    void options.sessionManager.then((manager) => {
-      this.#manager = manager;
-    });
     this.#keepChecking();
   }
 
   idle(): IdleState {
     const since = this.#askedSince();
-    if (since === null || !this.#manager) return { endsInMs: null };
-    return { endsInMs: Math.max(0, this.#answerTimeLeft(since, this.#manager)) };
+    return { endsInMs: since === null ? null : Math.max(0, this.#answerTimeLeft(since)) };
   }
 
   /** Somebody is there. */
@@ -81,7 +76,7 @@ export class IdleMonitor {
 
   /** Whether a shopper is being asked something that answers itself. */
   isCountingDown(): boolean {
-    return this.#askedSince() !== null || this.#manager?.snapshot().isAskedToContinue === true;
+    return this.#askedSince() !== null || this.#options.sessionManager.snapshot().isAskedToContinue;
   }
 
   /**
@@ -89,30 +84,30 @@ export class IdleMonitor {
    * receipt: a shopper who left a page open has still left.
    */
   isSessionOver(): boolean {
-    if (!this.#manager || this.isCountingDown()) return false;
-    const { isFresh, isWorthRestoring } = this.#manager.snapshot();
+    if (this.isCountingDown()) return false;
+    const { isFresh, isWorthRestoring } = this.#options.sessionManager.snapshot();
     return this.#isOn() ? isFresh && !this.#options.accessibility.isChanged() : !isWorthRestoring;
   }
 
   #keepChecking(): void {
-    if (this.#manager) this.#check(this.#manager);
+    this.#check();
     this.#options.clock.setTimer(() => this.#keepChecking(), CHECK_INTERVAL_MS);
   }
 
-  #check(manager: SessionManager): void {
+  #check(): void {
     const state = this.#state;
     if (state.kind === 'ending') return;
     if (this.#options.staff.isOpen()) this.keepAlive();
-    else if (state.kind === 'watching') this.#checkForIdleness(manager);
+    else if (state.kind === 'watching') this.#checkForIdleness();
     else if (!this.#isOn() || this.#lastSignAt() > state.since) this.#change({ kind: 'watching' });
-    else if (this.#answerTimeLeft(state.since, manager) <= 0) void this.#end('idle');
+    else if (this.#answerTimeLeft(state.since) <= 0) void this.#end('idle');
   }
 
-  #checkForIdleness(manager: SessionManager): void {
+  #checkForIdleness(): void {
     if (!this.#isOn()) return;
-    const { clock, accessibility } = this.#options;
-    const { isAskedToContinue, isFresh } = manager.snapshot();
-    const { idleMs, answerMs } = this.#timeouts(manager);
+    const { clock, accessibility, sessionManager } = this.#options;
+    const { isAskedToContinue, isFresh } = sessionManager.snapshot();
+    const { idleMs, answerMs } = this.#timeouts();
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
@@ -165,12 +160,12 @@ export class IdleMonitor {
     return Math.max(clock.monotonic() - input.idleMs(), this.#keptAliveAt);
   }
 
-  #timeouts(manager: SessionManager) {
-    const { config, accessibility } = this.#options;
-    return timeoutsAt(config, manager.snapshot(), accessibility.current().moreTime);
+  #timeouts() {
+    const { config, accessibility, sessionManager } = this.#options;
+    return timeoutsAt(config, sessionManager.snapshot(), accessibility.current().moreTime);
   }
 
-  #answerTimeLeft(since: number, manager: SessionManager): number {
-    return since + this.#timeouts(manager).answerMs - this.#options.clock.monotonic();
+  #answerTimeLeft(since: number): number {
+    return since + this.#timeouts().answerMs - this.#options.clock.monotonic();
   }
 }

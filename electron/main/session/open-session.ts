@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import { clipboard, session, webContents } from 'electron';
 import { isListStale } from '../../../src/catalogue/stale-list.ts';
-import { SHOP_EVENTS } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import { createMemoryPressureRelief } from '../chromium/memory-pressure.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import { writeDurably } from '../core/atomic-write.ts';
-import { systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
-import { sendEvent } from '../ipc/send-event.ts';
 import { countSessions, type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
 import { type Accessibility, createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
 import { clearBrowsingData } from './browsing-data.ts';
-import { IdleMonitor } from './idle-monitor.ts';
 import { type JournalReading, type SessionJournal, TwoCopyJournal } from './session-journal.ts';
 import { SessionManager } from './session-manager.ts';
 
@@ -23,11 +20,13 @@ interface OpenSessionOptions {
   readonly events: EventBuffer;
   /** Whether an address is one of the shop's own. */
   readonly isTrusted: (address: string) => boolean;
+  readonly clock: Clock;
   readonly log: Log;
   readonly health: Health;
 }
 
-interface OpenSession {
+/** The session of the shopper who stands there, once its journal is read. */
+export interface OpenSession {
   /** What the journal held at the start of the program. */
   readonly journalReading: Promise<JournalReading>;
   readonly sessionManager: Promise<SessionManager>;
@@ -39,17 +38,20 @@ export function openSession(options: OpenSessionOptions): OpenSession {
   const journalReading = journal.read();
   const shopPages = () =>
     webContents.getAllWebContents().find((contents) => options.isTrusted(contents.getURL())) ?? null;
-  const relieveMemory = createMemoryPressureRelief(shopPages, systemClock);
+  const relieveMemory = createMemoryPressureRelief(shopPages, options.clock);
   const sessionManager = journalReading.then(
     (reading) => new SessionManager(journal, reading, () => void relieveMemory()),
   );
   return { journalReading, sessionManager };
 }
 
-function openJournal({ userData, events, log, health }: OpenSessionOptions): SessionJournal {
-  const put = instrumentWrites(writeDurably, events.emit, systemClock.monotonic);
+function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): SessionJournal {
+  const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
   const folder = join(userData, 'session');
-  return countSessions(new TwoCopyJournal({ folder, log, health, put }), events.emit);
+  return countSessions(
+    new TwoCopyJournal({ folder, log, health, put, setTimer: clock.setTimer }),
+    events.emit,
+  );
 }
 
 /** Opens what each session starts with: the staff's word, or else the configuration's. */
@@ -62,21 +64,13 @@ export function openAccessibility(
   return createAccessibility({ configured, kept: file.read(), keep: file.write });
 }
 
-type IdleMonitorOptions = ConstructorParameters<typeof IdleMonitor>[0];
-
-interface StartIdleMonitorOptions extends Omit<IdleMonitorOptions, 'onChange' | 'clearBrowsingData'> {
-  readonly config: IdleMonitorOptions['config'] & Pick<KioskConfig, 'catalogueMaxAgeMinutes'>;
-  readonly catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'status'>;
-}
-
-/** Begins to end the sessions of shoppers who have left. To be called once the app is ready. */
-export function startIdleMonitor({ catalogue, ...options }: StartIdleMonitorOptions): IdleMonitor {
+/** Makes the function that clears what a browser may remember of a shopper. To be called once the app is ready. */
+export function browsingDataCleaner(
+  catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'status'>,
+  { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
+): () => Promise<void> {
   /** Whether the next session goes on with the list in local storage, and would not drop it as too old. */
   const keepsList = async () =>
-    !catalogue.isEmbedded && !isListStale(await catalogue.status(), options.config.catalogueMaxAgeMinutes);
-  return new IdleMonitor({
-    ...options,
-    onChange: () => sendEvent(SHOP_EVENTS.onIdleChange),
-    clearBrowsingData: async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList()),
-  });
+    !catalogue.isEmbedded && !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
+  return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());
 }

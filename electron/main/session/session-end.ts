@@ -14,7 +14,7 @@ export type EndReason = 'idle' | 'start-over';
 
 export interface SessionEndOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly sessionManager: Pick<SessionManager, 'wipe'>;
   /** The next shopper finds the settings of the kiosk. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
   /** Loads the shop anew, once nothing of the session is left. */
@@ -61,8 +61,10 @@ export class SessionEnd {
     return true;
   }
 
-  async #logEnd(reason: EndReason, wiping: Promise<boolean>): Promise<void> {
-    this.#options.log('session-ended', { reason, isWiped: await this.#inTime(wiping) });
+  async #wipe(reason: EndReason): Promise<void> {
+    const { sessionManager, log } = this.#options;
+    // It begins in this moment and not in the next: the pages that open must find the session empty.
+    log('session-ended', { reason, isWiped: await this.#inTime(sessionManager.wipe()) });
   }
 
   #clearBrowsingData(): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
   readChecksummed,
   serializeChecksummed,
 } from '../core/checksummed-file.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
@@ -37,8 +37,7 @@ interface JournalOptions {
   readonly health: Health;
   /** Replaces a file durably; a test passes one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
-  /** A test passes a clock of its own. */
-  readonly setTimer?: Clock['setTimer'];
+  readonly setTimer: Clock['setTimer'];
 }
 
 /**
@@ -57,10 +56,10 @@ export class TwoCopyJournal implements SessionJournal {
   #newestWrite = 0;
 
   /** The folder is made when it is first written. */
-  constructor({ put = writeDurably, setTimer = systemClock.setTimer, ...options }: JournalOptions) {
-    this.#options = { ...options, put, setTimer };
-    this.#first = join(options.folder, 'session.json');
-    this.#second = join(options.folder, 'session.copy.json');
+  constructor({ folder, log, health, put = writeDurably, setTimer }: JournalOptions) {
+    this.#options = { folder, log, health, put, setTimer };
+    this.#first = join(folder, 'session.json');
+    this.#second = join(folder, 'session.copy.json');
   }
 
   async read(): Promise<JournalReading> {

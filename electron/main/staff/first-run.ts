@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDurablySync } from '../core/atomic-write.ts';
 
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
 export const CHOOSING_MS = 10 * 60_000;
@@ -19,8 +20,7 @@ export function beginFirstRun(userData: string): boolean {
   if (TRACES.some((name) => existsSync(join(userData, name)))) return false;
   try {
     mkdirSync(userData, { recursive: true });
-    writeFileSync(join(userData, MARKER), MARKER_TEXT, { flag: 'wx', mode: 0o600, flush: true });
-    if (process.platform !== 'win32') syncFolder(userData);
+    createDurablySync(join(userData, MARKER), MARKER_TEXT);
     return true;
   } catch {
     return false;
@@ -30,13 +30,4 @@ export function beginFirstRun(userData: string): boolean {
 /** Whether a PIN may be chosen on the screen by whoever stands there. @param uptimeMs since the start */
 export function mayChoosePin(isFirstRun: boolean, uptimeMs: number): boolean {
   return isFirstRun && uptimeMs < CHOOSING_MS;
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

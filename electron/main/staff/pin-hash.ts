@@ -1,12 +1,7 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { base64 } from '../core/base64.ts';
 
-const base64 = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    v.base64(),
-    v.check((text) => Buffer.from(text, 'base64').length === bytes),
-  );
 const size = (largest: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largest));
 
 const SALT_BYTES = 16;

@@ -2,6 +2,7 @@ import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
 import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
 import type { KioskConfig } from '../config/load-config.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { handleCalls } from '../ipc/handle-calls.ts';
 import { isStaffUrl } from '../protocol/trusted-url.ts';
@@ -18,7 +19,8 @@ interface StaffHandlersOptions {
   readonly auth: StaffAuth;
   readonly menu: StaffMenu;
   readonly log: Log;
-  readonly accessibility: Accessibility;
+  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
   /** Where the staff's page is. */
   readonly url: string;
@@ -26,13 +28,14 @@ interface StaffHandlersOptions {
 
 /** Answers the calls of the staff's page, and of nobody else: its own address in its own view. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
-  const { page, log, url } = options;
+  const { page, clock, log, url } = options;
   handleCalls({
     channels: STAFF_CHANNELS,
     calls: staffCalls,
     handlers: handlersOf(options),
     page: "staff's page",
     isTrusted: (address, contents) => isStaffUrl(address, url) && page.owns(contents),
+    now: clock.monotonic,
     log,
   });
 }

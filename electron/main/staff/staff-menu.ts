@@ -7,7 +7,6 @@ import type {
 } from '../../../src/staff/staff-bridge.ts';
 import type { CatalogueGateway, CatalogueReport } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
-import { systemClock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import type { Recovery } from '../recovery/recovery.ts';
@@ -24,16 +23,12 @@ export interface StaffMenuParts {
   readonly kioskId: string;
   readonly log: Log;
   readonly health: Health;
-  readonly lockdown: Lockdown;
-  readonly accessibility: Accessibility;
+  readonly lockdown: Pick<Lockdown, 'engage' | 'isOn' | 'release'>;
+  readonly accessibility: Pick<Accessibility, 'start'>;
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
-  readonly catalogue: CatalogueGateway;
+  readonly catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'reload' | 'report'>;
   /** Shows the shop in a common window, or over the whole screen again. */
   readonly recovery: Pick<Recovery, 'showWindowed'>;
-  /** Where the menu is shown. */
-  readonly page: Pick<StaffPage, 'close'>;
-  /** When the program was started, by the monotonic clock. */
-  readonly startedAt: number;
 }
 
 const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>, string>> = {
@@ -45,6 +40,8 @@ const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>,
 /** The menu behind the PIN. */
 export class StaffMenu {
   readonly #parts: StaffMenuParts;
+  readonly #page: Pick<StaffPage, 'close'>;
+  readonly #uptimeMs: () => number;
   #isWindowed: boolean;
   readonly #actions: Readonly<Record<StaffAction, () => string | Promise<string>>> = {
     exit: () => {
@@ -60,13 +57,16 @@ export class StaffMenu {
     'full-screen': () => this.#showWindowed(false),
   };
 
-  constructor(parts: StaffMenuParts) {
+  /** @param page where the menu is shown @param uptimeMs how long the program runs, in ms */
+  constructor(parts: StaffMenuParts, page: Pick<StaffPage, 'close'>, uptimeMs: () => number) {
     this.#parts = parts;
+    this.#page = page;
+    this.#uptimeMs = uptimeMs;
     this.#isWindowed = parts.config.windowed;
   }
 
   async view(): Promise<StaffMenuView> {
-    const { app, catalogue, lockdown, health, accessibility, kioskId, startedAt } = this.#parts;
+    const { app, catalogue, lockdown, health, accessibility, kioskId } = this.#parts;
     const report = await catalogue.report();
     return {
       kioskId,
@@ -74,7 +74,7 @@ export class StaffMenu {
       addresses: reachableAddresses(networkInterfaces()),
       version: app.getVersion(),
       runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
-      uptimeMs: Math.round(systemClock.monotonic() - startedAt),
+      uptimeMs: Math.round(this.#uptimeMs()),
       catalogueAgeMs: report.ageMs,
       catalogue: catalogue.isEmbedded ? 'embedded' : hostState(report),
       isLocked: lockdown.isOn(),
@@ -90,13 +90,13 @@ export class StaffMenu {
   }
 
   #showWindowed(isWindowed: boolean): string {
-    const { lockdown, recovery, page } = this.#parts;
+    const { lockdown, recovery } = this.#parts;
     this.#isWindowed = isWindowed;
     if (isWindowed) lockdown.release();
     else lockdown.engage();
     recovery.showWindowed(isWindowed);
     // The menu has nothing more to show: the shop is to be seen.
-    page.close();
+    this.#page.close();
     return '';
   }
 }

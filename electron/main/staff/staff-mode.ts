@@ -1,8 +1,7 @@
 import { type App, screen } from 'electron';
 import type { KioskConfig } from '../config/load-config.ts';
-import { systemClock } from '../core/clock.ts';
-import type { Health } from '../core/health.ts';
-import type { Log } from '../core/log.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Accessibility } from '../session/accessibility.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
 import { createGestureRecognizer, type GestureRecognizer } from './gesture-recognizer.ts';
@@ -22,10 +21,12 @@ import { watchGesture } from './watch-gesture.ts';
 /** How long the PIN pad stays without input, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
 
-interface StaffModeOptions extends Omit<StaffMenuParts, 'app' | 'page' | 'startedAt'> {
+interface StaffModeOptions extends StaffMenuParts {
   readonly app: App;
   readonly config: Pick<KioskConfig, 'windowed' | 'pixelsPerInch'>;
+  readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly userData: string;
+  readonly clock: Clock;
   /** Whether the program has never run on this user-data folder before. */
   readonly isFirstRun: boolean;
   /** Where the staff's page is, and its preload script. */
@@ -50,33 +51,31 @@ export class StaffMode {
 
   /** To be called once the app is ready, before any window is opened. */
   constructor(options: StaffModeOptions) {
-    const { app, log } = options;
-    const startedAt = systemClock.monotonic();
-    this.#options = options;
-    this.#auth = openAuth(options, startedAt);
-    this.#page = new StaffPage({
-      ...options,
-      isUserInput: createUserInputFilter({
-        cursor: () => screen.getCursorScreenPoint(),
-        now: systemClock.monotonic,
-      }),
-    });
-    this.#page.onClosed(() => {
-      this.#auth.signOut();
+    const { app, config, url, accessibility, clock, log } = options;
+    const startedAt = clock.monotonic();
+    const uptimeMs = () => clock.monotonic() - startedAt;
+    const auth = openAuth(options, uptimeMs);
+    const page = openPage(options);
+    page.onClosed(() => {
+      auth.signOut();
       log('staff-closed');
       this.#onClosed();
     });
     const open = () => this.#open();
-    this.#gesture = createGestureRecognizer(systemClock.monotonic, open);
-    watchGesture({ app, presses: this.#gesture, page: this.#page, onShortcut: open });
-    const [page, auth] = [this.#page, this.#auth];
-    handleStaffCalls({ ...options, page, auth, menu: new StaffMenu({ ...options, page, startedAt }) });
+    this.#options = options;
+    this.#auth = auth;
+    this.#page = page;
+    this.#gesture = createGestureRecognizer(clock.monotonic, open);
+    watchGesture({ app, presses: this.#gesture, page, onShortcut: open });
+    const menu = new StaffMenu(options, page, uptimeMs);
+    handleStaffCalls({ page, auth, menu, accessibility, config, url, clock, log });
   }
 
   /** Settles when health says whether a PIN is set. */
   async checkPin(): Promise<void> {
+    const { clock, isFirstRun } = this.#options;
     // Without a PIN the health changes when the time to choose one is over.
-    if (this.#options.isFirstRun) systemClock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
+    if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
 
@@ -103,19 +102,21 @@ export class StaffMode {
   }
 }
 
-interface AuthParts {
-  readonly userData: string;
-  readonly isFirstRun: boolean;
-  readonly log: Log;
-  readonly health: Health;
-}
-
-function openAuth({ userData, isFirstRun, log, health }: AuthParts, startedAt: number): StaffAuth {
+function openAuth(
+  { userData, isFirstRun, clock, log, health }: StaffModeOptions,
+  uptimeMs: () => number,
+): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
+    lockOut: new LockOut({ folder: userData, clock, health }),
     log,
     health,
-    mayChoose: () => mayChoosePin(isFirstRun, systemClock.monotonic() - startedAt),
+    mayChoose: () => mayChoosePin(isFirstRun, uptimeMs()),
   });
+}
+
+function openPage({ url, preload, lockdown, windows, clock }: StaffModeOptions): StaffPage {
+  const cursor = () => screen.getCursorScreenPoint();
+  const isUserInput = createUserInputFilter({ cursor, now: clock.monotonic });
+  return new StaffPage({ url, preload, lockdown, windows, isUserInput, clock });
 }

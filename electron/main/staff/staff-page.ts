@@ -1,5 +1,5 @@
 import { type InputEvent, type WebContents, WebContentsView } from 'electron';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { WindowManager } from '../windows/window-manager.ts';
 import { pagePreferences, SURFACE_COLOUR } from '../windows/window-options.ts';
@@ -14,7 +14,7 @@ interface StaffPageOptions {
   readonly windows: Pick<WindowManager, 'cover'>;
   /** Whether input is a person's: what lies on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;
-  readonly clock?: Pick<Clock, 'setTimer'>;
+  readonly clock: Pick<Clock, 'setTimer'>;
 }
 
 /**
@@ -26,7 +26,6 @@ interface StaffPageOptions {
  */
 export class StaffPage {
   readonly #options: StaffPageOptions;
-  readonly #clock: Pick<Clock, 'setTimer'>;
   #contents: WebContents | null = null;
   #timeoutMs = 0;
   #cancelTimeout = () => {};
@@ -34,7 +33,6 @@ export class StaffPage {
 
   constructor(options: StaffPageOptions) {
     this.#options = options;
-    this.#clock = options.clock ?? systemClock;
   }
 
   /** Calls back when it is closed, however. */
@@ -72,7 +70,7 @@ export class StaffPage {
     this.#options.windows.cover(null);
     this.#onClosed();
     // Never in the midst of an event of its own, which Electron may not survive. A page that hangs is not asked.
-    this.#clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
+    this.#options.clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
   }
 
   /** From now on it closes by itself after so many ms without input. */
@@ -98,6 +96,6 @@ export class StaffPage {
   /** Input is counted here: a page of ours that hangs must not lie over the shop for ever. */
   #restartTimeout(): void {
     this.#cancelTimeout();
-    this.#cancelTimeout = this.#clock.setTimer(() => this.close(), this.#timeoutMs);
+    this.#cancelTimeout = this.#options.clock.setTimer(() => this.close(), this.#timeoutMs);
   }
 }

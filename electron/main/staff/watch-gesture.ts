@@ -15,8 +15,8 @@ interface GestureOptions {
 }
 
 /**
- * Watches every window for the staff's gesture and shortcut, in the main process: pages that hang see neither. To be
- * called before the app is ready.
+ * Watches every window that is opened from now on for the staff's gesture and shortcut, in the main process: pages that hang
+ * see neither.
  */
 export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {

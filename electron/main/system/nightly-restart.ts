@@ -1,4 +1,5 @@
 import type { KioskConfig, LoadedConfig } from '../config/load-config.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { IdleMonitor } from '../session/idle-monitor.ts';
 import type { InputActivity } from '../session/input-activity.ts';
@@ -58,30 +59,30 @@ interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
+  /** The one that idle time is measured by, too. */
+  readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Checks every half minute whether the restart is due, and then starts it, once. */
-export function scheduleNightlyRestart({
-  input,
-  idleMonitor,
-  lifecycle,
-  log,
-  ...loaded
-}: NightlyRestartOptions): void {
-  const restartAt = restartTime(loaded);
-  const timer = setInterval(() => {
-    const now = new Date();
-    const isDue = isRestartDue({
+export function scheduleNightlyRestart(options: NightlyRestartOptions): void {
+  const { config, originOf, input, idleMonitor, lifecycle, clock, log } = options;
+  const restartAt = restartTime({ config, originOf });
+  const startedAt = clock.monotonic();
+  const isDue = () => {
+    const now = new Date(clock.wall());
+    return isRestartDue({
       restartAt,
       localMinutes: now.getHours() * 60 + now.getMinutes(),
-      uptimeMs: performance.now(),
+      uptimeMs: clock.monotonic() - startedAt,
       idleMs: input.idleMs(),
       isSessionOver: idleMonitor.isSessionOver(),
     });
-    if (!isDue) return;
-    clearInterval(timer);
+  };
+  const check = () => {
+    if (!isDue()) return void clock.setTimer(check, CHECK_INTERVAL_MS);
     log('nightly-restart');
     lifecycle.relaunch('nightly');
-  }, CHECK_INTERVAL_MS);
+  };
+  clock.setTimer(check, CHECK_INTERVAL_MS);
 }

@@ -18,6 +18,7 @@ interface SystemdWatchdogOptions {
   readonly health: Pick<Health, 'warnings'>;
   readonly log: Log;
   readonly send?: Send;
+  /** One that stands still while the machine sleeps, as systemd's own does: nobody gave a sign of life meanwhile. */
   readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
 }
 

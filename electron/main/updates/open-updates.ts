@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createHostFetch } from '../network/host-fetch.ts';
 import { download } from './download.ts';
@@ -17,14 +16,14 @@ const REFUSED_FILE = '/var/lib/countertop-update/refused';
 
 /** Puts the parts together and begins; loaded only where a feed is configured. */
 export function openUpdates(parts: UpdateParts): void {
-  const { config, network, clock, loopClock, app, userData, inbox, log, health } = parts;
-  const fetch = createHostFetch(parts.feed, network);
-  const kioskId = config.kioskId ?? hostname();
+  const { config, kioskId, feed, network, clock, loopClock, app, userData, inbox, isIdle, log, health } =
+    parts;
+  const fetch = createHostFetch(feed, network);
   const updater = new Updater({
     version: app.getVersion(),
     folder: join(userData, 'updates'),
     feed: openSignedFeed({
-      feed: parts.feed,
+      feed,
       fetch,
       setTimer: clock.setTimer,
       readKey: () => readUpdateKey(config.updateKeyFile),
@@ -35,9 +34,10 @@ export function openUpdates(parts: UpdateParts): void {
       download(address, path, manifest, { fetch, setTimer: clock.setTimer }),
   });
   const pending = new PendingUpdate({
-    ...parts,
     clock: loopClock,
     inbox: new InstallInbox(inbox),
+    isIdle,
+    log,
     warn: (message) => health.warn('updates', message),
   });
   new UpdateScheduler({

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
 import type { InstallInbox } from './install-inbox.ts';
 import { codeOf } from './update-error.ts';
 import type { ReadyUpdate } from './updater.ts';
@@ -42,7 +43,8 @@ type State =
 export class PendingUpdate {
   readonly #options: PendingUpdateOptions;
   #state: State = { kind: 'none' };
-  #delivery: Promise<void> = Promise.resolve();
+  /** Two writers in the inbox at once would mix two versions. */
+  readonly #deliveries = new SerialQueue();
   #cancelCheck = () => {};
 
   constructor(options: PendingUpdateOptions) {
@@ -53,8 +55,7 @@ export class PendingUpdate {
 
   /** Takes the newest in the place of what was ready; null where the feed has taken its offer back. */
   async accept(update: ReadyUpdate | null): Promise<void> {
-    // Two writers in the inbox at once would mix two versions.
-    await this.#delivery;
+    await this.#deliveries.idle();
     if (update?.version === this.#update?.version) return;
     this.#withdraw('update-replaced');
     this.#state = update ? { kind: 'waiting', update } : { kind: 'none' };
@@ -71,7 +72,7 @@ export class PendingUpdate {
     const state = this.#state;
     if (state.kind === 'handed over') this.#watch(state.since);
     else if (state.kind === 'waiting' && this.#options.isIdle()) {
-      this.#delivery = this.#put(state.update);
+      void this.#deliveries.add(() => this.#put(state.update));
       return;
     }
     this.#checkLater();

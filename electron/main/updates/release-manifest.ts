@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { base64 } from '../core/base64.ts';
 import { parseJson } from '../core/parse-json.ts';
 
 /** What is signed of a version. */
@@ -24,13 +25,6 @@ export function serializeManifest({ version, file, sha512, size }: ReleaseManife
 /** A download of more than this, in bytes, is no package of ours; `apply-update` copies no more either. */
 const MAX_PACKAGE_BYTES = 1024 ** 3;
 
-const base64 = (bytes: number) =>
-  v.pipe(
-    v.string(),
-    v.base64('must be base64'),
-    v.check((text) => Buffer.from(text, 'base64').byteLength === bytes, `must be ${bytes} bytes`),
-  );
-
 const packageFile = v.object({
   /** A plain name, which never leads out of the folder of the feed. */
   url: v.pipe(v.string(), v.maxLength(200), v.regex(/^[A-Za-z0-9][A-Za-z0-9._+~-]*\.deb$/)),
@@ -39,7 +33,7 @@ const packageFile = v.object({
 });
 
 const feedFile = v.object({
-  version: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be three numbers')),
+  version: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
   files: v.strictTuple([packageFile]),
   /** Ed25519, over the manifest's text. */
   signature: base64(64),

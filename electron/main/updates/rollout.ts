@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../core/checksum.ts';
 
 /**
  * Whether a kiosk belongs to the share that shall have a version already. Its place among all kiosks follows from its
@@ -6,6 +6,6 @@ import { createHash } from 'node:crypto';
  * @param percentage from 0, for none, to 100, for all
  */
 export function isInRollout(kioskId: string, version: string, percentage: number): boolean {
-  const digest = createHash('sha256').update(`${kioskId}\n${version}`).digest();
-  return (digest.readUInt32BE(0) / 2 ** 32) * 100 < percentage;
+  const place = Number.parseInt(sha256(`${kioskId}\n${version}`).slice(0, 8), 16) / 2 ** 32;
+  return place * 100 < percentage;
 }

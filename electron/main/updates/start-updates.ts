@@ -23,13 +23,15 @@ const FIRST_JITTER_MS = 60_000;
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface StartUpdatesOptions {
-  readonly config: Pick<KioskConfig, 'kioskId' | 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
+  readonly config: Pick<KioskConfig, 'updateFeed' | 'updateKeyFile' | 'updateCheckMinutes'>;
+  /** What tells this kiosk from the others of a fleet. */
+  readonly kioskId: string;
   readonly app: Pick<App, 'getVersion' | 'isPackaged'>;
   readonly userData: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   readonly network: Network;
-  readonly sessionManager: Promise<SessionManager>;
+  readonly sessionManager: Pick<SessionManager, 'snapshot'>;
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isCountingDown'>;
   readonly staff: Pick<StaffMode, 'isOpen'>;
@@ -39,7 +41,10 @@ interface StartUpdatesOptions {
 
 /** What the part that is loaded later works with. */
 export interface UpdateParts
-  extends Pick<StartUpdatesOptions, 'app' | 'config' | 'userData' | 'network' | 'clock' | 'log' | 'health'> {
+  extends Pick<
+    StartUpdatesOptions,
+    'app' | 'config' | 'kioskId' | 'userData' | 'network' | 'clock' | 'log' | 'health'
+  > {
   /** By which the feed is asked and an update waits. */
   readonly loopClock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly feed: string;
@@ -50,7 +55,7 @@ export interface UpdateParts
 
 /** Has the kiosk keep itself up to date where a feed is configured. Nothing of it is loaded before the first check. */
 export function startUpdates(options: StartUpdatesOptions): void {
-  const { config, environment, health } = options;
+  const { config, environment, app, kioskId, userData, network, clock, log, health } = options;
   if (config.updateFeed === null) return;
   const inbox = environment.COUNTERTOP_UPDATE_FOLDER;
   if (!inbox) {
@@ -61,13 +66,20 @@ export function startUpdates(options: StartUpdatesOptions): void {
     return;
   }
   const pace = paceOf(options);
-  const loopClock = pacedClock(options.clock, pace);
+  const loopClock = pacedClock(clock, pace);
   const parts: UpdateParts = {
-    ...options,
+    app,
+    config,
+    kioskId,
+    userData,
+    network,
+    clock,
     loopClock,
     feed: config.updateFeed,
     inbox,
     isIdle: idlenessOf(options, pace),
+    log,
+    health,
   };
   const begin = () =>
     import('./open-updates.ts')
@@ -82,13 +94,8 @@ function idlenessOf(
   { sessionManager, idleMonitor, staff, input }: StartUpdatesOptions,
   pace: number,
 ): () => boolean {
-  // Until the journal is read nobody knows.
-  let manager: SessionManager | null = null;
-  void sessionManager.then((ready) => {
-    manager = ready;
-  });
   return () =>
-    manager?.snapshot().isFresh === true &&
+    sessionManager.snapshot().isFresh &&
     !idleMonitor.isCountingDown() &&
     !staff.isOpen() &&
     input.idleMs() * pace >= LEAST_IDLE_MS;

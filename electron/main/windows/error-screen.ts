@@ -1,6 +1,6 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
-import { systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** The waits before it is drawn again. */
 const WAITS: Backoff = { firstMs: 1000, longestMs: 60_000 };
@@ -30,7 +30,10 @@ const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
  * dies too, it is drawn again, less and less often.
  * @param screen the look of the window
  */
-export function openErrorScreen(screen: BrowserWindowConstructorOptions): BrowserWindow {
+export function openErrorScreen(
+  screen: BrowserWindowConstructorOptions,
+  setTimer: Clock['setTimer'],
+): BrowserWindow {
   const window = new BrowserWindow({
     ...screen,
     show: true,
@@ -48,7 +51,7 @@ export function openErrorScreen(screen: BrowserWindowConstructorOptions): Browse
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
     deaths += 1;
-    systemClock.setTimer(() => window.isDestroyed() || draw(), backoffMs(WAITS, deaths));
+    setTimer(() => window.isDestroyed() || draw(), backoffMs(WAITS, deaths));
   });
   draw();
   return window;

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 /** How long after their load, in ms, pages are shown that never said they were drawn. */
 const DRAWN_AFTER_MS = 2000;
@@ -13,7 +13,7 @@ const DRAWN_AFTER_MS = 2000;
 export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,
   reveal: () => void,
-  setTimer: Clock['setTimer'] = systemClock.setTimer,
+  setTimer: Clock['setTimer'],
 ): () => void {
   let isDue = true;
   const show = () => {

@@ -1,4 +1,5 @@
 import { BrowserWindow, type BrowserWindowConstructorOptions, type WebContentsView } from 'electron';
+import type { Clock } from '../core/clock.ts';
 import { endProcess } from '../system/end-process.ts';
 import { Cover } from './cover.ts';
 import { openErrorScreen } from './error-screen.ts';
@@ -23,6 +24,7 @@ export interface WindowManagerOptions {
   readonly url: string;
   /** Called with every new window of the shop before it loads anything, and with what tells whether it still counts. */
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
+  readonly setTimer: Clock['setTimer'];
 }
 
 /** What others may ask of the window manager. */
@@ -54,16 +56,17 @@ export class WindowManager {
 
   /** Opens the shop in a window of its own, in place of whatever is shown. */
   openShopWindow(): void {
-    const { shop, watch } = this.#options;
+    const { shop, watch, setTimer } = this.#options;
     const window = new BrowserWindow(shop(this.#isWindowed));
     const isCurrent = () => window === this.#current?.window;
     this.#setCurrent(window, true);
-    this.#reveal = showWhenReady(window, () => {
+    const reveal = () => {
       if (!isCurrent()) return;
       this.#cover.moveTo(window);
       window.show();
       this.#closeOthers(window);
-    });
+    };
+    this.#reveal = showWhenReady(window, reveal, setTimer);
     // The shop's own addresses live in its memory: there is nothing here that a key or a mouse may go back to.
     window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, isCurrent);
@@ -80,7 +83,8 @@ export class WindowManager {
   /** Shows that the shop is out of order. */
   openErrorScreen(): void {
     if (this.#openWindow() && !this.isShop()) return;
-    const window = openErrorScreen(this.#options.service(this.#isWindowed));
+    const { service, setTimer } = this.#options;
+    const window = openErrorScreen(service(this.#isWindowed), setTimer);
     this.#setCurrent(window, false);
     this.#cover.moveTo(window);
     this.#closeOthers(window);

@@ -28,6 +28,7 @@ it('logs so many calls with wrong arguments, and then one a minute and how many 
     handlers: { double: (number) => number * 2 },
     page: 'shop',
     isTrusted: () => true,
+    now: clock.monotonic,
     log,
   });
   const ask = () => {

@@ -24,6 +24,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
   const writes = createPendingWrites();
   handleShopCalls({
     isTrusted: () => true,
+    clock: manualClock(),
     log,
     config: loadConfig({ argv: [], environment: {}, userData: '/nowhere' }).config,
     logo: null,
@@ -32,7 +33,7 @@ function answering(write: (session: SerializedSession) => Promise<boolean>, log:
     recovery: { recordHeartbeat: vi.fn() },
     systemd: { notifyAlive: vi.fn() },
     staff: { touched: vi.fn() },
-    sessionManager: Promise.resolve(new SessionManager(journal, { kind: 'absent' })),
+    sessionManager: new SessionManager(journal, { kind: 'absent' }),
     writes,
     idleMonitor: {
       idle: () => ({ endsInMs: null }),

@@ -73,7 +73,7 @@ async function start({
     recovery: { reloadForNextUser },
     clock,
     input: { idleMs: () => clock.monotonic() - touchedAt },
-    sessionManager: Promise.resolve(sessionManager),
+    sessionManager,
     writes: {
       add(work) {
         pending += 1;

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
+import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { TwoCopyJournal } from '../../../../electron/main/session/session-journal.ts';
 import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
@@ -29,7 +30,13 @@ function listen() {
 }
 function journalOf(options: Partial<ConstructorParameters<typeof TwoCopyJournal>[0]> = {}) {
   const log = listen();
-  return new TwoCopyJournal({ folder, log, health: createHealth(log), ...options });
+  return new TwoCopyJournal({
+    folder,
+    log,
+    health: createHealth(log),
+    setTimer: systemClock.setTimer,
+    ...options,
+  });
 }
 const first = () => join(folder, 'session.json');
 const second = () => join(folder, 'session.copy.json');

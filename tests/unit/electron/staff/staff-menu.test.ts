@@ -12,12 +12,13 @@ import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
 const parts: Partial<StaffMenuParts> = {
   log: vi.fn(),
   config: { windowed: false },
-  startedAt: 0,
   catalogue: embeddedGateway('/nowhere'),
 };
+const menuOf = (changes: Partial<StaffMenuParts> = {}) =>
+  new StaffMenu({ ...parts, ...changes } as StaffMenuParts, { close: vi.fn() }, () => 0);
 
 it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
-  const menu = new StaffMenu(parts as StaffMenuParts);
+  const menu = menuOf();
   expect(await menu.act('reload-catalogue')).toEqual({
     message: 'The catalogue ships with this kiosk: there is nothing to reload.',
   });
@@ -30,15 +31,14 @@ it.each<[CatalogueReport, string]>([
   [{ ageMs: null, isReachable: false, hasList: false }, 'failing without a list'],
 ])('of a host with %j it says: %s', async (report, catalogue) => {
   const host = { ...embeddedGateway('/nowhere'), isEmbedded: false, report: async () => report };
-  const view = new StaffMenu({
-    ...parts,
+  const menu = menuOf({
     catalogue: host,
     app: { getVersion: () => '1.2.3' },
     health: createHealth(vi.fn()),
-    lockdown: { isOn: () => true },
+    lockdown: { isOn: () => true, engage: vi.fn(), release: vi.fn() },
     accessibility: { start: () => DEFAULT_ACCESSIBILITY },
-  } as unknown as StaffMenuParts).view();
-  expect(await view).toMatchObject({ catalogue, catalogueAgeMs: report.ageMs });
+  });
+  expect(await menu.view()).toMatchObject({ catalogue, catalogueAgeMs: report.ageMs });
 });
 
 it('names the addresses under which others reach the kiosk', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scheduleNightlyRestart } from '../../../../electron/main/system/nightly-restart.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -18,26 +19,25 @@ const localTime = (time: Date) => `${time.toTimeString().slice(0, 5)} +${-time.g
  */
 function restartsInNight(evening: string, restartAt: string): string[] {
   const restarts: string[] = [];
-  let startedAt = new Date(evening).getTime() - 12 * HOUR_MS;
-  vi.useFakeTimers({ now: new Date(evening), toFake: ['Date', 'setInterval', 'clearInterval'] });
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - startedAt);
+  const clock = manualClock();
+  clock.jump(Date.parse(evening) - 12 * HOUR_MS - clock.wall());
   const run = () =>
     scheduleNightlyRestart({
       config: { windowed: false, restartAt },
       originOf: () => 'file',
       input: { idleMs: () => HOUR_MS },
       idleMonitor: { isSessionOver: () => true },
+      clock,
       log: () => undefined,
       lifecycle: {
         relaunch() {
-          restarts.push(localTime(new Date()));
-          startedAt = Date.now();
+          restarts.push(localTime(new Date(clock.wall())));
           run();
         },
       },
     });
   run();
-  vi.advanceTimersByTime(12 * HOUR_MS);
+  clock.pass(24 * HOUR_MS);
   return restarts;
 }
 
@@ -47,7 +47,6 @@ describe('a night on which the clocks change', () => {
   });
   afterEach(() => {
     vi.unstubAllEnvs();
-    vi.useRealTimers();
   });
 
   it.each([

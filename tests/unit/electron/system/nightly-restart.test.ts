@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
+import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
 import {
   isRestartDue,
   type RestartConditions,
   restartTime,
   scheduleNightlyRestart,
 } from '../../../../electron/main/system/nightly-restart.ts';
+import { fake } from '../../../support/unit/electron.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const minute = 60_000;
 const due: RestartConditions = {
@@ -60,14 +64,14 @@ describe('its time', () => {
 
 describe('a night', () => {
   const HOUR = 3_600_000;
-  beforeEach(() => {
-    vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 0) });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
 
-  function schedule() {
+  /** Begins at a local time of the clock. */
+  function schedule(begin = new Date(2026, 10, 20, 23, 0)) {
+    const clock = manualClock();
+    const power = new EventEmitter();
+    const aware = new SuspendAwareClock(clock);
+    aware.follow(fake(power));
+    clock.jump(begin.getTime() - clock.wall());
     const restart = vi.fn();
     const shopper = { idleMs: HOUR };
     scheduleNightlyRestart({
@@ -76,50 +80,64 @@ describe('a night', () => {
       input: { idleMs: () => shopper.idleMs },
       idleMonitor: { isSessionOver: () => true },
       lifecycle: { relaunch: restart },
+      clock: aware,
       log: vi.fn(),
     });
-    return { restart, shopper };
+    const sleep = (ms: number) => {
+      power.emit('suspend');
+      clock.jump(ms);
+      power.emit('resume');
+    };
+    return { clock, restart, shopper, sleep };
   }
 
   it('has one restart, at its time', () => {
-    const { restart } = schedule();
-    vi.advanceTimersByTime(5 * HOUR - 60_000);
+    const { clock, restart } = schedule();
+    clock.pass(5 * HOUR - 60_000);
     expect(restart).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(120_000);
+    clock.pass(120_000);
     expect(restart).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(3 * HOUR);
+    clock.pass(3 * HOUR);
     expect(restart).toHaveBeenCalledTimes(1);
   });
 
   it('puts the restart off while somebody shops', () => {
-    const { restart, shopper } = schedule();
+    const { clock, restart, shopper } = schedule();
     shopper.idleMs = 0;
-    vi.advanceTimersByTime(6 * HOUR);
+    clock.pass(6 * HOUR);
     expect(restart).not.toHaveBeenCalled();
     shopper.idleMs = HOUR;
-    vi.advanceTimersByTime(60_000);
+    clock.pass(60_000);
     expect(restart).toHaveBeenCalledTimes(1);
   });
 
   it('waits until the program has run for four hours by a clock that cannot be set', () => {
-    vi.setSystemTime(new Date(2026, 10, 21, 1, 0));
-    const { restart } = schedule();
-    vi.advanceTimersByTime(4 * HOUR - 60_000);
+    const { clock, restart } = schedule(new Date(2026, 10, 21, 1, 0));
+    clock.pass(4 * HOUR - 60_000);
     expect(restart).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(120_000);
+    clock.pass(120_000);
+    expect(restart).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts the hours of a sleeping machine as hours that the program has run, as idle time does', () => {
+    const { clock, restart, sleep } = schedule(new Date(2026, 10, 21, 1, 0));
+    clock.pass(HOUR / 2);
+    sleep(3.5 * HOUR);
+    expect(restart).not.toHaveBeenCalled();
+    clock.pass(60_000);
     expect(restart).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     ['500 days ahead', 500 * 24 * HOUR],
     ['10 years back', -3650 * 24 * HOUR],
-  ])('has its restart though the clock jumps %s, and none before', (_name, jump) => {
-    const { restart } = schedule();
-    vi.advanceTimersByTime(2 * HOUR);
-    vi.setSystemTime(Date.now() + jump);
-    vi.advanceTimersByTime(HOUR);
+  ])('has its restart though the clock jumps %s, and none before', (_name, ms) => {
+    const { clock, restart } = schedule();
+    clock.pass(2 * HOUR);
+    clock.jump(ms);
+    clock.pass(HOUR);
     expect(restart).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(2 * HOUR + 120_000);
+    clock.pass(2 * HOUR + 120_000);
     expect(restart).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
+import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
 const MINUTE = 60_000;
-const FEED = { kioskId: null, updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
+const FEED = { updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
+
+const journal = {
+  read: async () => ({ kind: 'absent' }) as const,
+  write: async () => true,
+  replace: async () => true,
+};
 
 function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
   const clock = manualClock();
   const health = createHealth(() => undefined);
   startUpdates({
     config: FEED,
+    kioskId: 'till-1',
     app: { getVersion: () => '1.0.0', isPackaged: true },
     userData: '',
     environment: { COUNTERTOP_UPDATE_FOLDER: '/inbox', COUNTERTOP_TEST_PACE: '600' },
     clock,
     network: nodeNetwork(),
-    sessionManager: new Promise(() => undefined),
+    sessionManager: new SessionManager(journal, { kind: 'absent' }),
     input: { idleMs: () => 0 },
     idleMonitor: { isCountingDown: () => false },
     staff: { isOpen: () => false },
