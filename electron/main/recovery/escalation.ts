@@ -4,13 +4,16 @@ import type { Log } from '../core/log.ts';
 import type { FailureStore } from './failure-store.ts';
 
 /** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
-export type RecoveryStep =
-  | 'reload'
-  | 'new-window'
-  | 'relaunch'
-  | 'relaunch-without-gpu'
-  | 'service-screen'
-  | 'retry';
+export const RECOVERY_STEPS = [
+  'reload',
+  'new-window',
+  'relaunch',
+  'relaunch-without-gpu',
+  'service-screen',
+  'retry',
+] as const;
+
+export type RecoveryStep = (typeof RECOVERY_STEPS)[number];
 
 /**
  * What failed: the pages, the main process while the shop is open, or its start, so that there is no shop. Loading the
