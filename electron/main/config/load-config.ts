@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type LogoFile, readLogo } from '../protocol/store-logo.ts';
 import { type FieldName, type FieldValues, fields, type KioskConfig } from './fields.ts';
 import { type FileReading, readConfigFile } from './file.ts';
 import { keepLastGood, readLastGood } from './last-good.ts';
 import { type ArgumentReading, type Reading, readArguments, readEnvironment } from './parse-args-env.ts';
+import { type LogoFile, readLogo } from './store-logo.ts';
 import { warningsOn } from './warnings.ts';
 
 export type { KioskConfig } from './fields.ts';
