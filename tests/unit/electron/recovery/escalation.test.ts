@@ -147,6 +147,82 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['service-screen', 'retry']);
   });
 
+  it('tries the shop again at its time, however often the main process fails behind the service screen', async () => {
+    const { pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
+    await fail();
+    await pass(2 * 60_000);
+    await fail('main');
+    await pass(3 * 60_000);
+    expect(steps).toEqual(['service-screen', 'retry']);
+    expect(remembered).toEqual([6]);
+  });
+
+  it('opens the service screen again where its window is gone', async () => {
+    const { escalation, fail, steps } = escalating({ failures: 5 });
+    await fail();
+    await fail();
+    expect(steps).toEqual(['service-screen', 'service-screen']);
+    expect(escalation.state).toBe('out of order');
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+  ])('after %i failures says that the shop recovered (%s)', async (failures, isSaid) => {
+    const { escalation, log } = escalating({ failures });
+    escalation.begin();
+    escalation.recordHeartbeat();
+    escalation.recordHeartbeat();
+    expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
+  });
+
+  it('says that the shop recovered at the first sign of life after a step, and not before it', async () => {
+    const { escalation, fail, log } = escalating();
+    escalation.begin();
+    escalation.fail('pages');
+    escalation.recordHeartbeat();
+    await fail();
+    escalation.recordHeartbeat();
+    escalation.recordHeartbeat();
+    expect(log.map(({ event }) => event)).toEqual(['recovery', 'recovered']);
+  });
+
+  it.each([true, false])(
+    'counts pages that hang once, where their process ends (%s) or not',
+    async (isEnded) => {
+      const { escalation, pass, steps, remembered } = escalating();
+      escalation.begin();
+      escalation.hang();
+      await pass(4999);
+      expect(remembered).toEqual([]);
+      if (isEnded) escalation.fail('pages');
+      await pass(1);
+      await pass(0);
+      await pass(5000);
+      expect(steps).toEqual(['reload']);
+      expect(remembered).toEqual([1]);
+    },
+  );
+
+  it('does not hold a hang against pages that the staff have opened since', async () => {
+    const { escalation, pass, steps } = escalating();
+    escalation.begin();
+    escalation.hang();
+    escalation.begin();
+    await pass(QUIET_MS);
+    expect(steps).toEqual([]);
+  });
+
+  it('takes nothing for a failure once the program ends, and takes no step that was on its way', async () => {
+    const { escalation, pass, fail, steps } = escalating();
+    escalation.fail('pages');
+    escalation.end();
+    await fail();
+    await fail('main');
+    await pass(QUIET_MS);
+    expect(steps).toEqual([]);
+  });
+
   it('forgets the failures after two quiet minutes', async () => {
     const { escalation, pass, fail, steps, remembered, log } = escalating({ failures: 2 });
     escalation.begin();

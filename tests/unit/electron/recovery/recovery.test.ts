@@ -126,12 +126,23 @@ describe('the recovery', () => {
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
   });
 
+  it('is out of order from the service screen until the shop is tried again', async () => {
+    const { recovery, logged } = recovering({ failures: 5 });
+    expect(recovery.isOutOfOrder()).toBe(false);
+    recovery.startFailed(new Error('for the test'));
+    await logged('service-screen');
+    expect(recovery.isOutOfOrder()).toBe(true);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(recovery.isOutOfOrder()).toBe(false);
+  });
+
   it('opens no other window over a shop that the staff have put into one', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
     windows.isShop.mockReturnValue(false);
     recovery.showWindowed(true);
+    expect(recovery.isOutOfOrder()).toBe(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
