@@ -41,7 +41,8 @@ const DEATH_TIMEOUT_MS = 5000;
  * - starting, open, recovering, hanging -> answering: `fail`; what fails meanwhile belongs to that failure
  * - answering -> recovering: the shop is loaded again
  * - recovering -> open: the first heartbeat
- * - answering -> out of order: the service screen; the retry leads to recovering, and so does `begin`
+ * - answering -> out of order: the service screen; its retry leads to recovering
+ * - hanging, out of order -> recovering: `begin`, where the staff open the shop anew
  * - answering -> ending: the program starts again
  * - any -> ending: `end`; nothing that ends now is a failure
  *
