@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { FailureStore } from './failure-store.ts';
 
-/** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
+/** What is tried, from the smallest measure to the last; 'retry' is the shop again after the error screen. */
 export const RECOVERY_STEPS = [
   'reload',
   'new-window',
@@ -41,7 +41,7 @@ const DEATH_TIMEOUT_MS = 5000;
  * - starting, open, recovering, hanging -> answering: `fail`; what fails meanwhile belongs to that failure
  * - answering -> recovering: the shop is loaded again
  * - recovering -> open: the first heartbeat
- * - answering -> out of order: the service screen; its retry leads to recovering
+ * - answering -> out of order: the error screen; its retry leads to recovering
  * - hanging, out of order -> recovering: `begin`, where the staff open the shop anew
  * - answering -> ending: the program starts again
  * - any -> ending: `end`; nothing that ends now is a failure
@@ -118,7 +118,7 @@ export class Escalation {
 
   /** Something failed. */
   fail(kind: FailureKind): void {
-    // Where even the window of the service screen is gone, it is opened again; the retry is waited for all the same.
+    // Where even the window of the error screen is gone, it is opened again; the retry is waited for all the same.
     if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('service-screen');
     else void this.#answer(kind);
   }

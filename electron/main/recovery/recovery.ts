@@ -80,7 +80,7 @@ export class Recovery {
   /** Shows the shop in a common window, or over the whole screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // The same shopper's cart is in the new window, without a question; after the service screen it may be anybody's.
+    // The same shopper's cart is in the new window, without a question; after the error screen it may be anybody's.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
@@ -94,12 +94,12 @@ export class Recovery {
     this.#escalation.recordHeartbeat();
   }
 
-  /** Whether the shop is given up until the next retry, and the service screen shown. */
+  /** Whether the shop is given up until the next retry, and the error screen shown. */
   isOutOfOrder(): boolean {
     return this.#escalation.state === 'out of order';
   }
 
-  /** Whether shoppers see the shop, and not the service screen or pages that hang. */
+  /** Whether shoppers see the shop, and not the error screen or pages that hang. */
   isShopShown(): boolean {
     const { windows, rendererMonitor } = this.#options;
     return windows.isShop() && !rendererMonitor.heartbeat.isLate();
@@ -145,7 +145,7 @@ export class Recovery {
       await app.whenReady();
       windows.openErrorScreen();
     } catch (error) {
-      // Were it counted as a failure, the service screen would answer it, again and again.
+      // Were it counted as a failure, the error screen would answer it, again and again.
       log('service-screen-failed', { error: describe(error) });
     }
   }

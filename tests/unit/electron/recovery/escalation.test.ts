@@ -139,7 +139,7 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['reload']);
   });
 
-  it('still tries the shop again when the main process fails behind the service screen', async () => {
+  it('still tries the shop again when the main process fails behind the error screen', async () => {
     const { pass, fail, steps } = escalating({ failures: 5, isWritable: false, random: 0 });
     await fail();
     await fail('main');
@@ -147,7 +147,7 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['service-screen', 'retry']);
   });
 
-  it('tries the shop again at its time, however often the main process fails behind the service screen', async () => {
+  it('tries the shop again at its time, however often the main process fails behind the error screen', async () => {
     const { pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
     await fail();
     await pass(2 * 60_000);
@@ -157,7 +157,7 @@ describe('the escalation of recovery', () => {
     expect(remembered).toEqual([6]);
   });
 
-  it('opens the service screen again where its window is gone', async () => {
+  it('opens the error screen again where its window is gone', async () => {
     const { escalation, fail, steps } = escalating({ failures: 5 });
     await fail();
     await fail();
@@ -246,7 +246,7 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['reload', 'reload', 'new-window']);
   });
 
-  it('tries the shop again from the service screen, ever less often, and goes back there at the next failure', async () => {
+  it('tries the shop again from the error screen, ever less often, and goes back there at the next failure', async () => {
     const { pass, fail, steps, log } = escalating({ failures: 5, random: 0.5 });
     await fail();
     const minutes: number[] = [];
@@ -261,7 +261,7 @@ describe('the escalation of recovery', () => {
     expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
   });
 
-  it('does not take the quiet of the service screen for health', async () => {
+  it('does not take the quiet of the error screen for health', async () => {
     const { pass, fail, log } = escalating({ failures: 5, random: 0.999 });
     await fail();
     await pass(QUIET_MS * 2);
