@@ -41,7 +41,7 @@ export interface LoadedConfig {
   readonly keep: () => Promise<void>;
 }
 
-/** Reads all sources and judges them. It never throws. */
+/** Reads all sources and validates them. It never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
   const argument = readArguments(argv);
   // An empty variable counts as none, as shells have it.
