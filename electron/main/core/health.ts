@@ -15,7 +15,7 @@ export const HEALTH_PARTS = [
   'monitoring',
 ] as const;
 
-export type HealthPart = (typeof HEALTH_PARTS)[number];
+type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {

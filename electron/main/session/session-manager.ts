@@ -18,7 +18,7 @@ import type { JournalReading, SessionJournal } from './session-journal.ts';
 const FIRST_PAGES = ['/', '/home'];
 
 /** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
-export function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
+function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
 
