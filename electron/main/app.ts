@@ -123,7 +123,7 @@ export async function run(context: Context): Promise<void> {
 
 function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonitor) {
   const shop = (inWindow: boolean) => kioskWindowOptions(inWindow, inApp('out/preload/index.cjs'));
-  return new WindowManager({ shop, errorScreen: screenOptions, isWindowed, url, watch });
+  return new WindowManager({ shop, service: screenOptions, isWindowed, url, watch });
 }
 
 function logStart({ config, log }: Context): void {

@@ -79,12 +79,12 @@ function rowsOf(group: string, key: string, figure: Figure, taken: Taken): Row[]
     const values = valuesOf(contestant);
     if (values.length === 0) return [];
     const spread = { median: median(values), min: Math.min(...values), max: Math.max(...values) };
-    const comparison = place === 0 && goal ? compareWithGoal(goal, unit, spread.median, medianOf) : {};
-    return [{ group, figure: key, label, contestant, unit, ...spread, ...comparison }];
+    const judgement = place === 0 && goal ? judge(goal, unit, spread.median, medianOf) : {};
+    return [{ group, figure: key, label, contestant, unit, ...spread, ...judgement }];
   });
 }
 
-function compareWithGoal(goal: Goal, unit: string, ours: number, medianOf: (contestant: string) => number) {
+function judge(goal: Goal, unit: string, ours: number, medianOf: (contestant: string) => number) {
   const inUnit = (value: number) => `${value} ${unit}`.trim();
   if ('atLeast' in goal) return { goal: `at least ${inUnit(goal.atLeast)}`, isMet: ours >= goal.atLeast };
   const { atMost, times } = goal;

@@ -22,7 +22,7 @@ const IDLE_SECONDS = 30;
 /** Until the landing page attracts, in ms. */
 const ATTRACT_MS = 15_000;
 
-/** How many failures there have been when the next one leads to the error screen. */
+/** How many failures there have been when the next one leads to the service screen. */
 const FAILURES = '{"failures":5,"gpuDeaths":0,"withoutGpu":false}';
 /** Nobody answers there. */
 const CATALOGUE_DOWN = 'http://127.0.0.1:9';
@@ -173,5 +173,5 @@ async function visitFailures(kiosk: Kiosk, take: Take): Promise<void> {
   if (renderer) process.kill(renderer, 'SIGKILL');
   const screen = await opened;
   await screen.getByRole('heading', { name: 'We will be right back' }).waitFor();
-  await take('error-screen', screen);
+  await take('service-screen', screen);
 }

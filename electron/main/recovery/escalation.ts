@@ -125,7 +125,7 @@ export class Escalation {
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // Such a fault alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
+    // Such an error alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
     // goes on. Pages that fail while the disk is asked still count by themselves.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });

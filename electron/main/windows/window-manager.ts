@@ -16,7 +16,7 @@ type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 
 export interface WindowManagerOptions {
   readonly shop: WindowLook;
-  readonly errorScreen: WindowLook;
+  readonly service: WindowLook;
   /** Whether windows are common ones at first. */
   readonly isWindowed: boolean;
   /** Where the shop starts. */
@@ -80,7 +80,7 @@ export class WindowManager {
   /** Shows that the shop is out of order. */
   openErrorScreen(): void {
     if (this.#openWindow() && !this.isShop()) return;
-    const window = openErrorScreen(this.#options.errorScreen(this.#isWindowed));
+    const window = openErrorScreen(this.#options.service(this.#isWindowed));
     this.#setCurrent(window, false);
     this.#cover.moveTo(window);
     this.#closeOthers(window);
