@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type LogoFile, readLogo } from '../electron/main/protocol/store-logo.ts';
+import { type LogoFile, readLogo } from '../electron/main/config/store-logo.ts';
 import { isReadableAccent } from '../src/domain/accent.ts';
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../src/domain/brand.ts';
 import { readSite } from './site.ts';

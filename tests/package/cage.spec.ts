@@ -72,7 +72,7 @@ test('under cage five clicks open the PIN pad, which takes the clicks of the mou
   await exitByMouse(kiosk);
 });
 
-test('under cage the shop that recovered in a new window takes the clicks of the mouse, and so do the staff over the service screen', async ({
+test('under cage the shop that recovered in a new window takes the clicks of the mouse, and so do the staff over the error screen', async ({
   openUnderCage,
 }) => {
   // The next failure takes a new window, and that window is the only one.

@@ -75,7 +75,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/components/head',
     'src/components/theme',
     'electron/main/catalogue/embedded-catalogue.ts',
-    'electron/main/protocol/store-logo.ts',
+    'electron/main/config/store-logo.ts',
   ],
   'electron/ipc': ['electron/ipc', 'src/platform', 'src/staff/staff-bridge.ts', 'src/domain'],
   'electron/main': [
@@ -179,6 +179,52 @@ describe('the modules', () => {
       const text = readFileSync(join(projectRoot, file), 'utf8');
       expect(text, `${file} must not hand an address to the system`).not.toMatch(/\bshell\b|openExternal\(/);
     }
+  });
+});
+
+/** Every import of a value, which is there when the program runs; those of types alone are not. */
+const VALUE_IMPORTS = /^(?:import|export) (?!type )(?:([^;]*?) from )?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+/** Whether all that an import takes are types, each marked as one. */
+const isTypesOnly = (clause = '') =>
+  /^\{.*\}$/s.test(clause) && !/(?:^|,)\s*(?!type )\w/.test(clause.slice(1, -1));
+
+/** A part of the main process: a folder of electron/main, or a file beside the folders. */
+const partOf = (file: string) => file.split('/')[2] ?? '';
+
+/** The imports of values from one part of the main process into another. */
+function importsBetweenParts(): Import[] {
+  const imports = sourceFiles('electron/main').flatMap((file) => {
+    const text = readFileSync(join(projectRoot, file), 'utf8');
+    const ofValues = [...text.matchAll(VALUE_IMPORTS)].filter(([, clause]) => !isTypesOnly(clause));
+    return ofValues.map(([, , path, dynamic]) => ({
+      file,
+      target: relative(projectRoot, resolve(projectRoot, dirname(file), path ?? dynamic ?? '')),
+    }));
+  });
+  return imports.filter(
+    ({ file, target }) => target.startsWith('electron/main/') && partOf(file) !== partOf(target),
+  );
+}
+
+describe('the parts of the main process', () => {
+  // Types may point both ways: a collaborator is described by the part that owns it.
+  it('import values in no cycle', () => {
+    let imports = importsBetweenParts();
+    expect(imports.length).toBeGreaterThan(80);
+    // Whoever imports nothing, or is imported by nobody, is in no cycle.
+    for (let before = Number.POSITIVE_INFINITY; imports.length < before; ) {
+      before = imports.length;
+      const importers = new Set(imports.map(({ file }) => partOf(file)));
+      const imported = new Set(imports.map(({ target }) => partOf(target)));
+      imports = imports.filter(
+        ({ file, target }) => imported.has(partOf(file)) && importers.has(partOf(target)),
+      );
+    }
+    expect(
+      imports.map(({ file, target }) => `${file} imports ${target}`),
+      'move what both parts need to the one that needs nothing of the other, or into core',
+    ).toEqual([]);
   });
 });
 

@@ -96,6 +96,9 @@ const FORMER_NAMES = table(`
   letIn                 onAuthenticated
   inWords               formatDuration
   updateStatement       serializeManifest
+  judgeText             parseText
+  watchContext          monitorPages
+  countSessions         SessionEvent
 `);
 
 /** The same of plain words, which are looked for outside of texts and comments. */
@@ -179,6 +182,7 @@ const FORMER_FILES = table(`
   list-text            json-chunks
   host-watch           host-health
   judge-answer         validate-response
+  page-watch           renderer-monitor, page-monitor
   share-in-flight      dedupe-requests
   trouble              catalogue-health
   sleep-clock          suspend-aware-clock

@@ -47,11 +47,17 @@ interface HostGatewayOptions {
  * A catalogue host somewhere else. The main process calls it, so that it needs no CORS headers and the pages need no
  * right to call anyone but the app itself. While it fails, its last good answers stand in.
  *
- * What a page gets for its call of the list:
+ * The host's state is that of `host-health.ts`; the list's:
  *
- * - the host is down and there is a copy: the copy, as one that stands in
- * - a probe or the staff have just had the list fetched: that one, as a fresh one
- * - else the host's own answer, or the copy where that is none or comes too late
+ * - none -> served, newer: the file of the run before, as that left it
+ * - none, served -> newer: a probe or the staff have a list fetched
+ * - none, newer -> served: a page calls
+ *
+ * A page's call of the list gets:
+ *
+ * - where the host is down and there is a list: that one, as one that stands in
+ * - where the list is newer and has just been fetched: that one, as a fresh one
+ * - else the host's own answer, or the list where that is none or comes too late
  */
 export class HostGateway implements CatalogueGateway {
   readonly isEmbedded = false;

@@ -46,7 +46,7 @@ export function readConfigFile(places: FilePlaces): FileReading {
 
 function readFile(path: string): FileReading {
   try {
-    return judgeText(path, readFileSync(path, 'utf8'));
+    return parseText(path, readFileSync(path, 'utf8'));
   } catch (cause) {
     if (isAbsent(cause)) return { kind: 'none' };
     // One that is there and cannot be read must not give way to another one without a word.
@@ -55,7 +55,7 @@ function readFile(path: string): FileReading {
   }
 }
 
-function judgeText(path: string, text: string): FileReading {
+function parseText(path: string, text: string): FileReading {
   // Windows' editors begin a file with a mark that JSON does not know.
   const json = text.replace(/^\uFEFF/, '');
   const read = readJson(json);

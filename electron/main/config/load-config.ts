@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type LogoFile, readLogo } from '../protocol/store-logo.ts';
 import { type FieldName, type FieldValues, fields, type KioskConfig } from './fields.ts';
 import { type FileReading, readConfigFile } from './file.ts';
 import { keepLastGood, readLastGood } from './last-good.ts';
 import { type ArgumentReading, type Reading, readArguments, readEnvironment } from './parse-args-env.ts';
+import { type LogoFile, readLogo } from './store-logo.ts';
 import { warningsOn } from './warnings.ts';
 
 export type { KioskConfig } from './fields.ts';
@@ -41,7 +41,7 @@ export interface LoadedConfig {
   readonly keep: () => Promise<void>;
 }
 
-/** Reads all sources and judges them. It never throws. */
+/** Reads all sources and validates them. It never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
   const argument = readArguments(argv);
   // An empty variable counts as none, as shells have it.

@@ -1,18 +1,21 @@
 import type { Log } from './log.ts';
 
 /** The parts of a kiosk that can be in trouble while it goes on selling. */
-export type HealthPart =
-  | 'journal'
-  | 'catalogue'
-  | 'configuration'
-  | 'log'
-  | 'recovery'
-  | 'graphics'
-  | 'profile'
-  | 'staff'
-  | 'staff tries'
-  | 'monitoring'
-  | 'updates';
+export const HEALTH_PARTS = [
+  'journal',
+  'catalogue',
+  'configuration',
+  'log',
+  'recovery',
+  'graphics',
+  'profile',
+  'staff',
+  'staff tries',
+  'updates',
+  'monitoring',
+] as const;
+
+type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** What is wrong at the moment, for those who run the kiosk. */
 export interface Health {

@@ -1,6 +1,5 @@
-import { appendFileSync, mkdirSync, renameSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import electronLog from 'electron-log/node';
 
 /** Writes one line about one event. No detail may tell what a shopper did. */
 export type Log = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
@@ -17,44 +16,31 @@ const OLD_FILES = 5;
  * @param onWritten called when it could be written again
  */
 export function openLog(folder: string, onError: () => void, onWritten: () => void): Log {
-  const path = join(folder, 'countertop.log');
-  let isOpen = false;
-  /** Whether the newest line did not get into the file. */
   let isFailing = false;
-  const noteError = () => {
-    isFailing = true;
-    onError();
-  };
-
-  const { file, console } = electronLog.transports;
-  console.level = false;
-  // What the library has to say is only ever that a file cannot be written.
-  console.writeFn = noteError;
-  // The library asks for a name and looks for one in package.json unless it is told.
-  file.setAppName('Countertop');
-  file.resolvePathFn = () => path;
-  file.maxSize = MAX_BYTES;
-  file.archiveLogFn = () => rotate(folder);
-  file.transforms = [({ data }) => data.join('')];
   // A service manager that closes its end of the pipe must not bring the shop down.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
-    const line = JSON.stringify({ event, at: new Date().toISOString(), ...detail });
-    process.stderr.write(`${line}\n`);
+    const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;
+    process.stderr.write(line);
+    // Both callbacks may log in their turn.
     const wasFailing = isFailing;
-    isFailing = false;
-    isOpen ||= canAppend(folder, path);
-    // The library gives a file up for good that it could not open at first: it only learns of one that can be.
-    if (isOpen) electronLog.info(line);
-    else noteError();
-    if (wasFailing && !isFailing) onWritten();
+    isFailing = !append(folder, line);
+    if (isFailing) onError();
+    else if (wasFailing) onWritten();
   };
 }
 
-function canAppend(folder: string, path: string): boolean {
+/** The log's file of that age; 0 is the one that is written. */
+const fileOf = (folder: string, age: number) =>
+  join(folder, age === 0 ? 'countertop.log' : `countertop.${age}.log`);
+
+/** @returns whether it is written. At once, so that no line is lost with the process. */
+function append(folder: string, line: string): boolean {
+  const path = fileOf(folder, 0);
   try {
     mkdirSync(folder, { recursive: true });
-    appendFileSync(path, '');
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) rotate(folder);
+    appendFileSync(path, line);
     return true;
   } catch {
     return false;
@@ -63,10 +49,9 @@ function canAppend(folder: string, path: string): boolean {
 
 /** Moves every file one place on; what was in the last place is gone. */
 function rotate(folder: string): void {
-  const place = (age: number) => join(folder, age === 0 ? 'countertop.log' : `countertop.${age}.log`);
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
     try {
-      renameSync(place(age), place(age + 1));
+      renameSync(fileOf(folder, age), fileOf(folder, age + 1));
     } catch {
       // Not that many yet, or a folder that cannot be written: then the next line cannot be either, and says so.
     }

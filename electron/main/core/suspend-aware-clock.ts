@@ -1,7 +1,7 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** The longest sleep that is believed at once, in ms: the wall clock that tells it may be put right meanwhile. */
+/** The longest sleep that is counted at once, in ms: the wall clock that measures it may be set meanwhile. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**

@@ -9,7 +9,7 @@ interface Hop {
 }
 
 /**
- * Judges an address.
+ * Checks an address.
  * @param from what redirects to it; null for the first one
  * @throws {HostError} where it must not be called
  */

@@ -43,19 +43,19 @@ export interface Network {
 }
 
 /**
- * The one way from the main process to a host. Each address on the way, the first and those of redirects, is judged by
+ * The one way from the main process to a host. Each address on the way, the first and those of redirects, is checked by
  * the same policy.
  * @param home the configured address
  */
 export function createHostFetch(home: string, network: Network): HostFetch {
-  const judge = createAddressPolicy(home, (address) => network.lookUp(address));
+  const check = createAddressPolicy(home, (address) => network.lookUp(address));
   return async (start, request) => {
-    let hop = await judge(new URL(start), null);
+    let hop = await check(new URL(start), null);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       request.signal.throwIfAborted();
       const answer = await network.get(hop.address.href, request);
       if (!('redirectTo' in answer)) return answer;
-      hop = await judge(targetOf(answer, hop.address), hop);
+      hop = await check(targetOf(answer, hop.address), hop);
     }
     throw blocked('redirects too often');
   };

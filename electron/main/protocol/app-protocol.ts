@@ -9,7 +9,7 @@ import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
 /*
  * This folder owns the app's own scheme, `app:`: what is served under it (here: the built pages, the store's logo, and
- * `/catalogue`, which `catalogue/` answers), which files may be served (`resolve-safe-path.ts`, `store-logo.ts`), the policy of
+ * `/catalogue`, which `catalogue/` answers), which files may be served (`resolve-safe-path.ts`), the policy of
  * each answer (`content-security-policy.ts`), and which addresses are the shop's own (`trusted-url.ts`).
  */
 

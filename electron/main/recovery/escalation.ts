@@ -3,14 +3,17 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { FailureStore } from './failure-store.ts';
 
-/** What is tried, from the smallest measure to the last; 'retry' is the shop again after the service screen. */
-export type RecoveryStep =
-  | 'reload'
-  | 'new-window'
-  | 'relaunch'
-  | 'relaunch-without-gpu'
-  | 'service-screen'
-  | 'retry';
+/** What is tried, from the smallest measure to the last; 'retry' is the shop again after the error screen. */
+export const RECOVERY_STEPS = [
+  'reload',
+  'new-window',
+  'relaunch',
+  'relaunch-without-gpu',
+  'service-screen',
+  'retry',
+] as const;
+
+export type RecoveryStep = (typeof RECOVERY_STEPS)[number];
 
 /**
  * What failed: the pages, the main process while the shop is open, or its start, so that there is no shop. Loading the
@@ -29,14 +32,23 @@ const JITTER = 0.25;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
+/** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
+const DEATH_TIMEOUT_MS = 5000;
+
 /**
- * - starting -> open: `begin`
- * - starting, open, out of order -> answering: `fail`; what fails meanwhile belongs to that failure
- * - answering -> open: the shop is loaded again; after a quiet time all failures are forgotten
- * - answering -> out of order: the service screen, whose retry leads back to open
- * - answering -> ending: the program starts again, and answers no more failures
+ * - starting -> open: `begin`; after a run that failed it leads to recovering
+ * - open, recovering -> hanging: `hang`; the end of the pages is the failure, or that they do not end
+ * - starting, open, recovering, hanging -> answering: `fail`; what fails meanwhile belongs to that failure
+ * - answering -> recovering: the shop is loaded again
+ * - recovering -> open: the first heartbeat
+ * - answering -> out of order: the error screen; its retry leads to recovering
+ * - hanging, out of order -> recovering: `begin`, where the staff open the shop anew
+ * - answering -> ending: the program starts again
+ * - any -> ending: `end`; nothing that ends now is a failure
+ *
+ * While it is open or recovering, a quiet time has all failures forgotten.
  */
-type State = 'starting' | 'open' | 'answering' | 'out of order' | 'ending';
+type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out of order' | 'ending';
 
 interface EscalationOptions {
   /** Has the failures that the program's last run left behind, and keeps the count for the next one. */
@@ -60,7 +72,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** There is one thing at a time that it waits for: a step, the end of a quiet time, or the next retry. */
+  /** What it waits for, one thing at a time: a step, a quiet time, the end of pages, or the next retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
@@ -71,30 +83,59 @@ export class Escalation {
     this.#failures = store.atStart.failures;
   }
 
-  /** The shop is open: from now on a quiet time counts, and no retry is waited for. */
+  get state(): State {
+    return this.#state;
+  }
+
+  /** The shop is open, as the program or the staff opened it. */
   begin(): void {
     // What failed before the shop was open is being answered still.
-    if (this.#isAnswering()) return;
+    if (this.#state === 'answering' || this.#state === 'ending') return;
+    const { failures, gpuDeaths } = this.#options.store.atStart;
+    const isFirstOpen = this.#state === 'starting' && failures === 0 && gpuDeaths === 0;
+    this.#goOn(isFirstOpen || this.#state === 'open' ? 'open' : 'recovering');
+  }
+
+  /** The pages gave a sign of life. */
+  recordHeartbeat(): void {
+    if (this.#state !== 'recovering') return;
     this.#state = 'open';
-    this.#setTimer(() => this.#forgetFailures(), QUIET_MS);
+    this.#options.log('recovered');
+  }
+
+  /** The pages hang, and their process is being ended. */
+  hang(): void {
+    if (!this.#isWatching()) return;
+    this.#state = 'hanging';
+    this.#setTimer(() => this.fail('pages'), DEATH_TIMEOUT_MS);
+  }
+
+  /** The program ends. */
+  end(): void {
+    this.#state = 'ending';
+    this.#cancelTimer();
   }
 
   /** Something failed. */
   fail(kind: FailureKind): void {
-    void this.#answer(kind);
+    // Where even the window of the error screen is gone, it is opened again; the retry is waited for all the same.
+    if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('service-screen');
+    else void this.#answer(kind);
   }
 
   async #answer(kind: FailureKind): Promise<void> {
-    if (this.#isAnswering()) return;
+    if (!this.#isWatching()) return;
     // Such an error alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
     // goes on. Pages that fail while the disk is asked still count by themselves.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
-    if (this.#isAnswering()) return;
+    if (!this.#isWatching()) return;
     this.#state = 'answering';
     this.#cancelTimer();
     this.#failures += 1;
     const isRemembered = await this.#remember(this.#failures);
+    // The program may have been asked to end meanwhile.
+    if (this.state === 'ending') return;
     const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
     const waitMs = this.#spread(WAITS_MS[failures - 1] ?? 0);
@@ -105,11 +146,13 @@ export class Escalation {
   #take(step: RecoveryStep): void {
     if (step === 'relaunch' || step === 'relaunch-without-gpu') this.#state = 'ending';
     else if (step === 'service-screen') this.#waitForRetry();
-    else {
-      this.#state = 'open';
-      this.begin();
-    }
+    else this.#goOn('recovering');
     this.#options.execute(step);
+  }
+
+  #goOn(state: 'open' | 'recovering'): void {
+    this.#state = state;
+    this.#setTimer(() => this.#forgetFailures(), QUIET_MS);
   }
 
   #waitForRetry(): void {
@@ -133,8 +176,9 @@ export class Escalation {
     void this.#remember(0);
   }
 
-  #isAnswering(): boolean {
-    return this.#state === 'answering' || this.#state === 'ending';
+  /** Whether a failure would be a new one. */
+  #isWatching(): boolean {
+    return ['starting', 'open', 'recovering', 'hanging'].includes(this.#state);
   }
 
   #remember(failures: number): Promise<boolean> {

@@ -15,9 +15,6 @@ import type { RendererMonitor } from './renderer-monitor.ts';
 // process (gpu-monitor.ts) and of the main process (here), counts failures across restarts (failure-store.ts), and takes
 // the next larger measure (escalation.ts). Windows are opened by windows/, the program ends and starts by system/.
 
-/** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
-const DEATH_TIMEOUT_MS = 5000;
-
 interface RecoveryOptions {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;
   readonly log: Log;
@@ -31,18 +28,9 @@ interface RecoveryOptions {
   readonly clock?: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
-/**
- * Keeps a shop in front of the shoppers, whatever dies.
- *
- * - starting -> open: `openShopWindow`; an error before that is one of the start
- * - open -> recovering: the escalation loads the shop again; the next heartbeat says 'recovered'
- * - open -> hanging: the heartbeat is missing; the pages are killed, and their end is the failure
- * - any -> out of order: the escalation gives up and shows the service screen, until its retry or the staff bring the shop back
- * - any -> quitting: nothing that ends now is a failure
- */
+/** Keeps a shop in front of the shoppers, whatever dies: it tells the escalation what failed, and does what that says. */
 export class Recovery {
   readonly #options: RecoveryOptions;
-  readonly #clock: Pick<Clock, 'setTimer' | 'wall'>;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
   /** The failures that the run before left behind: above 0 where they made the program start again. */
@@ -56,24 +44,16 @@ export class Recovery {
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
     'service-screen': () => void this.#showErrorScreen(),
   };
-  #awaitsHeartbeat: boolean;
-  #isOpen = false;
-  #isHanging = false;
-  #isOutOfOrder = false;
-  #isQuitting = false;
 
   /** Begins to watch over everything that can fail. To be called before the app is ready. */
   constructor(options: RecoveryOptions) {
     const { userData, health, log, rendererMonitor, clock = systemClock } = options;
     this.#options = options;
-    this.#clock = clock;
     const store = new FailureStore(userData, health);
-    const { failures, gpuDeaths } = store.atStart;
-    this.failuresAtStart = failures;
-    this.#awaitsHeartbeat = failures > 0 || gpuDeaths > 0;
-    this.#escalation = new Escalation({ store, log, execute: (step) => this.#steps[step]() });
+    this.failuresAtStart = store.atStart.failures;
+    this.#escalation = new Escalation({ store, log, clock, execute: (step) => this.#steps[step]() });
     this.#gpu = new GpuMonitor({ ...options, store, clock });
-    rendererMonitor.onFailure(() => this.#rendererFailed());
+    rendererMonitor.onFailure(() => this.#escalation.fail('pages'));
     rendererMonitor.heartbeat.onHang(() => this.#onHang());
     this.#watchProcesses();
   }
@@ -81,7 +61,6 @@ export class Recovery {
   /** Opens the shop's first window. */
   openShopWindow(): void {
     this.#options.windows.openShopWindow();
-    this.#isOpen = true;
     this.#escalation.begin();
   }
 
@@ -101,29 +80,26 @@ export class Recovery {
   /** Shows the shop in a common window, or over the whole screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // The same shopper's cart is in the new window, without a question; after the service screen it may be anybody's.
+    // The same shopper's cart is in the new window, without a question; after the error screen it may be anybody's.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
-    this.#isOutOfOrder = false;
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
   }
 
   /** The pages gave a sign of life. */
   recordHeartbeat(): void {
-    const { rendererMonitor, windows, log } = this.#options;
+    const { rendererMonitor, windows } = this.#options;
     rendererMonitor.heartbeat.record();
     windows.pagesLive();
-    if (!this.#awaitsHeartbeat) return;
-    this.#awaitsHeartbeat = false;
-    log('recovered');
+    this.#escalation.recordHeartbeat();
   }
 
-  /** Whether the shop is given up until the next retry, and the service screen shown. */
+  /** Whether the shop is given up until the next retry, and the error screen shown. */
   isOutOfOrder(): boolean {
-    return this.#isOutOfOrder;
+    return this.#escalation.state === 'out of order';
   }
 
-  /** Whether shoppers see the shop, and not the service screen or pages that hang. */
+  /** Whether shoppers see the shop, and not the error screen or pages that hang. */
   isShopShown(): boolean {
     const { windows, rendererMonitor } = this.#options;
     return windows.isShop() && !rendererMonitor.heartbeat.isLate();
@@ -137,26 +113,24 @@ export class Recovery {
   /** There is no window any more, though nobody may close one. */
   windowsGone(): void {
     this.#options.log('windows-gone');
-    this.#rendererFailed();
+    this.#escalation.fail('pages');
   }
 
   #watchProcesses(): void {
     const { app, log } = this.#options;
-    app.once('before-quit', () => {
-      this.#isQuitting = true;
-    });
+    app.once('before-quit', () => this.#escalation.end());
     app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName }) => {
       if (type !== 'GPU') log('child-gone', { type, reason, exitCode, service: serviceName });
     });
     // With a listener of ours Electron shows no dialog.
-    process.on('uncaughtException', (error) => this.#fail(this.#isOpen ? 'main' : 'start', error));
+    process.on('uncaughtException', (error) =>
+      this.#fail(this.#escalation.state === 'starting' ? 'start' : 'main', error),
+    );
     process.on('unhandledRejection', (error) => this.#fail('main', error));
   }
 
   #loadAgain(load: () => void, how: 'silently' | 'after asking' = 'silently'): void {
     this.#restoreSession(how);
-    this.#isOutOfOrder = false;
-    this.#awaitsHeartbeat = true;
     load();
   }
 
@@ -167,32 +141,24 @@ export class Recovery {
   async #showErrorScreen(): Promise<void> {
     const { app, log, windows, rendererMonitor } = this.#options;
     rendererMonitor.heartbeat.pause();
-    this.#isOutOfOrder = true;
     try {
       await app.whenReady();
       windows.openErrorScreen();
     } catch (error) {
-      // Were it counted as a failure, the service screen would answer it, again and again.
+      // Were it counted as a failure, the error screen would answer it, again and again.
       log('service-screen-failed', { error: redactError(error) });
     }
   }
 
-  #rendererFailed(): void {
-    this.#isHanging = false;
-    if (!this.#isQuitting) this.#escalation.fail('pages');
-  }
-
-  /** The end of the process is what fails; where the system cannot end it, that is a failure too. */
   #onHang(): void {
     const { log, windows } = this.#options;
     log('pages-hang');
-    this.#isHanging = true;
-    this.#clock.setTimer(() => this.#isHanging && this.#rendererFailed(), DEATH_TIMEOUT_MS);
+    this.#escalation.hang();
     windows.killPages();
   }
 
   #fail(kind: FailureKind, error: unknown): void {
     this.#options.log('main-fault', { error: redactError(error) });
-    if (!this.#isQuitting) this.#escalation.fail(kind);
+    this.#escalation.fail(kind);
   }
 }

@@ -116,7 +116,7 @@ export class IdleMonitor {
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });
     } else if (this.#lastSignAt() > this.#endedAt) {
-      void this.#endOnce(() => this.#sessionEnd.endUnnoticed(manager, () => this.#lastSignAt()));
+      void this.#endOnce(() => this.#sessionEnd.endUnnoticed(() => this.#lastSignAt()));
     }
   }
 

@@ -8,12 +8,12 @@ import { writeDurably } from '../core/atomic-write.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
-import { countSessions, type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
+import { type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
 import { type Accessibility, createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
 import { clearBrowsingData } from './browsing-data.ts';
-import { type JournalReading, type SessionJournal, TwoCopyJournal } from './session-journal.ts';
-import { SessionManager } from './session-manager.ts';
+import { type JournalReading, TwoCopyJournal } from './session-journal.ts';
+import { type SessionEvent, SessionManager } from './session-manager.ts';
 
 interface OpenSessionOptions {
   readonly userData: string;
@@ -39,19 +39,17 @@ export function openSession(options: OpenSessionOptions): OpenSession {
   const shopPages = () =>
     webContents.getAllWebContents().find((contents) => options.isTrusted(contents.getURL())) ?? null;
   const relieveMemory = createMemoryPressureRelief(shopPages, options.clock);
-  const sessionManager = journalReading.then(
-    (reading) => new SessionManager(journal, reading, () => void relieveMemory()),
-  );
+  const emit = (kind: SessionEvent) => {
+    options.events.emit({ kind });
+    if (kind === 'session-over') void relieveMemory();
+  };
+  const sessionManager = journalReading.then((reading) => new SessionManager(journal, reading, emit));
   return { journalReading, sessionManager };
 }
 
-function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): SessionJournal {
+function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): TwoCopyJournal {
   const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
-  const folder = join(userData, 'session');
-  return countSessions(
-    new TwoCopyJournal({ folder, log, health, put, setTimer: clock.setTimer }),
-    events.emit,
-  );
+  return new TwoCopyJournal({ folder: join(userData, 'session'), log, health, put, setTimer: clock.setTimer });
 }
 
 /** Opens what each session starts with: the staff's word, or else the configuration's. */

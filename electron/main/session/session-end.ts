@@ -36,10 +36,7 @@ export class SessionEnd {
 
   /** Ends the session of somebody who knows that it ends. */
   async end(reason: EndReason): Promise<true> {
-    await this.#logEnd(
-      reason,
-      this.#options.sessionManager.then((manager) => manager.wipe()),
-    );
+    await this.#wipe(reason);
     await this.#clearBrowsingData();
     this.#reloadForNextUser();
     return true;
@@ -48,15 +45,14 @@ export class SessionEnd {
   /**
    * Ends a session of which nobody would miss anything, but a field may be half filled. What takes long comes before the
    * last check for a new shopper, or after their pages are opened: none of it is done under their hands.
-   * @param manager of the session, which is empty before the pages open
    * @param lastSignAt when somebody last was there, in ms of the monotonic clock
    * @returns false where a new shopper came before anything was wiped
    */
-  async endUnnoticed(manager: SessionManager, lastSignAt: () => number): Promise<boolean> {
+  async endUnnoticed(lastSignAt: () => number): Promise<boolean> {
     const begunAt = this.#options.clock.monotonic();
     await this.#clearBrowsingData();
     if (lastSignAt() > begunAt) return false;
-    void this.#options.writes.add(this.#logEnd('idle', manager.wipe()));
+    void this.#options.writes.add(this.#wipe('idle'));
     this.#reloadForNextUser();
     return true;
   }

@@ -18,7 +18,7 @@ import type { JournalReading, SessionJournal } from './session-journal.ts';
 const FIRST_PAGES = ['/', '/home'];
 
 /** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
-export function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
+function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
 
@@ -47,27 +47,42 @@ export interface SessionSnapshot {
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
+/**
+ * What happens to sessions, without what a shopper chose:
+ *
+ * - session-began: a first thing that the next shopper would find, another page than the landing page or a line in the
+ *   cart. A session that a restart interrupted began in the run before.
+ * - purchase: a receipt; there is one in a session at most
+ * - session-over: the shopper is done, who left their receipt or whose session was wiped
+ */
+export type SessionEvent = 'session-began' | 'purchase' | 'session-over';
+
 const EMPTY = serializeSession(EMPTY_SESSION);
 
 /** Knows which session pages that start have to go on with. */
 export class SessionManager {
   readonly #journal: SessionJournal;
-  readonly #onSessionOver: () => void;
+  readonly #emit: (event: SessionEvent) => void;
   /** Null while local storage is all there is. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
   /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
   #isBetweenShoppers = false;
+  /** From `session-began` to `session-over`. */
+  #hasBegun = false;
 
   /**
    * Begins with what the journal held at the start of the program. A start asks the shopper first; pages that are loaded
    * again by themselves find local storage as they left it and need nothing. An empty or spoilt journal outranks local
    * storage, which may be seconds behind; without any journal there is only that.
-   * @param onSessionOver called when a shopper is done: a receipt was left, or the session wiped
    */
-  constructor(journal: SessionJournal, reading: JournalReading, onSessionOver: () => void = () => undefined) {
+  constructor(
+    journal: SessionJournal,
+    reading: JournalReading,
+    emit: (event: SessionEvent) => void = () => undefined,
+  ) {
     this.#journal = journal;
-    this.#onSessionOver = onSessionOver;
+    this.#emit = emit;
     if (reading.kind !== 'absent') this.#askNextShopper(reading.kind === 'sound' ? reading.value : EMPTY);
   }
 
@@ -83,7 +98,7 @@ export class SessionManager {
   /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
-    if (this.#known?.receipt && !session.receipt) this.#onSessionOver();
+    this.#report(session);
     this.#known = session;
     this.#restoreMode = 'nothing';
     return this.#journal.write(session);
@@ -95,7 +110,7 @@ export class SessionManager {
     // It outranks the cart that local storage still has.
     this.#restoreMode = 'silently';
     this.#isBetweenShoppers = true;
-    this.#onSessionOver();
+    this.#end();
     return this.#journal.replace(EMPTY);
   }
 
@@ -120,9 +135,26 @@ export class SessionManager {
     else this.#restoreMode = 'silently';
   }
 
+  /** Emits what changes with this session. */
+  #report(session: SerializedSession): void {
+    const receipt = this.#known?.receipt ?? null;
+    if (receipt !== null && session.receipt === null) this.#end();
+    if (!this.#hasBegun && !isFreshSession(session)) {
+      this.#hasBegun = true;
+      this.#emit('session-began');
+    }
+    if (session.receipt !== null && session.receipt !== receipt) this.#emit('purchase');
+  }
+
+  #end(): void {
+    this.#hasBegun = false;
+    this.#emit('session-over');
+  }
+
   /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
   #askNextShopper(session: SerializedSession): void {
-    this.#known = isWorthRestoring(session) ? session : EMPTY;
-    this.#restoreMode = isWorthRestoring(session) ? 'after asking' : 'silently';
+    this.#hasBegun = isWorthRestoring(session);
+    this.#known = this.#hasBegun ? session : EMPTY;
+    this.#restoreMode = this.#hasBegun ? 'after asking' : 'silently';
   }
 }

@@ -15,7 +15,7 @@ export interface GestureRecognizer {
 }
 
 /**
- * Touches that no page answers for count wherever they are: then there are pages that hang, or the service screen, on
+ * Touches that no page answers for count wherever they are: then there are pages that hang, or the error screen, on
  * which there is nothing else to touch.
  * @param now in ms, by a clock that cannot be set
  */

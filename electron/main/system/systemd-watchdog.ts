@@ -13,7 +13,7 @@ interface SystemdWatchdogOptions {
   readonly app: { on(event: 'quit', listener: () => void): unknown };
   /** The program's own environment; what concerns systemd is taken out of it, so that no other process has it. */
   readonly environment: Record<string, string | undefined>;
-  /** While the service screen is shown nobody waits for signs of life. */
+  /** While the error screen is shown nobody waits for signs of life. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly health: Pick<Health, 'warnings'>;
   readonly log: Log;
@@ -77,7 +77,7 @@ export class SystemdWatchdog {
 
   #status(): string {
     const { recovery, health } = this.#options;
-    if (recovery.isOutOfOrder()) return 'Out of order: the service screen is shown.';
+    if (recovery.isOutOfOrder()) return 'Out of order: the error screen is shown.';
     if (!this.#isReady) return 'Starting.';
     const parts = [...health.warnings().keys()];
     return parts.length === 0 ? 'Open.' : `Open. In trouble: ${parts.join(', ')}.`;

@@ -1,13 +1,10 @@
-import { isWorthRestoring } from '../../../src/domain/session-schema.ts';
 import type { Log } from '../core/log.ts';
-import type { SessionJournal } from '../session/session-journal.ts';
-import { isFreshSession } from '../session/session-manager.ts';
+import type { SessionEvent } from '../session/session-manager.ts';
 
-/** One thing that the metrics count. It says that something happened, and nothing of what a shopper chose. */
+/** One thing that metrics may count. It says that something happened, and nothing of what a shopper chose. */
 export type KioskEvent =
   | { readonly kind: 'logged'; readonly event: string; readonly detail: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'session-began' }
-  | { readonly kind: 'purchase' }
+  | { readonly kind: SessionEvent }
   /** A copy of the session was written to the disk, in so many seconds; null where it could not be. */
   | { readonly kind: 'journal-write'; readonly seconds: number | null };
 
@@ -52,44 +49,6 @@ export class EventBuffer {
   disable(): void {
     this.drainTo(() => undefined);
   }
-}
-
-/**
- * A journal that emits sessions and purchases on its way to the disk.
- *
- * A session begins with the first thing that the next shopper would find: another page than the landing page, or a line
- * in the cart. It ends when it is wiped, or when its receipt is left, so that there is one purchase in it at most. One
- * that a restart interrupted was counted by the run in which it began.
- */
-export function countSessions(journal: SessionJournal, emit: Emit): SessionJournal {
-  let isUnderWay = false;
-  let receipt: string | null = null;
-
-  return {
-    async read() {
-      const reading = await journal.read();
-      if (reading.kind === 'sound') {
-        isUnderWay = isWorthRestoring(reading.value);
-        receipt = reading.value.receipt;
-      }
-      return reading;
-    },
-    write(session) {
-      if (receipt !== null && session.receipt === null) isUnderWay = false;
-      if (!isUnderWay && !isFreshSession(session)) {
-        isUnderWay = true;
-        emit({ kind: 'session-began' });
-      }
-      if (session.receipt !== null && session.receipt !== receipt) emit({ kind: 'purchase' });
-      receipt = session.receipt;
-      return journal.write(session);
-    },
-    replace(session) {
-      isUnderWay = false;
-      receipt = null;
-      return journal.replace(session);
-    },
-  };
 }
 
 /** Replaces a file durably. @throws what the file system throws */

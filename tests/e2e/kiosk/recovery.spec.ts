@@ -112,7 +112,7 @@ test('where the empty document of a frame takes the place of the shop, the cart 
   await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });
 
-test('a failure too many ends on the service screen: monitoring reports it, and five touches anywhere let the staff in', async ({
+test('a failure too many ends on the error screen: monitoring reports it, and five touches anywhere let the staff in', async ({
   startKiosk,
   folder,
 }) => {

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { startWebHost, type WebHost } from '../../support/hosts/static-host.ts';
-import { type Watch, watchContext } from '../../support/web/page-watch.ts';
+import { monitorPages, type PageMonitor } from '../../support/web/page-monitor.ts';
 
 export { expect };
 
@@ -15,7 +15,7 @@ interface Fixtures {
   /** The catalogue host of this test alone. */
   catalogue: CatalogueServer;
   /** Fails the test where a page of the shop does what no shopper should cause, or not what the test expects it to. */
-  watch: Watch;
+  watch: PageMonitor;
 }
 
 /**
@@ -40,7 +40,7 @@ export const test = base.extend<Options & Fixtures>({
   watch: [
     // By way of the page, which is then closed after the last check.
     async ({ page, hosts }, use) => {
-      const watch = watchContext(page.context(), {
+      const watch = monitorPages(page.context(), {
         shopUrl: hosts.web.url,
         catalogueUrl: hosts.catalogue.url,
       });

@@ -53,9 +53,9 @@ export function expectViolation(hardened: HardenedKiosk, code: string, directive
   const violation = `return new Promise((resolve) => {
     foreignServer += '${path}';
     catalogueHost += '${path}';
-    document.addEventListener('securitypolicyviolation', function judge({ effectiveDirective, blockedURI }) {
+    document.addEventListener('securitypolicyviolation', function onViolation({ effectiveDirective, blockedURI }) {
       if (blockedURI.includes('/violation-') && !blockedURI.endsWith('${path}')) return;
-      document.removeEventListener('securitypolicyviolation', judge);
+      document.removeEventListener('securitypolicyviolation', onViolation);
       resolve(effectiveDirective);
     });
     try { ${code} } catch {}

@@ -1,5 +1,5 @@
 import { createHealth } from '../../../electron/main/core/health.ts';
-import type { MonitoredKiosk } from '../../../electron/main/telemetry/health-report.ts';
+import type { MonitoredKiosk } from '../../../electron/main/telemetry/monitoring.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';

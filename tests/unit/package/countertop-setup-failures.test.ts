@@ -28,9 +28,9 @@ it.each([
   ],
   ['does not start', 'fails', 'It does not start: journalctl -u countertop.service'],
   [
-    'shows the service screen',
-    'Out of order: the service screen is shown.',
-    'countertop.service runs, but the shop is not open: Out of order: the service screen is shown.',
+    'shows the error screen',
+    'Out of order: the error screen is shown.',
+    'countertop.service runs, but the shop is not open: Out of order: the error screen is shown.',
   ],
 ])('does not call a shop open that %s', async (_, outcome, message) => {
   await startsAs(outcome);

@@ -102,8 +102,10 @@ describe('the log', () => {
     const health = followed();
     health.log('kept');
     renameSync(folder, `${folder}-away`);
+    writeFileSync(folder, 'no folder');
     health.log('lost');
     expect(health.warnings()).toBe(1);
+    rmSync(folder);
     renameSync(`${folder}-away`, folder);
     health.log('kept');
     expect(health.warnings()).toBe(0);

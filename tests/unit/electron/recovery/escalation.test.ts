@@ -139,12 +139,88 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['reload']);
   });
 
-  it('still tries the shop again when the main process fails behind the service screen', async () => {
+  it('still tries the shop again when the main process fails behind the error screen', async () => {
     const { pass, fail, steps } = escalating({ failures: 5, isWritable: false, random: 0 });
     await fail();
     await fail('main');
     await pass(5 * 60_000 - 4000);
     expect(steps).toEqual(['service-screen', 'retry']);
+  });
+
+  it('tries the shop again at its time, however often the main process fails behind the error screen', async () => {
+    const { pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
+    await fail();
+    await pass(2 * 60_000);
+    await fail('main');
+    await pass(3 * 60_000);
+    expect(steps).toEqual(['service-screen', 'retry']);
+    expect(remembered).toEqual([6]);
+  });
+
+  it('opens the error screen again where its window is gone', async () => {
+    const { escalation, fail, steps } = escalating({ failures: 5 });
+    await fail();
+    await fail();
+    expect(steps).toEqual(['service-screen', 'service-screen']);
+    expect(escalation.state).toBe('out of order');
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+  ])('after %i failures says that the shop recovered (%s)', async (failures, isSaid) => {
+    const { escalation, log } = escalating({ failures });
+    escalation.begin();
+    escalation.recordHeartbeat();
+    escalation.recordHeartbeat();
+    expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
+  });
+
+  it('says that the shop recovered at the first sign of life after a step, and not before it', async () => {
+    const { escalation, fail, log } = escalating();
+    escalation.begin();
+    escalation.fail('pages');
+    escalation.recordHeartbeat();
+    await fail();
+    escalation.recordHeartbeat();
+    escalation.recordHeartbeat();
+    expect(log.map(({ event }) => event)).toEqual(['recovery', 'recovered']);
+  });
+
+  it.each([true, false])(
+    'counts pages that hang once, where their process ends (%s) or not',
+    async (isEnded) => {
+      const { escalation, pass, steps, remembered } = escalating();
+      escalation.begin();
+      escalation.hang();
+      await pass(4999);
+      expect(remembered).toEqual([]);
+      if (isEnded) escalation.fail('pages');
+      await pass(1);
+      await pass(0);
+      await pass(5000);
+      expect(steps).toEqual(['reload']);
+      expect(remembered).toEqual([1]);
+    },
+  );
+
+  it('does not hold a hang against pages that the staff have opened since', async () => {
+    const { escalation, pass, steps } = escalating();
+    escalation.begin();
+    escalation.hang();
+    escalation.begin();
+    await pass(QUIET_MS);
+    expect(steps).toEqual([]);
+  });
+
+  it('takes nothing for a failure once the program ends, and takes no step that was on its way', async () => {
+    const { escalation, pass, fail, steps } = escalating();
+    escalation.fail('pages');
+    escalation.end();
+    await fail();
+    await fail('main');
+    await pass(QUIET_MS);
+    expect(steps).toEqual([]);
   });
 
   it('forgets the failures after two quiet minutes', async () => {
@@ -170,7 +246,7 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['reload', 'reload', 'new-window']);
   });
 
-  it('tries the shop again from the service screen, ever less often, and goes back there at the next failure', async () => {
+  it('tries the shop again from the error screen, ever less often, and goes back there at the next failure', async () => {
     const { pass, fail, steps, log } = escalating({ failures: 5, random: 0.5 });
     await fail();
     const minutes: number[] = [];
@@ -185,7 +261,7 @@ describe('the escalation of recovery', () => {
     expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
   });
 
-  it('does not take the quiet of the service screen for health', async () => {
+  it('does not take the quiet of the error screen for health', async () => {
     const { pass, fail, log } = escalating({ failures: 5, random: 0.999 });
     await fail();
     await pass(QUIET_MS * 2);

@@ -79,7 +79,7 @@ function recovering({
 }
 
 describe('the recovery', () => {
-  it('asks whoever stands there after the service screen before it gives anything back', async () => {
+  it('asks whoever stands there after the error screen before it gives anything back', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
@@ -102,7 +102,7 @@ describe('the recovery', () => {
     },
   );
 
-  it('shows the service screen where the start itself fails and no relaunch can be counted', async () => {
+  it('shows the error screen where the start itself fails and no relaunch can be counted', async () => {
     const { fault, logged } = recovering({ isWritable: false });
     fault('uncaughtException');
     await logged('service-screen');
@@ -126,12 +126,23 @@ describe('the recovery', () => {
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
   });
 
+  it('is out of order from the error screen until the shop is tried again', async () => {
+    const { recovery, logged } = recovering({ failures: 5 });
+    expect(recovery.isOutOfOrder()).toBe(false);
+    recovery.startFailed(new Error('for the test'));
+    await logged('service-screen');
+    expect(recovery.isOutOfOrder()).toBe(true);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(recovery.isOutOfOrder()).toBe(false);
+  });
+
   it('opens no other window over a shop that the staff have put into one', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
     windows.isShop.mockReturnValue(false);
     recovery.showWindowed(true);
+    expect(recovery.isOutOfOrder()).toBe(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
@@ -146,7 +157,7 @@ describe('the recovery', () => {
     expect(onRendererLost.mock.calls).toEqual([['silently']]);
   });
 
-  it('leaves the service screen to the escalation when a session ends behind it', () => {
+  it('leaves the error screen to the escalation when a session ends behind it', () => {
     windows.isShop.mockReturnValue(false);
     const { recovery } = recovering();
     recovery.reloadForNextUser();

@@ -85,13 +85,13 @@ describe('what systemd is notified of', () => {
     expect(since(() => clock.pass(EVERY_MS)).join()).toContain('WATCHDOG=1');
   });
 
-  it('is that it lives while the service screen waits for its retry, an hour if need be', () => {
+  it('is that it lives while the error screen waits for its retry, an hour if need be', () => {
     const { watchdog, clock, since, state } = notifying();
     watchdog.notifyAlive();
     state.isOutOfOrder = true;
     const words = since(() => clock.pass(60 * 60_000));
     expect(new Set(words)).toEqual(
-      new Set(['READY=1 WATCHDOG=1 STATUS=Out of order: the service screen is shown.']),
+      new Set(['READY=1 WATCHDOG=1 STATUS=Out of order: the error screen is shown.']),
     );
     expect(words).toHaveLength(240);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { readLogo } from '../../../../electron/main/protocol/store-logo.ts';
+import { readLogo } from '../../../../electron/main/config/store-logo.ts';
 import { goodPictures, otherWebps, patched, png, pngChunk } from '../../../support/hosts/pictures.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
 /** What the pages of one browser context did that no shopper should ever cause. */
-export interface Watch {
+export interface PageMonitor {
   /** Console lines of this form have to come: what the browser itself writes about a failure that a test arranged. */
   expectConsole(pattern: RegExp): void;
   /** A script has to ask for this address too. */
@@ -38,8 +38,8 @@ function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): bo
   return request.serviceWorker() !== null || !SCRIPTED_REQUESTS.includes(request.resourceType());
 }
 
-/** Watches every page of a context, now and later. */
-export function watchContext(context: BrowserContext, hosts: KnownHosts): Watch {
+/** Follows every page of a context, now and later. */
+export function monitorPages(context: BrowserContext, hosts: KnownHosts): PageMonitor {
   const expectedLines: RegExp[] = [];
   const expectedUrls: string[] = [];
   const consoleLines: string[] = [];

@@ -1,0 +1,132 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { RECOVERY_STEPS } from '../recovery/escalation.ts';
+import type { Emit, KioskEvent } from './events.ts';
+
+// The metrics of /metrics that count events as they happen.
+
+/** The log's events that say that something broke. */
+const FAULTS = [
+  'pages-gone',
+  'pages-hang',
+  'pages-left',
+  'load-failed',
+  'renderer-fault',
+  'gpu-gone',
+  'child-gone',
+  'main-fault',
+  'windows-gone',
+  'journal-damaged',
+  'catalogue-damaged',
+];
+
+/** What a disk needs for an fsync: a good one a few ms, a worn card a second and more. In seconds. */
+const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+type Detail = Extract<KioskEvent, { kind: 'logged' }>['detail'];
+const loggedAs = (event: KioskEvent, name: string): Detail | null =>
+  event.kind === 'logged' && event.event === name ? event.detail : null;
+
+interface CounterRow {
+  readonly name: string;
+  readonly help: string;
+  readonly counts: (event: KioskEvent) => boolean;
+}
+
+/** The counters without a label. */
+const COUNTERS: readonly CounterRow[] = [
+  {
+    name: 'countertop_sessions_total',
+    help: 'Shoppers who began something: another page or a cart, since the start of the program.',
+    counts: ({ kind }) => kind === 'session-began',
+  },
+  {
+    name: 'countertop_purchases_total',
+    help: 'Receipts given out, since the start of the program.',
+    counts: ({ kind }) => kind === 'purchase',
+  },
+  {
+    name: 'countertop_idle_resets_total',
+    help: 'Resets because nobody was there any more, also where the landing page was merely touched, since the start of the program.',
+    counts: (event) => loggedAs(event, 'session-ended')?.reason === 'idle',
+  },
+  {
+    name: 'countertop_start_overs_total',
+    help: 'Sessions that their shoppers ended themselves, since the start of the program.',
+    counts: (event) => loggedAs(event, 'session-ended')?.reason === 'start-over',
+  },
+  {
+    name: 'countertop_catalogue_failures_total',
+    help: 'Times that the catalogue host began to fail, since the start of the program.',
+    counts: (event) => loggedAs(event, 'catalogue-failed') !== null,
+  },
+  {
+    name: 'countertop_staff_openings_total',
+    help: 'Times that the staff page was opened, since the start of the program.',
+    counts: (event) => loggedAs(event, 'staff-opened') !== null,
+  },
+  {
+    name: 'countertop_staff_wrong_pins_total',
+    help: 'Wrong staff PINs, since the start of the program.',
+    counts: (event) => loggedAs(event, 'staff-pin-wrong') !== null,
+  },
+  {
+    name: 'countertop_journal_failures_total',
+    help: 'Copies of the session that could not be written, since the start of the program.',
+    counts: (event) => event.kind === 'journal-write' && event.seconds === null,
+  },
+];
+
+/** Makes all counters. @returns what counts an event in each that it concerns */
+export function openCounters(registry: Registry): Emit {
+  const plain = COUNTERS.map(({ counts, ...metric }): Emit => {
+    const counter = new Counter({ ...metric, registers: [registry] });
+    return (event) => counts(event) && counter.inc();
+  });
+  const counters = [...plain, countRecoveries(registry), countFaults(registry), observeWrites(registry)];
+  return (event) => {
+    for (const count of counters) count(event);
+  };
+}
+
+// All values of a label are there from the start, because what appears with its first event has no rate; and no text of
+// the log ever becomes another one.
+
+/** A relaunch takes its own count with it: failures_at_start of the next run has it. */
+function countRecoveries(registry: Registry): Emit {
+  const counter = new Counter({
+    name: 'countertop_recoveries_total',
+    help: 'Measures against failures, since the start of the program.',
+    labelNames: ['rung'],
+    registers: [registry],
+  });
+  for (const rung of RECOVERY_STEPS) counter.inc({ rung }, 0);
+  return (event) => {
+    const rung = RECOVERY_STEPS.find((step) => step === loggedAs(event, 'recovery')?.rung);
+    if (rung) counter.inc({ rung });
+  };
+}
+
+function countFaults(registry: Registry): Emit {
+  const counter = new Counter({
+    name: 'countertop_faults_total',
+    help: 'What broke, by the event in the log, since the start of the program.',
+    labelNames: ['fault'],
+    registers: [registry],
+  });
+  for (const fault of FAULTS) counter.inc({ fault }, 0);
+  return (event) => {
+    if (event.kind === 'logged' && FAULTS.includes(event.event)) counter.inc({ fault: event.event });
+  };
+}
+
+function observeWrites(registry: Registry): Emit {
+  const histogram = new Histogram({
+    name: 'countertop_journal_write_seconds',
+    help: 'How long it took to write a copy of the session durably, since the start of the program.',
+    buckets: WRITE_BUCKETS,
+    registers: [registry],
+  });
+  return (event) => {
+    if (event.kind === 'journal-write' && event.seconds !== null) histogram.observe(event.seconds);
+  };
+}
