@@ -49,7 +49,13 @@ export function openSession(options: OpenSessionOptions): OpenSession {
 
 function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): TwoCopyJournal {
   const put = instrumentWrites(writeDurably, events.emit, clock.monotonic);
-  return new TwoCopyJournal({ folder: join(userData, 'session'), log, health, put, setTimer: clock.setTimer });
+  return new TwoCopyJournal({
+    folder: join(userData, 'session'),
+    log,
+    health,
+    put,
+    setTimer: clock.setTimer,
+  });
 }
 
 /** Opens what each session starts with: the staff's word, or else the configuration's. */
