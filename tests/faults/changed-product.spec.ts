@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { cartLink, confirmPurchase } from '../support/kiosk/shopper.ts';
+import { confirmPurchase } from '../support/kiosk/shopper.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 test('a product that the host no longer has stays in the cart as it was put there, and can be bought', async ({

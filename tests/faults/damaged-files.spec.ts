@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { expect } from '@playwright/test';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { journalFiles } from '../support/kiosk/journal.ts';
-import { cartLink } from '../support/kiosk/shopper.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 

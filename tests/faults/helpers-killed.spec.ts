@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { cartLink } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 /** At the third death the kiosk is to draw without it; Chromium itself gives up after about six. */

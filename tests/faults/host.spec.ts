@@ -7,17 +7,14 @@ import {
 } from '../support/hosts/catalogue-server.ts';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
-import { cartLink } from '../support/kiosk/shopper.ts';
-import { cards } from '../support/web/pages.ts';
+import { goToProducts } from '../support/kiosk/shopper.ts';
+import { cards, cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
 /** How soon after its host's return the catalogue must be right, in ms. */
 const HEAL_TIMEOUT_MS = 30_000;
 const FLAPS = 15;
-
-const openProducts = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 
 const comeBack = (host: CatalogueServer) =>
   startCatalogueServer({ cors: false, port: Number(new URL(host.url).port) });
@@ -56,7 +53,7 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
       const newEvents = async () => (await kiosk.log()).slice(before);
       host.behave('list', behaviour);
       await page.reload();
-      await openProducts(page);
+      await goToProducts(page);
       await waitForEvent(newEvents, 'catalogue-failed');
       await expect(cards(page)).toHaveCount(6);
       await expect(cartLink(page, 1)).toBeVisible();
@@ -78,7 +75,7 @@ test('a kiosk that has never seen its host says so and heals by itself', {
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   kiosk.start();
   const first = await kiosk.attach();
-  await openProducts(first);
+  await goToProducts(first);
   await expect(first.getByRole('alert')).toContainText('Failed to fetch');
   const again = await comeBack(host);
   const began = Date.now();
@@ -94,7 +91,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
   const row = countFault(`network gone and back every 2 s, ${FLAPS} times`);
   const kiosk = await prepareKiosk({ config: { catalogueUrl: first.url } });
   const page = await openWithCart(kiosk);
-  await openProducts(page);
+  await goToProducts(page);
   await expect(cards(page)).toHaveCount(6);
   const timeOrigin = await page.evaluate(() => performance.timeOrigin);
   const before = (await kiosk.log()).length;
@@ -106,7 +103,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
     await sleep(2000); // the fault itself
     host = await comeBack(first);
     await cartLink(page, 1).click();
-    await openProducts(page);
+    await goToProducts(page);
     await sleep(2000); // the fault itself
     calls += host.calls.length;
   }

@@ -14,7 +14,8 @@ import { hostilePictures } from '../support/hosts/hostile-pictures.ts';
 import { filesHolding } from '../support/kiosk/browsing-data.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
-import { cartLink, startLink } from '../support/kiosk/shopper.ts';
+import { goToProducts, startLink } from '../support/kiosk/shopper.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 /** The product whose page is opened, and one that is only seen in the list: a page's answer goes into the last good list. */
@@ -37,19 +38,17 @@ interface HostileRun {
 }
 
 const card = (page: Page, id: number) => page.locator(`main article:has(a[href="/product/${id}"])`);
-const openProducts = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 
 /** Has the pages ask for the list again, as a new session does. */
 async function askAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('products', '[]'));
   await page.reload();
-  await openProducts(page);
+  await goToProducts(page);
   await expect(page.locator('main article')).toHaveCount(6, LONG_WAIT);
 }
 
 async function openProduct(page: Page): Promise<void> {
-  await openProducts(page);
+  await goToProducts(page);
   await card(page, SEEN_ID).getByRole('link').first().click();
   await expect(page.locator('main :is(h1:not(.visually-hidden), [role=alert])').first()).toBeVisible(
     LONG_WAIT,

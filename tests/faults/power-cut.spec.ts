@@ -7,6 +7,7 @@ import { readJournal } from '../support/kiosk/journal.ts';
 import { Ledger, NOTHING } from '../support/kiosk/ledger.ts';
 import { randomNumbers } from '../support/kiosk/random-numbers.ts';
 import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
@@ -18,7 +19,7 @@ async function readScreen(page: Page): Promise<Shown> {
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1 }).waitFor();
   const receipt = /Receipt-\d+-\d+/.exec(await main.innerText())?.[0] ?? null;
-  const badge = page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items?$/ });
+  const badge = cartLink(page);
   if ((await badge.innerText()).includes('Cart, 0 items')) return { cart: {}, receipt };
   await badge.click();
   const fields = main.getByRole('list', { name: 'Items' }).getByRole('textbox');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
-import { cartLink } from '../support/kiosk/shopper.ts';
 import { shopWholeSessions } from '../support/kiosk/whole-sessions.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 /**

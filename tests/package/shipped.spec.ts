@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { packageForNobody } from '../support/kiosk/packaged.ts';
 import { kioskParts, signal } from '../support/kiosk/processes.ts';
+import { RECEIPT } from '../support/web/pages.ts';
 import { shopperAt } from '../support/x11/blind-shopper.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 
 /** The lines and the sums: the suggestions below come from the cached catalogue, which a power cut may take. */
 const CART_HEIGHT = 900;
-const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 // Its fuses forbid every debugger: the shopper knows what can be seen on the screen, and no more.
 test('the shipped program sells to mouse and keyboard, and a cart comes back after a power cut', async () => {

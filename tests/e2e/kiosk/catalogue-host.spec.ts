@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { goodPictures, nestedDrawing, patched, placeOf, png } from '../../support/hosts/pictures.ts';
-import { buy, cartLink, openProducts } from '../../support/kiosk/shopper.ts';
+import { buy, openProducts } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, openMenu, pressForStaff } from '../../support/kiosk/staff.ts';
 import { mouse } from '../../support/web/input-methods.ts';
+import { cartLink } from '../../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Aquamarine Ring' });

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { buy, cartLink, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { cardTitles, pageCount } from '../../support/web/pages.ts';
+import { buy, realInput, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { cardTitles, cartLink, pageCount } from '../../support/web/pages.ts';
 import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { photographScreen, readPhotograph, SCREENS } from '../../support/x11/screen.ts';
 import { settledArea } from '../../support/x11/windows.ts';

@@ -7,7 +7,8 @@ import {
   touchField,
   touchKeys,
 } from '../../support/kiosk/on-screen-keyboard.ts';
-import { cartLink, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { cartLink } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 

@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { journalFiles } from '../../support/kiosk/journal.ts';
 import { kioskParts } from '../../support/kiosk/processes.ts';
 import {
-  cartLink,
   confirmPurchase,
   cutPower,
   fillCart,
@@ -12,6 +11,7 @@ import {
   untilPageIsKept,
 } from '../../support/kiosk/shopper.ts';
 import { keyboard, mouse } from '../../support/web/input-methods.ts';
+import { cartLink } from '../../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue or start over?' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { cartLink, lines } from '../../support/web/pages.ts';
+import { cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
 import { readStorage, seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase !' });
-const receipt = (page: Page) => page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
+const receipt = (page: Page) => page.getByText(RECEIPT);
 
 test.beforeEach(async ({ page, catalogue }) => {
   catalogue.products = [product(1, { price: 19.99 }), product(2, { price: 1000 })];

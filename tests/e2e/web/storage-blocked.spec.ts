@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
-import { card, cards, cartLink, lines } from '../../support/web/pages.ts';
+import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { cartAsStored, product } from '../../support/web/products.ts';
 import { seedStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,7 +34,7 @@ async function goAround(page: Page): Promise<void> {
   await expect(lines(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  await expect(page.getByText(/^Receipt-\d{13}-\d{1,3}$/)).toBeVisible();
+  await expect(page.getByText(RECEIPT)).toBeVisible();
 }
 
 /** A browser whose user has blocked all cookies, and with them everything else that sites may keep. */

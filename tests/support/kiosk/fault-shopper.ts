@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { cartLink } from '../web/pages.ts';
 import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
-import { cartLink, startLink } from './shopper.ts';
+import { startLink } from './shopper.ts';
 
 /** Puts one ring into the cart, starting on the landing page and ending in the cart. */
 async function addRing(page: Page): Promise<void> {

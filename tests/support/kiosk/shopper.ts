@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../web/input-methods.ts';
+import { cartLink, RECEIPT } from '../web/pages.ts';
 import { clickElement, typeRealKeys } from '../x11/input.ts';
 import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
@@ -62,16 +63,15 @@ async function swipeIntoView(page: Page, screen: TouchScreen, target: Locator) {
 export const startLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
 
-/** The header's link to a cart with so many pieces. */
-export const cartLink = (page: Page, count: number): Locator =>
-  page.getByRole('banner').getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` });
-
+/** Goes from the landing page to the products. */
 export async function openProducts(page: Page): Promise<void> {
   await startLink(page).click();
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
 }
 
-const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
+/** Goes to the products from any page. */
+export const goToProducts = (page: Page): Promise<void> =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
 
 /** Puts two dresses and a ring into the cart, starting on the landing page and ending in the cart. */
 export async function fillCart(page: Page, input: InputMethod): Promise<void> {

@@ -32,9 +32,14 @@ export const lines = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ hasNot: page.getByRole('button', { name: /^Undo, / }) });
 
-/** The header's cart link, whose name holds the count. */
-export const cartLink = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ items?$/ });
+/** The header's cart link, whose name holds the count of pieces. @param count the link is there only with this one */
+export const cartLink = (page: Page, count?: number): Locator =>
+  page.getByRole('banner').getByRole('link', {
+    name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+  });
+
+/** A receipt's identifier. */
+export const RECEIPT = /^Receipt-\d{13}-\d{1,3}$/;
 
 /** The suggestions on the cart page. */
 export const suggestions = (page: Page): Locator =>

@@ -57,16 +57,6 @@ describe('the systemd units', () => {
         expect(there, path).toContain(name);
   });
 
-  it('hold the shop back in the same way under cage and under Xorg', () => {
-    const restrictions = (name: string) =>
-      unit(name)
-        .split('# What the shop does not need.')[1]
-        ?.split('\n')
-        .filter((line) => line.includes('='));
-    expect(restrictions('countertop.service')?.length).toBeGreaterThan(20);
-    expect(restrictions('countertop-xorg.service')).toEqual(restrictions('countertop.service'));
-  });
-
   it.each(units.filter((path) => path.endsWith('.service')))('%s writes no memory to the disk', (path) => {
     expect(textOf(path)).toContain('\nLimitCORE=0\n');
   });
@@ -105,9 +95,4 @@ describe('shellcheck', () => {
     const { status, stdout } = spawnSync('shellcheck', [script], { cwd: projectRoot, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
-});
-
-it.each(scripts)('%s is sound shell', (script) => {
-  const shell = textOf(script).includes('bash\n') ? 'bash' : 'sh';
-  expect(spawnSync(shell, ['-n', script], { cwd: projectRoot, encoding: 'utf8' }).stderr).toBe('');
 });
