@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sessionSchema } from '../../src/domain/session-schema.ts';
+import { accessibilitySettings } from '../../src/platform/accessibility-schema.ts';
 import type {
   CatalogueStatus,
   IdleState,
@@ -30,14 +31,6 @@ export const SHOP_EVENTS = {
   /** The kiosk has begun or ceased to ask 'Are you still there?'. */
   onIdleChange: 'session:idle-changed',
 } as const;
-
-/** What a shopper can ask of the shop. */
-export const accessibilitySettings = v.strictObject({
-  largerText: v.boolean(),
-  highContrast: v.boolean(),
-  reachDown: v.boolean(),
-  moreTime: v.boolean(),
-});
 
 const nothing = v.strictTuple([]);
 

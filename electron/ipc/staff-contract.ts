@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { accessibilitySettings } from '../../src/platform/accessibility-schema.ts';
 import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/staff/staff-bridge.ts';
 import { type BridgeOf, type Calls, responds } from './contract.ts';
 import { pin } from './pin-policy.ts';
-import { accessibilitySettings } from './shop-contract.ts';
 
 /** The channels of the staff's page, and nobody else's. Nothing of the menu's answers before the PIN was right. */
 export const STAFF_CHANNELS = {
@@ -16,6 +16,9 @@ export const STAFF_CHANNELS = {
 } as const;
 
 const staffAction = v.picklist(['exit', 'restart', 'reload-catalogue', 'windowed', 'full-screen']);
+/** What the staff can have done. */
+export type StaffAction = v.InferOutput<typeof staffAction>;
+
 const nothing = v.strictTuple([]);
 
 /** The calls of the staff's page. */
