@@ -9,7 +9,7 @@ import type {
 } from '../../src/platform/platform.ts';
 import { type BridgeOf, type Calls, type EventsOf, responds } from './contract.ts';
 
-/** The channels of the shop's calls, and nobody else's: the top frame of the shop alone is answered. */
+/** The channels of the shop's calls. */
 export const SHOP_CHANNELS = {
   settings: 'kiosk:settings',
   reportError: 'kiosk:report-error',
@@ -69,6 +69,9 @@ export const shopCalls = {
   /** How old the catalogue is. */
   catalogueStatus: { request: nothing, response: responds<CatalogueStatus>() },
 } satisfies Calls<typeof SHOP_CHANNELS>;
+
+/** What the shop's pages may call, and nobody else. */
+export const shopContract = { from: 'shop', channels: SHOP_CHANNELS, calls: shopCalls } as const;
 
 /** All that the shop's pages see of the main process. */
 export type KioskBridge = Omit<BridgeOf<typeof shopCalls>, 'touched'> & EventsOf<typeof SHOP_EVENTS>;

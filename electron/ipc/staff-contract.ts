@@ -4,7 +4,7 @@ import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/st
 import { type BridgeOf, type Calls, responds } from './contract.ts';
 import { pin } from './pin-policy.ts';
 
-/** The channels of the staff's page, and nobody else's. Nothing of the menu's answers before the PIN was right. */
+/** The channels of the staff's page. Nothing of the menu's answers before the PIN was right. */
 export const STAFF_CHANNELS = {
   view: 'staff:view',
   tryPin: 'staff:try-pin',
@@ -32,6 +32,9 @@ export const staffCalls = {
   setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: responds<void>() },
   close: { request: nothing, response: responds<void>() },
 } satisfies Calls<typeof STAFF_CHANNELS>;
+
+/** What the staff's page may call, and nobody else. */
+export const staffContract = { from: 'staff', channels: STAFF_CHANNELS, calls: staffCalls } as const;
 
 /** All that the staff's page sees of the main process. */
 export type StaffBridge = BridgeOf<typeof staffCalls>;
