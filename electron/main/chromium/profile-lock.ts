@@ -3,7 +3,10 @@ import { hostname } from 'node:os';
 import { join, posix } from 'node:path';
 import { errorCode } from '../core/errors.ts';
 
-/** What Chromium leaves in the user-data folder of a running program; Windows keeps its lock elsewhere. */
+/**
+ * What Chromium leaves in the user-data folder of a running program (seen with Electron 33.2.1); Windows keeps its lock
+ * elsewhere.
+ */
 const LOCK = 'SingletonLock';
 const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 
