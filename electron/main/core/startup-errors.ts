@@ -1,4 +1,3 @@
-import { errorText } from './errors.ts';
 import { redactError } from './redact-error.ts';
 
 /**
@@ -11,7 +10,7 @@ export function catchStartupErrors(
   write: (error: string) => void,
   ourselves: Pick<NodeJS.Process, 'off' | 'on'> = process,
 ): () => void {
-  const listener = (error: unknown) => write(redactError(errorText(error)));
+  const listener = (error: unknown) => write(redactError(error));
   ourselves.on('uncaughtException', listener);
   ourselves.on('unhandledRejection', listener);
   return () => {
