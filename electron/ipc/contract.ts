@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
-// The contracts between pages and main process: for each call its channel, the schema of its arguments, its response and its
-// bounds (shop-contract.ts, staff-contract.ts). From them derive the bridges of the preload scripts, the handlers and the
+// The contracts between pages and main process: who may call, and for each call its channel, the schema of its arguments, its
+// response and its bounds (shop-contract.ts, staff-contract.ts). From them derive the bridges of the preload scripts, the handlers and the
 // types that the pages see. Beside them what both sides must agree on: the staff's corner (staff-corner.ts) and what a PIN is
 // (pin-policy.ts).
 
@@ -21,6 +21,16 @@ interface Call {
 
 /** The calls of a contract, one for each of its channels. */
 export type Calls<Channels> = { readonly [Method in keyof Channels]: Call };
+
+/** Who may call: the top frame of the shop, or that of the staff's page in its own view. */
+export type Caller = 'shop' | 'staff';
+
+/** All calls that one kind of page may make. */
+export interface Contract<Table extends Calls<Table>, From extends Caller> {
+  readonly from: From;
+  readonly channels: { readonly [Method in keyof Table]: string };
+  readonly calls: Table;
+}
 
 /** A response's type. Nothing checks it at run time: it comes from our own main process. */
 export interface Responds<Value> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sessionSchema } from '../../src/domain/session-schema.ts';
+import { accessibilitySettings } from '../../src/platform/accessibility-schema.ts';
 import type {
   CatalogueStatus,
   IdleState,
@@ -8,7 +9,7 @@ import type {
 } from '../../src/platform/platform.ts';
 import { type BridgeOf, type Calls, type EventsOf, responds } from './contract.ts';
 
-/** The channels of the shop's calls, and nobody else's: the top frame of the shop alone is answered. */
+/** The channels of the shop's calls. */
 export const SHOP_CHANNELS = {
   settings: 'kiosk:settings',
   reportError: 'kiosk:report-error',
@@ -30,14 +31,6 @@ export const SHOP_EVENTS = {
   /** The kiosk has begun or ceased to ask 'Are you still there?'. */
   onIdleChange: 'session:idle-changed',
 } as const;
-
-/** What a shopper can ask of the shop. */
-export const accessibilitySettings = v.strictObject({
-  largerText: v.boolean(),
-  highContrast: v.boolean(),
-  reachDown: v.boolean(),
-  moreTime: v.boolean(),
-});
 
 const nothing = v.strictTuple([]);
 
@@ -76,6 +69,9 @@ export const shopCalls = {
   /** How old the catalogue is. */
   catalogueStatus: { request: nothing, response: responds<CatalogueStatus>() },
 } satisfies Calls<typeof SHOP_CHANNELS>;
+
+/** What the shop's pages may call, and nobody else. */
+export const shopContract = { from: 'shop', channels: SHOP_CHANNELS, calls: shopCalls } as const;
 
 /** All that the shop's pages see of the main process. */
 export type KioskBridge = Omit<BridgeOf<typeof shopCalls>, 'touched'> & EventsOf<typeof SHOP_EVENTS>;

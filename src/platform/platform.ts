@@ -1,16 +1,11 @@
+import type * as v from 'valibot';
 import type { Brand } from '../domain/brand.ts';
 import type { Session } from '../domain/session.ts';
 import type { SerializedSession } from '../domain/session-schema.ts';
+import type { accessibilitySettings } from './accessibility-schema.ts';
 
 /** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
-export interface AccessibilitySettings {
-  readonly largerText: boolean;
-  readonly highContrast: boolean;
-  /** Everything to press within the lower part of a tall screen. */
-  readonly reachDown: boolean;
-  /** Longer until the kiosk asks whether anybody is there, and longer for the answer. */
-  readonly moreTime: boolean;
-}
+export type AccessibilitySettings = Readonly<v.InferOutput<typeof accessibilitySettings>>;
 
 /** Settings of the machine that the shop's pages follow. */
 export interface PlatformSettings {

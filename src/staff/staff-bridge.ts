@@ -1,7 +1,7 @@
-import type { StaffBridge } from '../../electron/ipc/staff-contract.ts';
+import type { StaffAction, StaffBridge } from '../../electron/ipc/staff-contract.ts';
 import type { AccessibilitySettings } from '../platform/platform.ts';
 
-export type { StaffBridge };
+export type { StaffAction, StaffBridge };
 
 /** What the staff's page shows; the main process decides. */
 export type StaffScreen = 'enter-pin' | 'choose-pin' | 'no-pin' | 'menu';
@@ -22,9 +22,6 @@ export interface PinAnswer {
   /** How long no PIN is taken from now on, in ms. */
   readonly waitMs: number;
 }
-
-/** What the staff can have done. */
-export type StaffAction = 'exit' | 'restart' | 'reload-catalogue' | 'windowed' | 'full-screen';
 
 /** What came of it, in a sentence for the staff. */
 export interface ActionAnswer {

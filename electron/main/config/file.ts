@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isAbsent } from '../core/checksummed-file.ts';
-import { errorCode } from '../core/errors.ts';
+import { errorCode } from '../core/error-code.ts';
 import { describeType, type FieldValues, fieldNames, fileSchema, someFields } from './fields.ts';
 import { repeatedKeys } from './repeated-keys.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image-size.ts';
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
-import { errorCode } from '../core/errors.ts';
+import { errorCode } from '../core/error-code.ts';
 
 /** Every page loads it. */
 const MAX_BYTES = 200_000;

@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { writeDurably } from './atomic-write.ts';
 import { addChecksum, verifyChecksum } from './checksum.ts';
-import { errorCode } from './errors.ts';
+import { errorCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What a file of ours came to. */

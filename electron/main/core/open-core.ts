@@ -6,7 +6,7 @@ import { type Log, openLog } from './log.ts';
 
 // Core owns what every part of the main process builds on, each thing once: log and health, the clocks (clock.ts,
 // suspend-aware-clock.ts), how a file is replaced and checked (atomic-write.ts, checksum.ts, checksummed-file.ts,
-// parse-json.ts, base64.ts), what may be said of an error (errors.ts, redact-error.ts), waiting and repeating (timeout.ts,
+// parse-json.ts, base64.ts), what may be said of an error (error-code.ts, redact-error.ts), waiting (timeout.ts,
 // backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts), and the program's exit codes. It knows no other folder.
 
 /** What every part of the main process may use. */

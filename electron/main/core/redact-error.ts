@@ -1,5 +1,3 @@
-import { errorText } from './errors.ts';
-
 /** What follows the path of an address, blanks in it and all; but 'React error #310; …' is a number of the library's. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
@@ -21,7 +19,8 @@ const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
  * the queries of the addresses in it are left out: a log must not tell what a shopper did.
  */
 export function redactError(error: unknown): string {
-  const [first = '', ...rest] = errorText(error).split('\n');
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const [first = '', ...rest] = text.split('\n');
   const stack = rest.filter((line) => STACK_LINE.test(line));
   return [withoutQuotes(first), ...stack.map((line) => line.replace(QUERY_BEFORE_PLACE, '$1$2'))].join('\n');
 }

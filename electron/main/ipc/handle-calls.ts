@@ -1,6 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import * as v from 'valibot';
-import type { Calls, HandlersOf } from '../../ipc/contract.ts';
+import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts';
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
@@ -13,14 +13,17 @@ class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-interface HandleCallsOptions<Table extends Calls<Table>> {
-  readonly channels: { readonly [Method in keyof Table]: string };
-  readonly calls: Table;
+/** What a refusal calls them. */
+const PAGES: Readonly<Record<Caller, string>> = { shop: 'shop', staff: "staff's page" };
+
+/** Whether the top frame at this address, in these contents, is a caller's. */
+type IsFrom = (address: string, contents: WebContents) => boolean;
+
+interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
+  readonly contract: Contract<Table, From>;
   readonly handlers: HandlersOf<Table>;
-  /** Whom the calls are for, as a refusal says it. */
-  readonly page: string;
-  /** Whether the top frame at this address, in these contents, may call. */
-  readonly isTrusted: (address: string, contents: WebContents) => boolean;
+  /** Tells the caller that the contract is for, and no other. */
+  readonly isFrom: Readonly<Record<From, IsFrom>>;
   /** A time in ms that only ever goes on. */
   readonly now: () => number;
   /** Hears of every call that is refused, and has to bear many: a page that asks wrongly is a fault that nobody sees. */
@@ -31,21 +34,23 @@ interface HandleCallsOptions<Table extends Calls<Table>> {
  * Answers the calls of a contract: the sender is checked first, then the arguments and the call's bounds, then its handler
  * runs.
  */
-export function handleCalls<Table extends Calls<Table>>(options: HandleCallsOptions<Table>): void {
-  for (const method in options.calls) handleCall(options, method);
+export function handleCalls<Table extends Calls<Table>, From extends Caller>(
+  options: HandleCallsOptions<Table, From>,
+): void {
+  for (const method in options.contract.calls) handleCall(options, method);
 }
 
-function handleCall<Table extends Calls<Table>, Method extends keyof Table>(
-  options: HandleCallsOptions<Table>,
+function handleCall<Table extends Calls<Table>, From extends Caller, Method extends keyof Table>(
+  { contract, handlers, isFrom, log, now }: HandleCallsOptions<Table, From>,
   method: Method,
 ): void {
-  const { page, isTrusted, log, now } = options;
-  const channel = options.channels[method];
-  const handler = options.handlers[method];
-  const { request, mostCharacters = Infinity, rate } = options.calls[method];
+  const { from, channels, calls } = contract;
+  const channel = channels[method];
+  const handler = handlers[method];
+  const { request, mostCharacters = Infinity, rate } = calls[method];
   const isDue = rate ? createTokenBucket(rate, now) : () => true;
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
-    if (!isTopFrame(event, isTrusted)) throw refusal(channel, `not from the ${page}`, log);
+    if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
     const parsed = v.safeParse(request, parameters);
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
     if (lengthOf(parsed.output) > mostCharacters) throw refusal(channel, 'larger than it may be', log);
@@ -68,10 +73,6 @@ function lengthOf(value: unknown): number {
   }
 }
 
-function isTopFrame(
-  event: IpcMainInvokeEvent,
-  isTrusted: (address: string, contents: WebContents) => boolean,
-): boolean {
-  const frame = event.senderFrame;
-  return frame !== null && frame.parent === null && isTrusted(frame.url, event.sender);
+function isTopFrame({ senderFrame, sender }: IpcMainInvokeEvent, isFrom: IsFrom): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isFrom(senderFrame.url, sender);
 }

@@ -1,7 +1,7 @@
 import { withoutQuery } from '../../../src/catalogue/catalogue-address.ts';
 import type { Brand } from '../../../src/domain/brand.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
-import { SHOP_CHANNELS, shopCalls } from '../../ipc/shop-contract.ts';
+import { type shopCalls, shopContract } from '../../ipc/shop-contract.ts';
 import type { CatalogueGateway } from '../catalogue/gateway.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { LogoFile } from '../config/store-logo.ts';
@@ -42,11 +42,9 @@ interface ShopHandlersOptions {
 export function handleShopCalls(options: ShopHandlersOptions): void {
   const { isTrusted, clock, log } = options;
   handleCalls({
-    channels: SHOP_CHANNELS,
-    calls: shopCalls,
+    contract: shopContract,
     handlers: handlersOf(options),
-    page: 'shop',
-    isTrusted,
+    isFrom: { shop: isTrusted },
     now: clock.monotonic,
     log,
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { accessibilitySettings } from '../../../src/platform/accessibility-schema.ts';
 import type { AccessibilitySettings } from '../../../src/platform/platform.ts';
-import { accessibilitySettings } from '../../ipc/shop-contract.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { PinAnswer } from '../../../src/staff/staff-bridge.ts';
 import type { HandlersOf } from '../../ipc/contract.ts';
-import { STAFF_CHANNELS, staffCalls } from '../../ipc/staff-contract.ts';
+import { type staffCalls, staffContract } from '../../ipc/staff-contract.ts';
 import type { KioskConfig } from '../config/load-config.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
@@ -30,11 +30,9 @@ interface StaffHandlersOptions {
 export function handleStaffCalls(options: StaffHandlersOptions): void {
   const { page, clock, log, url } = options;
   handleCalls({
-    channels: STAFF_CHANNELS,
-    calls: staffCalls,
+    contract: staffContract,
     handlers: handlersOf(options),
-    page: "staff's page",
-    isTrusted: (address, contents) => isStaffUrl(address, url) && page.owns(contents),
+    isFrom: { staff: (address, contents) => isStaffUrl(address, url) && page.owns(contents) },
     now: clock.monotonic,
     log,
   });

@@ -1,4 +1,4 @@
-import { errorCode } from '../core/errors.ts';
+import { errorCode } from '../core/error-code.ts';
 
 /** Why there is no update at the moment, as one sentence for those who run the kiosk. It never holds an address. */
 export class UpdateError extends Error {

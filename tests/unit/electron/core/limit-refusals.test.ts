@@ -23,11 +23,13 @@ const repeat = (work: () => void) => {
 
 it('logs so many calls with wrong arguments, and then one a minute and how many were left out', () => {
   handleCalls({
-    channels: { double: 'double' },
-    calls: { double: { request: v.strictTuple([v.number()]), response: responds<number>() } },
+    contract: {
+      from: 'shop',
+      channels: { double: 'double' },
+      calls: { double: { request: v.strictTuple([v.number()]), response: responds<number>() } },
+    },
     handlers: { double: (number) => number * 2 },
-    page: 'shop',
-    isTrusted: () => true,
+    isFrom: { shop: () => true },
     now: clock.monotonic,
     log,
   });

@@ -12,18 +12,20 @@ beforeEach(() => {
   log.mockReset();
   clock = manualClock();
   handleCalls({
-    channels: { double: 'double', keep: 'keep' },
-    calls: {
-      double: {
-        request: v.strictTuple([v.number()]),
-        response: responds<number>(),
-        rate: { burst: 3, perMinute: 6 },
+    contract: {
+      from: 'shop',
+      channels: { double: 'double', keep: 'keep' },
+      calls: {
+        double: {
+          request: v.strictTuple([v.number()]),
+          response: responds<number>(),
+          rate: { burst: 3, perMinute: 6 },
+        },
+        keep: { request: v.strictTuple([v.string()]), response: responds<string>(), mostCharacters: 10 },
       },
-      keep: { request: v.strictTuple([v.string()]), response: responds<string>(), mostCharacters: 10 },
     },
     handlers: { double: (number) => number * 2, keep: (text) => text },
-    page: 'shop',
-    isTrusted: (address) => address === SHOP,
+    isFrom: { shop: (address) => address === SHOP },
     now: clock.monotonic,
     log,
   });
