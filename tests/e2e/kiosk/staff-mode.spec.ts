@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
 import { signal } from '../../support/kiosk/processes.ts';
@@ -116,6 +117,42 @@ async function screensTooSmall({ app }: Kiosk, staff: Page): Promise<unknown[]> 
   return tooSmall;
 }
 
+/** A kiosk on which much is wrong, with the addresses of two networks. */
+const TROUBLE: Partial<StaffMenu> = {
+  addresses: [
+    '192.168.178.105',
+    '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+    '10.20.30.40',
+    'fd00:85a3::8a2e:370:7348',
+  ],
+  catalogue: 'failing',
+  catalogueAgeMs: 200_000_000,
+  warnings: [
+    { part: 'catalogue', message: 'The catalogue host fails: it is unreachable (ERR_CONNECTION_REFUSED).' },
+    {
+      part: 'configuration',
+      message:
+        '/etc/countertop/kiosk.json: idleSeconds must be a number of seconds from 10 to 3600, not "abc". The last good configuration is used.',
+    },
+    { part: 'updates', message: 'Version 1.2.3 was taken back: it ended soon after its start' },
+  ],
+};
+
+/** Has the open menu, which asks again after an action, answered with that. */
+async function showTrouble({ app }: Kiosk, staff: Page): Promise<void> {
+  const menu = await staff.evaluate(() => window.staff?.menu());
+  await app.evaluate(
+    ({ webContents }, trouble) => {
+      const contents = webContents.getAllWebContents().find((one) => one.getURL() === 'app://staff/');
+      // Before the program's own, and gone with the page.
+      contents?.ipc.handle('staff:menu', () => trouble);
+    },
+    { ...menu, ...TROUBLE },
+  );
+  await staff.getByRole('button', { name: 'Reload catalogue' }).click();
+  await expect(staff.getByRole('list', { name: 'Warnings' }).getByRole('listitem')).toHaveCount(3);
+}
+
 /**
  * Notes from now on what input reaches a page. Not the focus: Electron gives it to the window's own page for a moment
  * whenever the window gets it. @returns what has
@@ -176,6 +213,8 @@ test('PIN pad and menu fit every supported screen', async ({ kiosk }) => {
   await enterPin(staff, PIN);
   await expect(staff.getByRole('heading', { name: 'Accessibility' })).toBeVisible();
   expect(await screensTooSmall(kiosk, staff), 'menu').toEqual([]);
+  await showTrouble(kiosk, staff);
+  expect(await screensTooSmall(kiosk, staff), 'menu with warnings').toEqual([]);
   await leaveStaff(kiosk, staff, 'Close');
 });
 
