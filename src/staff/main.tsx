@@ -1,4 +1,5 @@
 import '../components/theme/theme.ts';
+import '../kiosk/tokens.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
