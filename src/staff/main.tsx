@@ -1,5 +1,5 @@
 import '../components/theme/theme.ts';
-import '../kiosk/tokens.css';
+import '../components/theme/kiosk-tokens.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
