@@ -48,6 +48,7 @@ async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
     expect(height).toBeGreaterThanOrEqual(48);
     expect(y + height).toBeLessThanOrEqual((await footBar(page).boundingBox())?.y ?? 0);
   }).toPass();
+  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
 }
 
 test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {

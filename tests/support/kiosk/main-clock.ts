@@ -11,12 +11,14 @@ export interface MainClock {
   readonly environment: Readonly<Record<string, string>>;
   /** Lets so many minutes pass at once. */
   pass(minutes: number): void;
-  /** Waits until a kiosk has read the time, twice since now. */
-  untilRead(kiosk: KioskProcess): Promise<void>;
+  /** Lets so many minutes pass at once, and waits until a kiosk has looked whether it shall restart. */
+  passAndCheck(kiosk: KioskProcess, minutes: number): Promise<void>;
 }
 
-/** What the clock says in a line of the kiosk's log each time that the kiosk has read it. */
-const READ_EVENT = 'test-clock-read';
+/** How often a kiosk looks whether it shall restart. */
+const CHECK_MS = 30_000;
+/** What the clock says in a line of the kiosk's log each time that the kiosk has done so. */
+const CHECK_EVENT = 'test-clock-checked';
 
 /**
  * Prepares a clock for a kiosk that has run all day.
@@ -29,18 +31,20 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
   let aheadMs = 0;
   writeFileSync(aheadFile, '0');
   const modules = "require('node:fs'), require('node:timers')";
-  const start = { aheadFile, startMs: startsAt.getTime(), readEvent: READ_EVENT };
+  const start = { aheadFile, startMs: startsAt.getTime(), checkMs: CHECK_MS, checkEvent: CHECK_EVENT };
   writeFileSync(script, `(${installClock})(${modules}, ${JSON.stringify(start)});`);
-  const reads = ({ log }: KioskProcess) => log.filter(({ event }) => event === READ_EVENT).length;
+  const checks = ({ log }: KioskProcess) => log.filter(({ event }) => event === CHECK_EVENT).length;
+  const pass = (minutes: number) => {
+    aheadMs += minutes * MINUTE_MS;
+    writeFileSync(aheadFile, String(aheadMs));
+  };
   return {
     environment: { NODE_OPTIONS: `--require ${script}` },
-    pass(minutes) {
-      aheadMs += minutes * MINUTE_MS;
-      writeFileSync(aheadFile, String(aheadMs));
-    },
-    async untilRead(kiosk) {
-      const before = reads(kiosk);
-      await expect.poll(() => reads(kiosk)).toBeGreaterThan(before + 1);
+    pass,
+    async passAndCheck(kiosk, minutes) {
+      const before = checks(kiosk);
+      pass(minutes);
+      await expect.poll(() => checks(kiosk)).toBeGreaterThan(before);
     },
   };
 }
@@ -49,31 +53,35 @@ export function mainClock(folder: string, startsAt: Date): MainClock {
 interface Start {
   readonly aheadFile: string;
   readonly startMs: number;
-  readonly readEvent: string;
+  readonly checkMs: number;
+  readonly checkEvent: string;
 }
 
 /** Runs in the kiosk's main process before anything of it. It is written into a file, so it has what it is given alone. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
-  timers: { setInterval: unknown },
-  { aheadFile, startMs, readEvent }: Start,
+  timers: { setTimeout: unknown },
+  { aheadFile, startMs, checkMs, checkEvent }: Start,
 ): void {
-  const DAY_MS = 24 * 3_600_000;
   const elapsed = performance.now.bind(performance);
-  const repeat = globalThis.setInterval;
+  const { setTimeout: wait, setInterval: repeat, clearInterval: stop } = globalThis;
   const passed = () => elapsed() + Number(read(aheadFile, 'utf8'));
   const wall = () => startMs + passed();
-  performance.now = () => DAY_MS + passed();
+  performance.now = passed;
   globalThis.Date = new Proxy(Date, {
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // What is done every half minute or less often is done ten times a second. Electron wraps what the module exports.
-  timers.setInterval = (work: () => void, ms: number) => {
-    if (ms < 30_000) return repeat(work, ms);
-    return repeat(() => {
+  // Timers of a second and more go by this clock. Electron wraps what the module exports.
+  timers.setTimeout = (work: () => void, ms: number) => {
+    if (!(ms >= 1000)) return wait(work, ms);
+    const due = passed() + ms;
+    const timer = repeat(() => {
+      if (passed() < due) return;
+      stop(timer);
       work();
-      process.stderr.write(`{"event":"${readEvent}","at":"the clock of the test"}\n`);
+      if (ms === checkMs) process.stderr.write(`{"event":"${checkEvent}","at":"the clock of the test"}\n`);
     }, 100);
+    return timer;
   };
 }
