@@ -1,15 +1,21 @@
-import { writeFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type TestInfo } from '@playwright/test';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
+import { cutPower, fillCart, untilPageIsKept } from '../../support/kiosk/shopper.ts';
 import {
   ACCESSIBILITY,
+  CONTINUE,
   FOOT_BAR,
   type Row,
+  STILL_THERE,
   STOPS,
+  type Stop,
   startAfresh,
   tryDoublePresses,
   unasked,
 } from '../../support/web/double-press-table.ts';
+import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
 /** Two dresses, a pair of boots and a hat of the embedded catalogue. */
@@ -22,18 +28,24 @@ function fullCart() {
   }));
 }
 
+/** Somebody is asked a few seconds after the way to the checkout. */
+const SOON_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 3 };
+
 /** As much as one kiosk is asked to bear, in the order of the table. */
-const groups = [
-  STOPS.slice(0, 3),
-  STOPS.slice(3, 5),
-  STOPS.slice(5, 7),
-  STOPS.slice(7, 9),
-  [...STOPS.slice(9), ACCESSIBILITY, FOOT_BAR],
+const groups: { readonly stops: readonly Stop[]; readonly config: object }[] = [
+  ...[
+    STOPS.slice(0, 3),
+    STOPS.slice(3, 6),
+    STOPS.slice(6, 8),
+    STOPS.slice(8, 10),
+    [...STOPS.slice(10), ACCESSIBILITY, FOOT_BAR],
+  ].map((stops) => ({ stops, config: { sessionReset: false } })),
+  { stops: [STILL_THERE], config: SOON_AT_CHECKOUT },
 ];
 
 for (const screen of ['portrait', 'landscape'] as const)
-  for (const pointer of ['mouse', 'touch'] as const)
-    for (const stops of groups)
+  for (const pointer of ['mouse', 'touch'] as const) {
+    for (const { stops, config } of groups)
       test(
         `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
         {
@@ -41,13 +53,48 @@ for (const screen of ['portrait', 'landscape'] as const)
         },
         async ({ startKiosk }, testInfo) => {
           test.setTimeout(400_000);
-          const { page } = await startKiosk({ screen, config: { sessionReset: false } });
+          const { page } = await startKiosk({ screen, config });
           const cart = fullCart();
           const rows: Row[] = [];
           // What a page that is loaded again finds in storage is its cart; a running one follows its journal alone.
-          const start = () => startAfresh(page, cart, () => page.reload());
-          for (const stop of stops) rows.push(...(await tryDoublePresses(page, stop, pointer, start)));
-          await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
-          expect(unasked(rows)).toEqual([]);
+          const start = async () => {
+            await startAfresh(page, cart, () => page.reload());
+            return page;
+          };
+          for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start)));
+          await keep(rows, testInfo);
         },
       );
+
+    test(
+      `the second of two presses does nothing unasked: ${screen}, ${pointer}, the question after a start`,
+      {
+        tag: '@long',
+      },
+      async ({ startKiosk, folder }, testInfo) => {
+        test.setTimeout(400_000);
+        const left = join(folder, 'left');
+        const first = await startKiosk({ screen, userData: left });
+        await fillCart(first.page, mouse(first.page));
+        await untilPageIsKept(first, '/cart');
+        await cutPower(first);
+        let last = first;
+        let starts = 0;
+        const start = async () => {
+          await last.close();
+          const userData = join(folder, `start-${starts++}`);
+          await cp(left, userData, { recursive: true });
+          last = await startKiosk({ screen, userData });
+          return last.page;
+        };
+        await keep(await tryDoublePresses(CONTINUE, pointer, start), testInfo);
+      },
+    );
+  }
+
+/** Writes the rows beside the test's results; none of them may say what nobody asked for. */
+async function keep(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
+  await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(unasked(rows)).toEqual([]);
+}

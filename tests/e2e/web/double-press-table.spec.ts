@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { laptop, phone } from '../../support/web/browser.ts';
 import {
+  FAILED,
   MENU,
   NOWHERE,
   STOPS,
@@ -19,8 +20,8 @@ const CART = [
 ] as const;
 
 const screens = [
-  { screen: 'phone', device: phone, stops: [...STOPS, NOWHERE, MENU] },
-  { screen: 'laptop', device: laptop, stops: [...STOPS, NOWHERE] },
+  { screen: 'phone', device: phone, stops: [...STOPS, ...FAILED, NOWHERE, MENU] },
+  { screen: 'laptop', device: laptop, stops: [...STOPS, ...FAILED, NOWHERE] },
 ];
 
 for (const { screen, device, stops } of screens)
@@ -34,13 +35,20 @@ for (const { screen, device, stops } of screens)
           {
             tag: '@long',
           },
-          async ({ page, catalogue }, testInfo) => {
+          async ({ page, catalogue, watch }, testInfo) => {
             test.setTimeout(400_000);
             await seedReturningShopper(page, catalogue, CART);
+            const isFailing = FAILED.includes(stop);
+            if (isFailing) {
+              watch.expectConsole(/^Failed to load resource/);
+              catalogue.behave('list', { kind: 'status', status: 404 });
+            }
             await page.goto('');
-            const rows = await tryDoublePresses(page, stop, pointer, () =>
-              startAfresh(page, cartAsStored(catalogue, CART), () => page.goto('')),
-            );
+            const rows = await tryDoublePresses(stop, pointer, async () => {
+              if (isFailing) await page.evaluate(() => localStorage.removeItem('products'));
+              await startAfresh(page, cartAsStored(catalogue, CART), () => page.goto(''));
+              return page;
+            });
             await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
             expect(rows.length).toBeGreaterThan(0);
             expect(unasked(rows)).toEqual([]);

@@ -8,30 +8,47 @@ const INTERVALS = [120, 250, 400, 700] as const;
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous|Page after|Page before)$|^(Larger|High|Lower|More) /;
 
-/** A page of the shop, by what leads there from the landing page, or by its address. */
+/** A page of the shop, by what leads there from where a shopper begins. */
 export interface Stop {
   readonly name: string;
-  readonly way: readonly ((page: Page) => Locator)[] | string;
+  readonly way: readonly ((page: Page) => Promise<void>)[];
   /** Where its buttons and links are looked for. */
   readonly within: string;
 }
 
-const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
-const button = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first();
+const press = (find: (page: Page) => Locator) => (page: Page) =>
+  find(page).evaluate((element: HTMLElement) => element.click());
+const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
+const button = (name: string | RegExp) =>
+  press((page) => page.getByRole('button', { name, exact: true }).first());
 const cart = link(/^Cart, /);
 /** From the last line on each is another one, though a kiosk shows that a line is gone when its disk knows. */
-const remove = (line: number) => (page: Page) => page.getByRole('button', { name: /^Remove, / }).nth(line);
+const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
+const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
+const address = (path: string) => (page: Page) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', new URL(path, document.baseURI));
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 const checkout = [cart, link('Proceed to Checkout')];
 
 /** Every page of the shop; header and footer, which are the same everywhere, on the landing page. */
-export const STOPS = [
+export const STOPS: readonly Stop[] = [
   { name: 'header', way: [], within: 'header' },
   { name: 'landing', way: [], within: 'main' },
   { name: 'footer', way: [], within: 'footer' },
   { name: 'products', way: [link('Products')], within: 'main' },
   { name: 'products, page 2', way: [link('Products'), button('Next')], within: 'main nav' },
-  { name: 'product', way: [link('Products'), (page) => page.locator('article a').first()], within: 'main' },
+  {
+    name: 'products, no match',
+    way: [link('Products'), button('Jewelery'), type('umbrella'), button('Search')],
+    within: 'main :has(> button:has-text("Search all categories"))',
+  },
+  {
+    name: 'product',
+    way: [link('Products'), press((page) => page.locator('article a').first())],
+    within: 'main',
+  },
   { name: 'cart', way: [cart], within: 'main' },
   { name: 'cart, a line removed', way: [cart, remove(0)], within: 'main [data-out=true]' },
   {
@@ -41,13 +58,19 @@ export const STOPS = [
   },
   { name: 'checkout', way: checkout, within: 'main' },
   { name: 'receipt', way: [...checkout, button('Confirm Purchase !')], within: 'main' },
-] as const satisfies readonly Stop[];
+];
 
 /** On small screens alone. */
 export const MENU: Stop = { name: 'menu', way: [button('Menu')], within: 'dialog[open]' };
 
 /** Without the routes of the web nothing leads there. */
-export const NOWHERE: Stop = { name: 'error page', way: 'nowhere', within: 'main' };
+export const NOWHERE: Stop = { name: 'error page', way: [address('nowhere')], within: 'main' };
+
+/** Where the host fails. */
+export const FAILED: readonly Stop[] = [
+  { name: 'products, failed', way: [link('Products')], within: 'main' },
+  { name: 'product, failed', way: [address('product/9999')], within: 'main' },
+];
 
 /** On kiosks alone, on every page. */
 export const FOOT_BAR: Stop = { name: 'foot bar', way: [], within: '[aria-label="At hand"]' };
@@ -59,6 +82,12 @@ export const ACCESSIBILITY: Stop = {
   within: 'dialog[open]',
 };
 
+/** On kiosks alone: what asks whoever does nothing for a while, here at the checkout. */
+export const STILL_THERE: Stop = { name: 'Are you still there?', way: checkout, within: 'dialog[open]' };
+
+/** On kiosks alone: what asks after a start. */
+export const CONTINUE: Stop = { name: 'Continue or start over?', way: [], within: 'dialog[open]' };
+
 /** One row of the table: what the second press did after each of the intervals. */
 export interface Row {
   readonly stop: string;
@@ -66,20 +95,24 @@ export interface Row {
   readonly did: Record<string, string>;
 }
 
-/** Presses a control, of those that are alike only the first and the last, twice after each interval. */
-export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer, start: () => Promise<void>) {
+/**
+ * Presses a control, of those that are alike only the first and the last, twice after each interval.
+ * @param start begins afresh, and gives the page to press on
+ */
+export async function tryDoublePresses(stop: Stop, pointer: Pointer, start: () => Promise<Page>) {
   const rows: Row[] = [];
-  async function open(): Promise<void> {
-    await start();
-    await lead(page, stop.way);
+  async function open(): Promise<Page> {
+    const page = await start();
+    for (const step of stop.way) await step(page);
+    await expect(page.locator(`${stop.within} :is(a, button):visible`)).not.toHaveCount(0);
     await settled(page);
+    return page;
   }
-  await open();
-  for (const [index, control] of await controlsOf(page, stop)) {
-    const target = page.locator(`${stop.within} :is(a, button):visible`).nth(index);
-    await open();
+  for (const [index, control] of await controlsOf(await open(), stop)) {
+    const targetOf = (page: Page) => page.locator(`${stop.within} :is(a, button):visible`).nth(index);
+    const page = await open();
     // What the first press brings may come to lie before it.
-    const pressed = await target.elementHandle();
+    const pressed = await targetOf(page).elementHandle();
     const activate = async () => {
       await pressed?.evaluate((element) => element instanceof HTMLElement && element.click());
       return settled(page);
@@ -88,25 +121,14 @@ export async function tryDoublePresses(page: Page, stop: Stop, pointer: Pointer,
     const again = REPEATED.test(control) ? await activate() : null;
     const did: Row['did'] = {};
     for (const ms of INTERVALS) {
-      await open();
-      await pressTwice(target, pointer, ms);
+      const page = await open();
+      await pressTwice(targetOf(page), pointer, ms);
       const twice = await settled(page);
       did[ms] = twice === once ? 'nothing' : twice === again ? 'again' : `${once} -> ${twice}`;
     }
     rows.push({ stop: stop.name, control, did });
   }
   return rows;
-}
-
-async function lead(page: Page, way: Stop['way']): Promise<void> {
-  if (typeof way !== 'string') {
-    for (const step of way) await step(page).evaluate((element: HTMLElement) => element.click());
-    return;
-  }
-  await page.evaluate((address) => {
-    history.pushState(null, '', new URL(address, document.baseURI));
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, way);
 }
 
 /**
