@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { afterDoublePress } from '../lib/double-press.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { Menu } from './menu.tsx';
@@ -9,11 +10,16 @@ import type { StaffBridge, StaffView } from './staff-bridge.ts';
 /** What lies over the shop for the staff: first the PIN, then the menu. */
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
-  const close = () => void bridge.close();
+  const [isClosing, setIsClosing] = useState(false);
+  // The shop beneath knows nothing of the press that closes this page, and would take its second one.
+  const close = () => {
+    setIsClosing(true);
+    void afterDoublePress().then(() => bridge.close());
+  };
   const showMenu = () => setScreen('menu');
   useEscape(close);
   return (
-    <main className={styles.page}>
+    <main className={styles.page} inert={isClosing}>
       {screen === 'enter-pin' && (
         <EnterPin bridge={bridge} waitMs={view.waitMs} onRight={showMenu} onCancel={close} />
       )}

@@ -78,6 +78,16 @@ test('five clicks or touches in the corner, and a shortcut, open the PIN pad ove
       await expectStaffInFront(kiosk);
       await leaveStaff(kiosk, staff, 'Cancel');
     });
+  await test.step('the second press of a double press on Cancel presses nothing in the shop', async () => {
+    const reachedShop = await watchInput(kiosk.page);
+    const staff = await openStaff(kiosk);
+    const closed = staff.waitForEvent('close');
+    const cancel = staff.getByRole('button', { name: 'Cancel' });
+    await clickElement(kiosk.display, await settledArea(kiosk), cancel, { times: 2, delay: 250 });
+    await closed;
+    await expectShopAgain(kiosk);
+    expect(await reachedShop()).not.toContain('pointerdown');
+  });
   await expect(ring(kiosk.page)).toBeVisible();
 });
 
