@@ -7,6 +7,7 @@ import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
 import { createPendingWrites } from './core/pending-writes.ts';
 import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
+import { withTimeout } from './core/timeout.ts';
 import { ChromiumNetwork } from './network/chromium-network.ts';
 import {
   answerShop,
@@ -100,6 +101,13 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   };
 }
 
+/** How long a start waits for the session journal, in ms: what hangs is tried again by recovery, and ends in its screen. */
+const JOURNAL_TIMEOUT_MS = 30_000;
+
+function journalHangs(): never {
+  throw new Error(`The session journal could not be read in ${JOURNAL_TIMEOUT_MS} ms`);
+}
+
 /** The story goes on once Electron is ready. */
 export async function run(context: Context): Promise<void> {
   const { base, settings, clock, windows, recovery, input, lifecycle } = context;
@@ -112,7 +120,7 @@ export async function run(context: Context): Promise<void> {
 
   const catalogue = await openShopCatalogue(context);
   // It was read while Electron got ready; the first window opens behind it, and no later for it.
-  const sessionManager = await context.opened.sessionManager;
+  const sessionManager = await withTimeout(context.opened.sessionManager, JOURNAL_TIMEOUT_MS, journalHangs);
   const staff = openStaffMode(context, catalogue);
   const idleMonitor = startIdleMonitor(context, { catalogue, sessionManager, staff });
   staff.onClosed(() => {

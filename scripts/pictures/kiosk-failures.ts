@@ -1,7 +1,7 @@
 import type { Kiosk } from '../../tests/support/kiosk/launch.ts';
 import type { Take } from './album.ts';
 
-/** What `recovery.json` holds when the next failure leads to the service screen. */
+/** What `recovery.json` holds when the next failure leads to the error screen. */
 export const FAILURES = JSON.stringify({ failures: 5, gpuDeaths: 0, withoutGpu: null });
 /** Nobody answers there. */
 export const CATALOGUE_DOWN = 'http://127.0.0.1:9';

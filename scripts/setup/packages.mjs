@@ -28,8 +28,7 @@ export async function ensurePackages() {
 }
 
 function sayWhatToExpect() {
-  if (!existsSync(packages))
-    log('setup: the first run fetches packages, Electron and what they need: usually two to four minutes.');
+  if (!existsSync(packages)) log('setup: the first run fetches what it needs: usually two to four minutes.');
   if (!isNodeWanted(process.versions.node))
     log(`setup: Node.js ${process.versions.node} works; Electron's package asks for 22.12 or newer.`);
 }

@@ -7,6 +7,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 it.each([
   ['/about', 'about.html', true],
   ['/about/', 'about.html', true],
+  ['/products', 'products.html', true],
   // A host that has one page for every address.
   ['/about', 'index.html', false],
   // A page that was not prerendered.

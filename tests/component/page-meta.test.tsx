@@ -28,6 +28,8 @@ const head = () => ({
   summary: valueIn('meta[property="og:description"]'),
 });
 
+const robots = () => document.head.querySelector('meta[name="robots"]');
+
 /** As pages before have left it, between them: with an address, and not to be listed. */
 beforeEach(() => {
   const site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
@@ -55,6 +57,7 @@ describe('the head of a page, where the shop’s public address is known', () =>
   it.each(['/cart', '/checkout', '/nowhere', '/products?q=ring'])(
     '%s is not to be listed',
     async (address) => {
+      robots()?.remove();
       renderShop(address, { products: [ring] });
       await waitFor(() => expect(head()).toMatchObject({ robots: 'noindex', canonical: null, url: null }));
     },
@@ -87,6 +90,7 @@ describe('the head of a page, where the shop’s public address is known', () =>
   });
 
   it('keeps a product that the catalogue refuses out of search engines', async () => {
+    robots()?.remove();
     renderShop('/product/77', { products: [ring] });
     await waitFor(() => expect(head().robots).toBe('noindex'));
   });

@@ -37,7 +37,9 @@ describe('the quantity field', () => {
     fireEvent.click(press('Increase'));
     expect(counted()).toBe('8');
     expect(field).toHaveValue('8');
+    await user.clear(field);
+    await user.type(field, '41');
     await user.click(press('Decrease'));
-    expect(counted()).toBe('7');
+    expect(counted()).toBe('40');
   });
 });

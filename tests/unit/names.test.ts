@@ -19,7 +19,7 @@ const FORMER_NAMES = words(`
   dropStaleList readSealed fileInFolder reportFault onFault createPersonTest pagesLost handOver openAfresh endSeen
   endUnseen hasOwnLook clearTraces handOut pictureOf fetchAhead wordsFor holdPage holdWindow keyVerdict
   refuseFileChoosers letGo handTo keepListening timeWrites shopLives NotLetInError letIn inWords updateStatement
-  judgeText watchContext countSessions
+  judgeText watchContext countSessions LoadingGrid PageHead
 `);
 
 /** The same of words that texts may use: nothing is declared by them. */
@@ -37,7 +37,8 @@ const FORMER_FILES = words(`
   share-in-flight sleep-clock picture-of fetch-ahead hold-window happenings metric-kinds loopback-pages
   keep-listening time-writes ladder failure-memory service-screen pending-work staff-desk staff-exit
   corner-presses pin-rules pin-source hand-over waiting-update update-loop version-entry stand-in bare-hands
-  where-and-when hand-clock web-hands breakable-kiosk deeds own-root own-system
+  where-and-when hand-clock web-hands breakable-kiosk deeds own-root own-system bare-browser
+  kiosk-contestants local-address service-manager
 `);
 
 /** The identifiers of a text. */

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readJson } from '../../scripts/lib/read-json.ts';
 import { packageCommand } from '../../scripts/lib/run.ts';
 import { verifyIntegrity } from '../../scripts/machine/fallback-electron.ts';
 import { missingPackages } from '../../scripts/machine/system-packages.ts';
 import { isNodeRecentEnough, isNodeWanted } from '../../scripts/setup/node-version.mjs';
 import { runTask } from '../../scripts/tasks/index.ts';
-import { kioskOnScreen } from '../../scripts/tasks/task.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
 
 describe('set-up', () => {
@@ -53,14 +52,22 @@ describe('set-up', () => {
   });
 });
 
+afterEach(() => vi.unstubAllEnvs());
+
 it.each([
-  ['start', kioskOnScreen()],
-  ['test:hosting', ['display', 'tests']],
-])('%s asks for all that it needs of the system at once', async (task, needs) => {
-  const ensure = vi.fn(() => Promise.reject(new Error('some are missing')));
-  await expect(runTask(task, [], ensure)).rejects.toThrow('some are missing');
-  expect(ensure.mock.calls).toEqual([[needs]]);
-});
+  ['start', '', ['electron', 'display']],
+  ['start', ':0', ['electron']],
+  ['test:hosting', '', ['display', 'tests']],
+])(
+  '%s, with the display "%s", asks for all that it needs of the system at once',
+  async (task, display, needs) => {
+    vi.stubEnv('DISPLAY', display);
+    vi.stubEnv('WAYLAND_DISPLAY', '');
+    const ensure = vi.fn(() => Promise.reject(new Error('some are missing')));
+    await expect(runTask(task, [], ensure)).rejects.toThrow('some are missing');
+    expect(ensure.mock.calls).toEqual([[needs]]);
+  },
+);
 
 describe('a JSON file that a script reads', () => {
   const file = join(temporaryFolder(), 'package.json');

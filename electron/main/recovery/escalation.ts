@@ -1,5 +1,5 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { FailureStore } from './failure-store.ts';
 
@@ -58,7 +58,7 @@ interface EscalationOptions {
   readonly log: Log;
   /** A number from 0 to 1, the latter excluded. */
   readonly random?: () => number;
-  readonly clock?: Pick<Clock, 'setTimer'>;
+  readonly clock: Pick<Clock, 'setTimer'>;
 }
 
 /**
@@ -76,7 +76,7 @@ export class Escalation {
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
-    const { store, random = Math.random, clock = systemClock } = options;
+    const { store, random = Math.random, clock } = options;
     this.#options = options;
     this.#random = random;
     this.#clock = clock;

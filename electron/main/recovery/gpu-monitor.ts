@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
@@ -18,7 +18,7 @@ interface GpuMonitorOptions {
   readonly health: Health;
   readonly log: Log;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
-  readonly clock?: Pick<Clock, 'setTimer' | 'wall'>;
+  readonly clock: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
 /**
@@ -35,7 +35,7 @@ export class GpuMonitor {
 
   /** To be called before the app is ready. */
   constructor(options: GpuMonitorOptions) {
-    const { app, log, store, clock = systemClock } = options;
+    const { app, log, store, clock } = options;
     this.#options = options;
     this.#clock = clock;
     this.#deaths = store.atStart.gpuDeaths;

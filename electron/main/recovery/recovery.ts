@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { type Clock, systemClock } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { redactError } from '../core/redact-error.ts';
@@ -25,7 +25,7 @@ interface RecoveryOptions {
   readonly rendererMonitor: RendererMonitor;
   /** Knows how the session comes back to pages that are loaded again. */
   readonly sessionManager: Promise<Pick<SessionManager, 'onRendererLost'>>;
-  readonly clock?: Pick<Clock, 'setTimer' | 'wall'>;
+  readonly clock: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
 /** Keeps a shop in front of the shoppers, whatever dies: it tells the escalation what failed, and does what that says. */
@@ -47,7 +47,7 @@ export class Recovery {
 
   /** Begins to watch over everything that can fail. To be called before the app is ready. */
   constructor(options: RecoveryOptions) {
-    const { userData, health, log, rendererMonitor, clock = systemClock } = options;
+    const { userData, health, log, rendererMonitor, clock } = options;
     this.#options = options;
     const store = new FailureStore(userData, health);
     this.failuresAtStart = store.atStart.failures;

@@ -77,5 +77,5 @@ function reasonFor(name: string, table: readonly (readonly [RegExp, string])[]):
 }
 
 function refusal(cause: string): string {
-  return `Countertop does not start: ${cause}, which a shipped kiosk refuses (docs/security.md).`;
+  return `Countertop does not start: ${cause}, which a shipped kiosk refuses (docs/operator/secure.md).`;
 }

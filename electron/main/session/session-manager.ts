@@ -68,7 +68,7 @@ export class SessionManager {
   #restoreMode: RestoreMode = 'nothing';
   /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
   #isBetweenShoppers = false;
-  /** From `session-began` to `session-over`. */
+  /** From `session-began` to `session-over`, which a session that nobody would miss does without after a failure. */
   #hasBegun = false;
 
   /**

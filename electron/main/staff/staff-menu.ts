@@ -33,7 +33,7 @@ export interface StaffMenuParts {
 
 const RELOADED: Readonly<Record<Awaited<ReturnType<CatalogueGateway['reload']>>, string>> = {
   'nothing to reload': 'The catalogue ships with this kiosk: there is nothing to reload.',
-  reloaded: 'The catalogue was fetched anew. The shop shows it from the next products page on.',
+  reloaded: 'The catalogue was fetched anew. The shop shows it.',
   failed: 'The catalogue host did not answer as it should. The shop goes on with what it has.',
 };
 

@@ -1,6 +1,6 @@
 import { type App, screen } from 'electron';
 import type { KioskConfig } from '../config/load-config.ts';
-import type { Clock } from '../core/clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import { createUserInputFilter } from '../session/user-input.ts';
 import { CHOOSING_MS, mayChoosePin } from './first-run.ts';
@@ -103,12 +103,13 @@ export class StaffMode {
 }
 
 function openAuth(
-  { userData, isFirstRun, clock, log, health }: StaffModeOptions,
+  { userData, isFirstRun, log, health }: StaffModeOptions,
   uptimeMs: () => number,
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    lockOut: new LockOut({ folder: userData, clock, health }),
+    // A sleep is measured by the wall clock, which a guesser may set.
+    lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,
     mayChoose: () => mayChoosePin(isFirstRun, uptimeMs()),

@@ -52,7 +52,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   }).set(recovery.failuresAtStart);
   new Gauge({
     name: 'countertop_shop_shown',
-    help: 'Whether shoppers see the shop; 0 on the service screen or with pages that hang.',
+    help: 'Whether shoppers see the shop; 0 on the error screen or with pages that hang.',
     registers,
     collect() {
       this.set(Number(recovery.isShopShown()));

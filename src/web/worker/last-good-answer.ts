@@ -29,7 +29,7 @@ async function isUsable(url: string, response: Response): Promise<boolean> {
   return response.status !== 200 || isCacheable(url, response);
 }
 
-/** For a product that was never asked for: its entry in the kept list. */
+/** For a product that was never asked for: its entry in the cached list. */
 async function entryOfCachedList(url: string): Promise<Response | undefined> {
   const address = new URL(url);
   const [, listPath, id] = /^(.+)\/(\d+)$/.exec(address.pathname) ?? [];

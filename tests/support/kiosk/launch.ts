@@ -115,8 +115,6 @@ export interface Kiosk extends Problems {
   readonly userData: string;
   /** Ends the app in order and waits for its end; doing so twice is harmless. */
   close(): Promise<void>;
-  /** Ends the app as a service manager does, by SIGTERM, and waits for its end. */
-  terminate(): Promise<void>;
 }
 
 /**
@@ -145,12 +143,6 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
       close() {
         closing ??= end();
         return closing;
-      },
-      async terminate() {
-        const ended = app.waitForEvent('close');
-        app.process().kill('SIGTERM');
-        await ended;
-        closing = Promise.resolve();
       },
     };
   } catch (error) {

@@ -114,7 +114,7 @@ describe('an operator who goes back', () => {
 
   it('is told where there is nothing to go back to', async () => {
     const refusals: [args: string[], message: string][] = [
-      [[], 'no version before 1.0.0 is kept. Versions that were installed by hand are not kept'],
+      [[], 'no version before 1.0.0 is kept. A version that was replaced by hand is not kept'],
       [['0.9.0'], 'its package brings one back: apt install --allow-downgrades ./FILE.deb'],
       [['0.9.0'], '0.9.0 is not kept; kept: '],
       [['1.0.0'], '1.0.0 is not kept; kept: '],

@@ -34,7 +34,7 @@ describe('an answer of the catalogue host', () => {
 describe('a product that was never asked for', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('comes from the kept list, whose address has the query of a host with a key', async () => {
+  it('comes from the cached list, whose address has the query of a host with a key', async () => {
     const kept = new Map([[`${LIST}?key=abc`, Response.json([serializeProduct(sampleProduct({ id: 7 }))])]]);
     vi.stubGlobal('caches', { match: async (url: string) => kept.get(url) });
     const request = new Request(`${LIST}/7?key=abc`);

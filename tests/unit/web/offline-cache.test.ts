@@ -62,7 +62,7 @@ describe('an answer worth keeping', () => {
   });
 });
 
-describe('the kept lists of other catalogues', () => {
+describe('the cached lists of other catalogues', () => {
   afterEach(() => vi.unstubAllGlobals());
   const ONE = 'https://one.example/products';
   const TWO = 'https://two.example/products';
