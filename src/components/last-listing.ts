@@ -7,7 +7,10 @@ export interface Listing {
   readonly name: string;
 }
 
-/** The products page as the shopper last left it; the app says so, at the start as nobody has changed it. */
+/**
+ * The products page as the shopper last left it; the app says so, at the start as nobody has changed it. The document
+ * remembers it, as storage has no key for it, and Back would lead to whatever came before.
+ */
 export const LastListing = createContext<Listing>({ address: '', name: '' });
 
 /** Where whoever looks at a product or the cart came from. */

@@ -5,7 +5,8 @@ const QUOTES = /[\u201c-\u201f]/g;
 
 /**
  * A text as searches compare it: in lower case, compatibility forms of letters as the letters themselves (Unicode NFKC),
- * curly apostrophes and quotes as straight ones, each run of white space as one space, and none at the ends.
+ * curly apostrophes and quotes as straight ones, each run of white space as one space, and none at the ends. Accents
+ * and missing apostrophes count: without them it would no longer be the specified substring.
  * @example searchText(' Women’s  COAT ') // "women's coat"
  */
 export function searchText(text: string): string {

@@ -41,6 +41,7 @@ describe('what a package is shipped with', () => {
     const text = licencesText(await shippedPackages(out));
     expect(text).toContain('react 19.3.1 (MIT)\n\nMIT License\nCopyright Meta\n');
     expect(text).toContain('bare 1.0.0 (unknown licence)');
+    expect(text).toContain('Copyright (c) Microsoft Corporation.');
     expect(text).toContain('LICENSES.chromium.html');
   });
 
