@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { buttonClass } from '../components/button-class.ts';
 import { EMPTY_SESSION } from '../domain/session.ts';
-import { afterDoublePress } from '../lib/double-press.ts';
 import type { UserActivity } from '../platform/platform.ts';
 
 /**
- * Ends the session of a shopper who has their receipt. It goes from screen and journal at once; the document goes when the
- * press can have no second any more, which would meet the next shopper's page.
+ * Ends the session of a shopper who has their receipt. It goes from screen and journal at once; the document goes a moment
+ * later.
  */
 export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
   const navigate = useNavigate();
@@ -15,7 +14,6 @@ export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
     void navigate(EMPTY_SESSION.page);
     // What the next shopper began on this page would go with it.
     document.body.inert = true;
-    await afterDoublePress();
     // Without it the session ends as one does that was left.
     await userActivity.endSession().catch(() => undefined);
     document.body.inert = false;

@@ -1,5 +1,6 @@
 import { serializeSession } from '../domain/session-schema.ts';
 import './kiosk-bridge.ts';
+import { afterDoublePress } from '../lib/double-press.ts';
 import { createTimeout } from '../lib/timeout.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -25,7 +26,11 @@ export async function openKioskPlatform(): Promise<Platform> {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      endSession: bridge.endSession,
+      // The document that comes then knows nothing of the press that asked for it, and would take its second one.
+      async endSession() {
+        await afterDoublePress();
+        await bridge.endSession();
+      },
     },
     keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
     // Nobody to tell: the main process notices a missing sign of life by itself.

@@ -54,6 +54,7 @@ function StillThereDialogContent({
   useModal(dialog, isAnswered && !isLeaving, onClose);
 
   function startOver() {
+    if (isLeaving) return;
     setIsLeaving(true);
     userActivity.endSession().catch(() => setIsLeaving(false));
   }

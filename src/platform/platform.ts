@@ -53,7 +53,7 @@ export interface UserActivity {
   onIdleChange(listener: () => void): () => void;
   /** Counts as input what the main process sees none of: a screen reader's press of a button. */
   keepAlive(): void;
-  /** Ends the session for good and opens the shop anew. */
+  /** Ends the session for good and opens the shop anew, once the press that asks for it can have no second. */
   endSession(): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import { createShopStore } from '../../src/cart/shop-store.ts';
 import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts';
 import { DoneButton } from '../../src/kiosk/done-button.tsx';
 import { FootBar } from '../../src/kiosk/foot-bar.tsx';
+import { openKioskPlatform } from '../../src/kiosk/kiosk-platform.ts';
 import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
@@ -68,9 +69,12 @@ it('Done ends the session within two seconds, however often the page that no lon
   onTestFinished(() => {
     endGuard();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
   const endSession = vi.fn(async () => undefined);
-  const userActivity = { idle: vi.fn(), onIdleChange: vi.fn(), keepAlive: vi.fn(), endSession };
+  vi.stubGlobal('countertop', { settings: async () => ({}), endSession });
+  const { userActivity } = await openKioskPlatform();
+  if (!userActivity) throw new Error('A kiosk counts what its shoppers do');
   render(
     <MemoryRouter>
       <DoneButton userActivity={userActivity} />

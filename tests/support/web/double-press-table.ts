@@ -14,6 +14,8 @@ export interface Stop {
   readonly way: readonly ((page: Page) => Promise<void>)[];
   /** Where its buttons and links are looked for. */
   readonly within: string;
+  /** Waits until a press there has been followed, where that takes longer than a page does. */
+  readonly followed?: (page: Page) => Promise<void>;
 }
 
 const press = (find: (page: Page) => Locator) => (page: Page) =>
@@ -82,11 +84,26 @@ export const ACCESSIBILITY: Stop = {
   within: 'dialog[open]',
 };
 
+const question = (page: Page) => page.locator('dialog[open]');
+/** What comes by itself takes no press at first: until its countdown has gone on for a while. */
+const settledQuestion = (page: Page) => expect(question(page)).toContainText(/\b(23|22|21)\b/);
+const answered = (page: Page) => expect(question(page)).toHaveCount(0);
+
 /** On kiosks alone: what asks whoever does nothing for a while, here at the checkout. */
-export const STILL_THERE: Stop = { name: 'Are you still there?', way: checkout, within: 'dialog[open]' };
+export const STILL_THERE: Stop = {
+  name: 'Are you still there?',
+  way: [...checkout, settledQuestion],
+  within: 'dialog[open]',
+  followed: answered,
+};
 
 /** On kiosks alone: what asks after a start. */
-export const CONTINUE: Stop = { name: 'Continue or start over?', way: [], within: 'dialog[open]' };
+export const CONTINUE: Stop = {
+  name: 'Continue or start over?',
+  way: [settledQuestion],
+  within: 'dialog[open]',
+  followed: answered,
+};
 
 /** One row of the table: what the second press did after each of the intervals. */
 export interface Row {
@@ -115,6 +132,7 @@ export async function tryDoublePresses(stop: Stop, pointer: Pointer, start: () =
     const pressed = await targetOf(page).elementHandle();
     const activate = async () => {
       await pressed?.evaluate((element) => element instanceof HTMLElement && element.click());
+      await stop.followed?.(page);
       return settled(page);
     };
     const once = await activate();
@@ -123,6 +141,7 @@ export async function tryDoublePresses(stop: Stop, pointer: Pointer, start: () =
     for (const ms of INTERVALS) {
       const page = await open();
       await pressTwice(targetOf(page), pointer, ms);
+      await stop.followed?.(page);
       const twice = await settled(page);
       did[ms] = twice === once ? 'nothing' : twice === again ? 'again' : `${once} -> ${twice}`;
     }

@@ -28,7 +28,7 @@ describe('a shipped program refuses to start', () => {
       --single-process --browser-subprocess-path=/tmp/x --app=/tmp/x`),
   ])('with %s', (argument) => {
     expect(launchRefusal(['--config', 'kiosk.json', argument], {})).toMatch(
-      /^Countertop does not start: the switch \S+ [^.]+ \(docs\/security\.md\)\.$/,
+      /^Countertop does not start: the switch \S+ [^.]+ \(docs\/operator\/secure\.md\)\.$/,
     );
   });
 
