@@ -2,8 +2,8 @@ import type { CartLine } from '../../domain/cart.ts';
 
 /**
  * A line and its place on the page. In: it is in the cart. Leaving: its Remove was pressed, and the cart still has it, as
- * a kiosk's journal comes first. Out: the cart has it no longer, and its place stays for Undo
- * until the page is left: a time limit would move the next line under a finger, and not everybody reads in 6 s.
+ * a kiosk's journal comes first. Out: the cart has it no longer, and its place stays for Undo until
+ * the page is left: a time limit would move the next line under a finger, and not everybody reads in 6 s.
  */
 export interface CartRow {
   readonly line: CartLine;
