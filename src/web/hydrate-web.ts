@@ -17,7 +17,10 @@ export async function canHydrate(
   const file = prerenderedFileFor(pathWithinBase());
   const [{ status }, showsMore] = await Promise.all([settled(pages.load(file)), listReady]);
   // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  const fits = status === 'fulfilled' && file !== '404.html' && root.dataset.prerendered === file;
+  const isKnown = status === 'fulfilled' && file !== '404.html';
+  // Back may have led elsewhere meanwhile.
+  const isThere = prerenderedFileFor(pathWithinBase()) === file;
+  const fits = isKnown && isThere && root.dataset.prerendered === file;
   return fits && (!showsMore || isInUse());
 }
 

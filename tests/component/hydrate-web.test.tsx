@@ -29,3 +29,12 @@ it('where there is more to show than was prerendered it is not hydrated', async 
   const showsMore = Promise.resolve(true);
   expect(await canHydrate(root, { pages: new Pages(), listReady: showsMore })).toBe(false);
 });
+
+it('where Back has led elsewhere while the code came it is not hydrated', async () => {
+  history.replaceState(null, '', '/about');
+  const root = document.createElement('div');
+  root.dataset.prerendered = 'about.html';
+  const hydrates = canHydrate(root, { pages: new Pages(), listReady: Promise.resolve(false) });
+  history.replaceState(null, '', '/');
+  expect(await hydrates).toBe(false);
+});
