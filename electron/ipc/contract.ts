@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
-// The contracts between pages and main process: who may call, and for each call its channel, the schema of its arguments, its
-// response and its bounds (shop-contract.ts, staff-contract.ts). From them derive the bridges of the preload scripts, the handlers and the
+// The contracts between pages and main process: who may call, and for each call its channel, the schemas of its arguments and
+// response, and its bounds (shop-contract.ts, staff-contract.ts). From them derive the bridges of the preload scripts, the handlers and the
 // types that the pages see. Beside them what both sides must agree on: the staff's corner (staff-corner.ts) and what a PIN is
 // (pin-policy.ts).
 
@@ -12,7 +12,8 @@ import type * as v from 'valibot';
 interface Call {
   /** The schema of the arguments. */
   readonly request: v.GenericSchema<unknown, unknown[]>;
-  readonly response: Responds<unknown>;
+  /** The schema of the answer: a page gets nothing that is not in it. */
+  readonly response: v.GenericSchema;
   /** How long all arguments may be together, as JSON, where the schema alone would let a page fill the disk. */
   readonly mostCharacters?: number;
   /** How many calls there may be at once, and then in each minute, where they would fill the log. */
@@ -32,19 +33,11 @@ export interface Contract<Table extends Calls<Table>, From extends Caller> {
   readonly calls: Table;
 }
 
-/** A response's type. Nothing checks it at run time: it comes from our own main process. */
-export interface Responds<Value> {
-  readonly type?: () => Value;
-}
-
-/** Names the type of a response. */
-export const responds = <Value>(): Responds<Value> => ({});
-
 /** The arguments of a call, as its schema lets them through. */
 type RequestOf<Each extends Call> = v.InferOutput<Each['request']>;
 
 /** The value that a call is answered with. */
-type ResponseOf<Each extends Call> = Each['response'] extends Responds<infer Value> ? Value : never;
+type ResponseOf<Each extends Call> = v.InferOutput<Each['response']>;
 
 /** The calls as a page sees them. */
 export type BridgeOf<Table extends Calls<Table>> = {

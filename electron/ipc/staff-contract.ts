@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accessibilitySettings } from '../../src/platform/accessibility-schema.ts';
-import type { ActionAnswer, PinAnswer, StaffMenu, StaffView } from '../../src/staff/staff-bridge.ts';
-import { type BridgeOf, type Calls, responds } from './contract.ts';
+import { actionAnswer, pinAnswer, staffMenu, staffView } from '../../src/staff/response-schemas.ts';
+import type { BridgeOf, Calls } from './contract.ts';
 import { pin } from './pin-policy.ts';
 
 /** The channels of the staff's page. Nothing of the menu's answers before the PIN was right. */
@@ -23,14 +23,14 @@ const nothing = v.strictTuple([]);
 
 /** The calls of the staff's page. */
 export const staffCalls = {
-  view: { request: nothing, response: responds<StaffView>() },
-  tryPin: { request: v.strictTuple([pin]), response: responds<PinAnswer>() },
-  choosePin: { request: v.strictTuple([pin]), response: responds<PinAnswer>() },
-  menu: { request: nothing, response: responds<StaffMenu>() },
-  act: { request: v.strictTuple([staffAction]), response: responds<ActionAnswer>() },
+  view: { request: nothing, response: staffView },
+  tryPin: { request: v.strictTuple([pin]), response: pinAnswer },
+  choosePin: { request: v.strictTuple([pin]), response: pinAnswer },
+  menu: { request: nothing, response: staffMenu },
+  act: { request: v.strictTuple([staffAction]), response: actionAnswer },
   /** What every session starts with. */
-  setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: responds<void>() },
-  close: { request: nothing, response: responds<void>() },
+  setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: v.void() },
+  close: { request: nothing, response: v.void() },
 } satisfies Calls<typeof STAFF_CHANNELS>;
 
 /** What the staff's page may call, and nobody else. */

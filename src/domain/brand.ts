@@ -1,20 +1,11 @@
-/** A picture of the store's own for the header. */
-export interface StoreLogo {
-  /** Its address, whole or relative to the shop's folder. */
-  readonly src: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-}
+import type * as v from 'valibot';
+import type { brandSchema } from './brand-schema.ts';
 
 /** What a store shows of itself. */
-export interface Brand {
-  readonly name: string;
-  /** Null for Countertop's bell. */
-  readonly logo: StoreLogo | null;
-  /** As #rrggbb; null for Countertop's green. */
-  readonly accentColour: string | null;
-}
+export type Brand = Readonly<v.InferOutput<typeof brandSchema>>;
+
+/** A picture of the store's own for the header. */
+export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
 
 /** What holds where a store says nothing. */
 export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };

@@ -1,37 +1,16 @@
 import type * as v from 'valibot';
-import type { Brand } from '../domain/brand.ts';
 import type { Session } from '../domain/session.ts';
-import type { SerializedSession } from '../domain/session-schema.ts';
 import type { accessibilitySettings } from './accessibility-schema.ts';
+import type { catalogueStatus, idleState, openedSession, platformSettings } from './response-schemas.ts';
 
 /** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
 export type AccessibilitySettings = Readonly<v.InferOutput<typeof accessibilitySettings>>;
 
 /** Settings of the machine that the shop's pages follow. */
-export interface PlatformSettings {
-  /** How the shop looks at the moment: a page that is loaded again goes on as it was. */
-  readonly accessibility: AccessibilitySettings;
-  /** How it looks for every new shopper. */
-  readonly startAccessibility: AccessibilitySettings;
-  /** Whether shoppers are kept in: then nothing of the browser around the shop answers to them. */
-  readonly isLocked: boolean;
-  /** How dense the screen is, for what must have a size in mm. */
-  readonly pixelsPerInch: number;
-  /** The catalogue host behind the kiosk's gateway, which relative picture addresses are read against. */
-  readonly catalogueHost: string | null;
-  /** How old, in minutes, a cached list may be that a new session still starts with. */
-  readonly catalogueMaxAgeMinutes: number;
-  /** Whose shop it is. */
-  readonly brand: Brand;
-}
+export type PlatformSettings = Readonly<v.InferOutput<typeof platformSettings>>;
 
 /** What the machine knows of a session that ended before its time. */
-export interface OpenedSession {
-  /** What to go on with; null where local storage is all that is known. */
-  readonly session: SerializedSession | null;
-  /** Whether the shopper must first be asked 'Continue or start over?'. */
-  readonly ask: boolean;
-}
+export type OpenedSession = Readonly<v.InferOutput<typeof openedSession>>;
 
 /** The kiosk's journal of the running session. A write is answered when it is on the disk, or could not get there. */
 export interface SessionJournal {
@@ -41,10 +20,7 @@ export interface SessionJournal {
 }
 
 /** Whether the kiosk asks 'Are you still there?'. */
-export interface IdleState {
-  /** What is left for an answer, in ms; null while nothing is asked. */
-  readonly endsInMs: number | null;
-}
+export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
 /** The shopper in front of the kiosk, whose input the main process counts. */
 export interface UserActivity {
@@ -58,18 +34,7 @@ export interface UserActivity {
 }
 
 /** What is known about the age of the catalogue: of the list that the pages sell from. */
-export interface CatalogueStatus {
-  /** When that list was last right, in ms since 1970; null where it cannot grow old or is not known. */
-  readonly asOf: number | null;
-  /** How long ago that was, in ms. */
-  readonly ageMs: number | null;
-  /** False while the catalogue host fails and its last good answer stands in; null before it was asked anything. */
-  readonly isReachable: boolean | null;
-  /** Whether the kiosk's gateway holds a newer list than it has handed out. */
-  readonly hasNewer: boolean;
-  /** Whether the staff had it fetched: the list that the pages have goes then, however young it is. */
-  readonly isRecalled?: boolean;
-}
+export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
 /** The age of the catalogue, and its changes. */
 export interface CatalogueWatch {

@@ -4,9 +4,9 @@ import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts'
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
-// Ipc owns the calls of pages to the main process: the one wrapper of `ipcMain`, which checks who calls and with what (here),
-// what answers the shop's pages (shop-handlers.ts), and the events sent to them (send-event.ts). Which calls there are stands
-// in electron/ipc; the staff's page is answered by staff/staff-handlers.ts.
+// Ipc owns the calls of pages to the main process: the one wrapper of `ipcMain`, which checks who calls, with what, and what
+// they are answered (here), what answers the shop's pages (shop-handlers.ts), and the events sent to them (send-event.ts).
+// Which calls there are stands in electron/ipc; the staff's page is answered by staff/staff-handlers.ts.
 
 /** Thrown back at a caller that is not who the channels are for, or whose arguments do not fit. */
 class RefusedCallError extends Error {
@@ -32,7 +32,7 @@ interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
 
 /**
  * Answers the calls of a contract: the sender is checked first, then the arguments and the call's bounds, then its handler
- * runs.
+ * runs; of its answer the page gets what the contract names.
  */
 export function handleCalls<Table extends Calls<Table>, From extends Caller>(
   options: HandleCallsOptions<Table, From>,
@@ -47,7 +47,7 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
   const { from, channels, calls } = contract;
   const channel = channels[method];
   const handler = handlers[method];
-  const { request, mostCharacters = Infinity, rate } = calls[method];
+  const { request, response, mostCharacters = Infinity, rate } = calls[method];
   const isDue = rate ? createTokenBucket(rate, now) : () => true;
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
     if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
@@ -55,8 +55,16 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
     if (lengthOf(parsed.output) > mostCharacters) throw refusal(channel, 'larger than it may be', log);
     if (!isDue()) throw refusal(channel, 'too often', log);
-    return handler(...parsed.output);
+    const refuse = () => refusal(channel, 'its own answer does not fit', log);
+    return checked(response, handler(...parsed.output), refuse);
   });
+}
+
+/** An answer as its schema lets it through. @param refuse makes what is thrown where it does not fit */
+async function checked(schema: v.GenericSchema, answer: unknown, refuse: () => Error): Promise<unknown> {
+  const parsed = v.safeParse(schema, await answer);
+  if (!parsed.success) throw refuse();
+  return parsed.output;
 }
 
 function refusal(channel: string, reason: string, log: Log): RefusedCallError {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { responds } from '../../../../electron/ipc/contract.ts';
 import { handleCalls } from '../../../../electron/main/ipc/handle-calls.ts';
 import { invoke } from '../../../support/unit/electron.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SHOP = 'app://countertop/';
 const log = vi.fn();
+const tell = vi.fn();
 let clock: ManualClock;
 beforeEach(() => {
   log.mockReset();
@@ -14,17 +14,18 @@ beforeEach(() => {
   handleCalls({
     contract: {
       from: 'shop',
-      channels: { double: 'double', keep: 'keep' },
+      channels: { double: 'double', keep: 'keep', tell: 'tell' },
       calls: {
         double: {
           request: v.strictTuple([v.number()]),
-          response: responds<number>(),
+          response: v.number(),
           rate: { burst: 3, perMinute: 6 },
         },
-        keep: { request: v.strictTuple([v.string()]), response: responds<string>(), mostCharacters: 10 },
+        keep: { request: v.strictTuple([v.string()]), response: v.string(), mostCharacters: 10 },
+        tell: { request: v.strictTuple([]), response: v.object({ name: v.string() }) },
       },
     },
-    handlers: { double: (number) => number * 2, keep: (text) => text },
+    handlers: { double: (number) => number * 2, keep: (text) => text, tell },
     isFrom: { shop: (address) => address === SHOP },
     now: clock.monotonic,
     log,
@@ -36,8 +37,8 @@ const askFor = (channel: string, senderFrame: unknown, ...parameters: unknown[])
 const ask = (senderFrame: unknown, ...parameters: unknown[]) => askFor('double', senderFrame, ...parameters);
 const top = { url: SHOP, parent: null };
 
-it('answers the top frame of its page', () => {
-  expect(ask(top, 21)).toBe(42);
+it('answers the top frame of its page', async () => {
+  expect(await ask(top, 21)).toBe(42);
   expect(log).not.toHaveBeenCalled();
 });
 
@@ -54,11 +55,25 @@ it.each([[[]], [['21']], [[21, 21]]])('refuses the arguments %j', (parameters) =
   expect(() => ask(top, ...parameters)).toThrow('double: the arguments do not fit');
 });
 
-it('refuses arguments that are larger than their channel takes, and says so', () => {
+it('refuses arguments that are larger than their channel takes, and says so', async () => {
   // With the two quotes and the brackets of the list it is ten.
-  expect(askFor('keep', top, '123456')).toBe('123456');
+  expect(await askFor('keep', top, '123456')).toBe('123456');
   expect(() => askFor('keep', top, '1234567')).toThrow('keep: larger than it may be');
   expect(log).toHaveBeenCalledWith('call-refused', { channel: 'keep', reason: 'larger than it may be' });
+});
+
+it('gives a page nothing that the contract does not name', async () => {
+  tell.mockResolvedValue({ name: 'Countertop', key: 'secret' });
+  expect(await askFor('tell', top)).toEqual({ name: 'Countertop' });
+});
+
+it('gives no answer that does not fit, and says so', async () => {
+  tell.mockReturnValue({ name: null });
+  await expect(askFor('tell', top)).rejects.toThrow('tell: its own answer does not fit');
+  expect(log).toHaveBeenCalledWith('call-refused', {
+    channel: 'tell',
+    reason: 'its own answer does not fit',
+  });
 });
 
 describe('a channel that may be called so often', () => {

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+/** A picture of the store's own for the header. */
+const storeLogo = v.object({
+  /** Its address, whole or relative to the shop's folder. */
+  src: v.string(),
+  /** In pixels. */
+  width: v.number(),
+  height: v.number(),
+});
+
+/** What a store shows of itself. */
+export const brandSchema = v.object({
+  name: v.string(),
+  /** Null for Countertop's bell. */
+  logo: v.nullable(storeLogo),
+  /** As #rrggbb; null for Countertop's green. */
+  accentColour: v.nullable(v.string()),
+});
