@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Product } from '../../../src/domain/product.ts';
-import { type SerializedProduct, serializeProduct } from '../../../src/domain/product-schema.ts';
+import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
-import { readList, type StoredList, writeList } from './cached-list-file.ts';
+import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 
 /** How long a refreshed product may wait for its way to the disk, in ms: a list of many MB is not written per visit. */
 const REFRESH_DELAY_MS = 5000;
@@ -22,6 +21,7 @@ interface CachedListOptions {
   readonly host: string;
   readonly clock: Clock;
   readonly log: Log;
+  readonly work: ListWork;
   /** Called with each write's outcome: what went wrong, or null. */
   readonly onWrite: (error: string | null) => void;
 }
@@ -38,7 +38,7 @@ export class CachedList {
   readonly ready: Promise<void>;
   readonly #options: CachedListOptions;
   readonly #writes = new SerialQueue();
-  #byId = new Map<number, SerializedProduct>();
+  #byId = new Map<number, ListedProduct>();
   #newest: Aged | null = null;
   /** The list that the pages were last given: the same object as `#newest` where it is that one. */
   #served: Aged | null = null;
@@ -78,26 +78,32 @@ export class CachedList {
     return true;
   }
 
-  products(): Iterable<SerializedProduct> {
-    return this.#byId.values();
+  /** The addresses of its images, in the order of the list. */
+  imageAddresses(): readonly string[] {
+    return Array.from(this.#byId.values(), ({ image }) => image).filter((image) => image !== null);
   }
 
-  product(id: number): SerializedProduct | undefined {
-    return this.#byId.get(id);
+  /** The list as JSON. */
+  json(): string {
+    return `[${this.#texts().join(',')}]`;
+  }
+
+  /** One product of it as JSON. */
+  product(id: number): string | undefined {
+    return this.#byId.get(id)?.json;
   }
 
   /** Takes a list that the host has sent just now. */
-  replace(products: readonly Product[]): void {
-    this.#take(products.map(serializeProduct), { ageMs: 0, at: this.#options.clock.monotonic() });
+  replace(products: readonly ListedProduct[]): void {
+    this.#take(products, { ageMs: 0, at: this.#options.clock.monotonic() });
     this.#save();
   }
 
   /** Takes a product that the host has sent just now; the list's age stays. */
-  refresh(product: Product): void {
+  refresh(product: ListedProduct): void {
     const known = this.#byId.get(product.id);
-    const fresh = serializeProduct(product);
-    if (!known || JSON.stringify(known) === JSON.stringify(fresh)) return;
-    this.#byId.set(product.id, fresh);
+    if (!known || known.json === product.json) return;
+    this.#byId.set(product.id, product);
     this.#saveIn(REFRESH_DELAY_MS);
   }
 
@@ -107,16 +113,17 @@ export class CachedList {
   }
 
   async #load(): Promise<void> {
-    const { file, host, log } = this.#options;
-    const stored = await readList(file, log);
-    if (stored?.host !== host) return;
-    this.#take(stored.products, this.#agedSince(stored.asOf));
-    const servedSince = stored.handedOutAsOf;
-    if (servedSince === null) return;
-    this.#served = servedSince === stored.asOf ? this.#newest : this.#agedSince(servedSince);
+    const { file, host, log, work } = this.#options;
+    const reading = await work.read(file, catalogueAddress(host, '/'));
+    if (reading.kind === 'damaged') log('catalogue-damaged', { file, keptAs: reading.keptAs });
+    if (reading.kind !== 'sound' || reading.list.host !== host) return;
+    const { products, asOf, handedOutAsOf } = reading.list;
+    this.#take(products, this.#agedSince(asOf));
+    if (handedOutAsOf === null) return;
+    this.#served = handedOutAsOf === asOf ? this.#newest : this.#agedSince(handedOutAsOf);
   }
 
-  #take(products: readonly SerializedProduct[], aged: Aged): void {
+  #take(products: readonly ListedProduct[], aged: Aged): void {
     this.#byId = new Map(products.map((product) => [product.id, product]));
     this.#newest = aged;
   }
@@ -135,11 +142,11 @@ export class CachedList {
   }
 
   async #write(): Promise<void> {
-    const { file, onWrite } = this.#options;
-    await setImmediate(); // the page's answer goes first: making the text of a large list takes a while
+    const { file, work, onWrite } = this.#options;
+    await setImmediate(); // the page's answer goes first
     this.#isWriteDue = false;
     try {
-      await writeList(file, this.#toStore());
+      await work.write(file, this.#toStore());
       onWrite(null);
     } catch (cause) {
       onWrite(`The catalogue cannot be written to ${file}: ${String(cause)}`);
@@ -147,10 +154,14 @@ export class CachedList {
     }
   }
 
-  #toStore(): StoredList {
+  #texts(): readonly string[] {
+    return Array.from(this.#byId.values(), ({ json }) => json);
+  }
+
+  #toStore(): StoredList<string> {
     const asOf = this.#asOf(this.#newest) ?? this.#options.clock.wall();
     const handedOutAsOf = this.hasNewer ? this.#asOf(this.#served) : asOf;
-    return { host: this.#options.host, asOf, handedOutAsOf, products: [...this.#byId.values()] };
+    return { host: this.#options.host, asOf, handedOutAsOf, products: this.#texts() };
   }
 
   #ageOf(aged: Aged | null): number | null {

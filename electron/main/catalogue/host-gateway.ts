@@ -13,6 +13,7 @@ import type { CatalogueGateway, CatalogueReport } from './gateway.ts';
 import { Host, type Outcome } from './host.ts';
 import { ImageCache } from './image-cache.ts';
 import { ImageStore } from './image-store.ts';
+import type { ListWork } from './list-work.ts';
 import { cachedResponse, errorResponse, freshResponse, hostResponse } from './responses.ts';
 
 const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
@@ -39,6 +40,7 @@ interface HostGatewayOptions {
   readonly random: () => number;
   readonly log: Log;
   readonly health: Health;
+  readonly listWork: ListWork;
   /** Called when the status has changed. */
   readonly onChange: () => void;
 }
@@ -80,7 +82,7 @@ export class HostGateway implements CatalogueGateway {
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
     this.#ready = this.#list.ready.then(() => {
       // Where no list could be read, the images on the disk wait for one.
-      if (this.#list.isAvailable) this.#images.setAllowed(this.#list.products());
+      if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
   }
 
@@ -130,21 +132,21 @@ export class HostGateway implements CatalogueGateway {
   }
 
   #openList(): CachedList {
-    const { hostUrl, folder, clock, log } = this.#options;
+    const { hostUrl, folder, clock, log, listWork } = this.#options;
     return new CachedList({
       file: join(folder, 'list.json'),
       // With and without slashes at the end of its path it is the same host.
       host: catalogueAddress(hostUrl, ''),
       clock,
       log,
+      work: listWork,
       onWrite: (error) => this.#health.report('list file', error),
     });
   }
 
   #openImages(): ImageCache {
-    const { hostUrl, folder, fetch, clock, log } = this.#options;
+    const { folder, fetch, clock, log } = this.#options;
     return new ImageCache({
-      host: hostUrl,
       store: new ImageStore({ folder: join(folder, 'pictures'), maxBytes: MAX_IMAGES_BYTES, clock }),
       fetch,
       clock,
@@ -155,7 +157,7 @@ export class HostGateway implements CatalogueGateway {
   }
 
   #openHost(): Host {
-    const { hostUrl, fetch, clock, random, log, onChange } = this.#options;
+    const { hostUrl, fetch, clock, random, log, listWork, onChange } = this.#options;
     return new Host({
       url: hostUrl,
       fetch,
@@ -164,6 +166,7 @@ export class HostGateway implements CatalogueGateway {
       list: this.#list,
       images: this.#images,
       log,
+      listWork,
       onHealthChange: (reason) => this.#reportHost(reason),
       onNewerList: onChange,
     });
@@ -190,12 +193,12 @@ export class HostGateway implements CatalogueGateway {
 
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
-    if (this.#isDown() && known) return this.#fromCache(JSON.stringify(known));
+    if (this.#isDown() && known) return this.#fromCache(known);
     // An id could tell the host anything: a page that was taken over has no other way out to it.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);
-    return outcome.kind !== 'good' && copy ? this.#fromCache(JSON.stringify(copy)) : passOn(outcome);
+    return outcome.kind !== 'good' && copy ? this.#fromCache(copy) : passOn(outcome);
   }
 
   /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
@@ -207,7 +210,7 @@ export class HostGateway implements CatalogueGateway {
   /** The list for the pages, as JSON. */
   #serveList(): string {
     this.#markServed();
-    return JSON.stringify([...this.#list.products()]);
+    return this.#list.json();
   }
 
   #markServed(): void {

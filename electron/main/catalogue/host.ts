@@ -1,5 +1,4 @@
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
-import type { Product } from '../../../src/domain/product.ts';
 import type { Clock } from '../core/clock.ts';
 import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Log } from '../core/log.ts';
@@ -9,7 +8,8 @@ import type { HostFetch } from '../network/host-fetch.ts';
 import type { CachedList } from './cached-list.ts';
 import { HostHealth } from './host-health.ts';
 import type { ImageCache } from './image-cache.ts';
-import { type ListValidation, validateList, validateProduct } from './validate-response.ts';
+import { type ListedProduct, type ListValidation, type ListWork, listedProduct } from './list-work.ts';
+import { validateList, validateProduct } from './validate-response.ts';
 
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
@@ -37,6 +37,7 @@ interface HostOptions {
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly log: Log;
+  readonly listWork: ListWork;
   /** Called with the reason when the host fails, and with null when it is back. */
   readonly onHealthChange: (reason: string | null) => void;
   /** Called when a probe has fetched a list that the pages do not have. */
@@ -48,11 +49,14 @@ export class Host {
   readonly #options: HostOptions;
   readonly #health: HostHealth;
   readonly #dedupe = dedupeRequests<Outcome>();
+  /** What relative addresses of images are read against. */
+  readonly #imageBase: string;
 
   /** Nothing is asked of it yet. */
   constructor(options: HostOptions) {
     const { clock, random, onHealthChange: onChange } = options;
     this.#options = options;
+    this.#imageBase = catalogueAddress(options.url, '/');
     this.#health = new HostHealth({
       clock,
       random,
@@ -111,7 +115,7 @@ export class Host {
   }
 
   async #takeList(answer: HostAnswer, isProbe: boolean): Promise<Outcome> {
-    const validation = await validateList(answer);
+    const validation = await validateList(answer, this.#imageBase, this.#options.listWork);
     if (validation.kind === 'too large') return this.#failed(new HostError('too large'));
     const reason = whyNot(validation, this.#options.list.isAvailable);
     if (reason) {
@@ -123,11 +127,11 @@ export class Host {
     return { kind: 'good', answer };
   }
 
-  #keepList(products: readonly Product[], dropped: number, isProbe: boolean): void {
+  #keepList(products: readonly ListedProduct[], dropped: number, isProbe: boolean): void {
     const { list, images, log, onNewerList } = this.#options;
     if (dropped > 0) log('catalogue-products-dropped', { count: dropped });
     list.replace(products);
-    images.setAllowed(list.products());
+    images.setAllowed(list.imageAddresses());
     images.prefetch();
     // A host that was down is reported as back a moment later anyway.
     if (isProbe && this.isUp !== false) onNewerList();
@@ -138,8 +142,9 @@ export class Host {
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
     const product = validateProduct(answer, id);
     if (!product) return { kind: 'bad', answer };
-    this.#options.list.refresh(product);
-    this.#options.images.allow(product);
+    const listed = listedProduct(product, this.#imageBase);
+    this.#options.list.refresh(listed);
+    if (listed.image !== null) this.#options.images.allow(listed.image);
     return { kind: 'good', answer };
   }
 

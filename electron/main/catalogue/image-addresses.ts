@@ -1,23 +1,22 @@
-import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
-
 /** How many images of a list are fetched before anybody asks for them, as far as the disk's bound reaches. */
 const MAX_PREFETCHED = 1000;
 
-/** Anything that has an image's address, as it came from the host. */
-export interface WithImage {
-  readonly image: string;
+/**
+ * The full address of a product's image, or null where it is none on the network; whether it may be called is judged by the
+ * fetch.
+ * @param image as it came from the host
+ * @param base what relative addresses are read against
+ */
+export function imageAddress(image: string, base: string): string | null {
+  if (image === '' || !URL.canParse(image, base)) return null;
+  const { href, protocol } = new URL(image, base);
+  return /^https?:$/.test(protocol) ? href : null;
 }
 
 /** The addresses of the newest list's images: nothing else may be asked for, and the first of them are prefetched. */
 export class ImageAddresses {
-  readonly #base: string;
   #allowed = new Set<string>();
   #prefetched: readonly string[] = [];
-
-  /** @param host what relative addresses are read against */
-  constructor(host: string) {
-    this.#base = catalogueAddress(host, '/');
-  }
 
   /** Those that are prefetched, in the order of the list. */
   get prefetched(): readonly string[] {
@@ -29,16 +28,12 @@ export class ImageAddresses {
   }
 
   /** Takes those of a whole list, in place of all before. */
-  replace(products: Iterable<WithImage>): void {
-    this.#allowed = new Set();
-    for (const product of products) this.add(product);
+  replace(addresses: Iterable<string>): void {
+    this.#allowed = new Set(addresses);
     this.#prefetched = [...this.#allowed].slice(0, MAX_PREFETCHED);
   }
 
-  /** Takes one more, where it is an address on the network; whether it may be called is judged by the fetch. */
-  add({ image }: WithImage): void {
-    if (image === '' || !URL.canParse(image, this.#base)) return;
-    const { href, protocol } = new URL(image, this.#base);
-    if (/^https?:$/.test(protocol)) this.#allowed.add(href);
+  add(address: string): void {
+    this.#allowed.add(address);
   }
 }

@@ -3,7 +3,7 @@ import { dedupeRequests } from '../core/dedupe-requests.ts';
 import type { Log } from '../core/log.ts';
 import type { HostFetch } from '../network/host-fetch.ts';
 import { fetchImage, type ImageOutcome } from './fetch-image.ts';
-import { ImageAddresses, type WithImage } from './image-addresses.ts';
+import { ImageAddresses } from './image-addresses.ts';
 import type { CachedImage } from './image-file.ts';
 import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
@@ -13,8 +13,6 @@ import type { Picture } from './sniff-image.ts';
 const REFUSED_MS = 24 * 3_600_000;
 
 interface ImageCacheOptions {
-  /** What relative addresses are read against. */
-  readonly host: string;
   readonly store: Pick<ImageStore, keyof ImageStore>;
   readonly fetch: HostFetch;
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
@@ -37,7 +35,7 @@ type Prefetching = 'idle' | 'running' | 'due again';
 /** The images of a host's products, from the disk where they are there. At first there are those and no others. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
-  readonly #addresses: ImageAddresses;
+  readonly #addresses = new ImageAddresses();
   readonly #dedupe = dedupeRequests<ImageOutcome>();
   /** When an image was none to be shown, by its address, in ms of the monotonic clock. */
   readonly #refusedAt = new Map<string, number>();
@@ -46,7 +44,6 @@ export class ImageCache {
 
   constructor(options: ImageCacheOptions) {
     this.#options = options;
-    this.#addresses = new ImageAddresses(options.host);
   }
 
   /** Answers the call for an image. @param address its full address */
@@ -58,20 +55,20 @@ export class ImageCache {
   }
 
   /**
-   * Takes a whole list: its images may be asked for from now on, those of the list before no more. What is on the disk and
+   * Takes the addresses of a whole list: its images may be asked for from now on, those of the list before no more. What is on the disk and
    * not among its first images goes: nobody would ever ask for it anew.
    */
-  setAllowed(products: Iterable<WithImage>): void {
-    this.#addresses.replace(products);
+  setAllowed(addresses: Iterable<string>): void {
+    this.#addresses.replace(addresses);
     // No shopper waits for the disk. What cannot be removed now goes after the next start.
     void this.#options.store.retain(this.#addresses.prefetched).catch(() => undefined);
     for (const address of this.#refusedAt.keys())
       if (!this.#addresses.has(address)) this.#refusedAt.delete(address);
   }
 
-  /** Takes one more product. */
-  allow(product: WithImage): void {
-    this.#addresses.add(product);
+  /** Takes one more. */
+  allow(address: string): void {
+    this.#addresses.add(address);
   }
 
   /**

@@ -11,8 +11,9 @@ const BEFORE_VALUE = new Uint8Array(256);
 for (const byte of [COMMA, ...OPENING]) BEFORE_VALUE[byte] = 1;
 
 /**
- * Whether a JSON text is cheap enough to be parsed, which happens in one go: an expensive one, such as 32 MB of '[]', would
- * hold up the main process for long. It cannot have more values than commas and opening brackets; those in texts count too.
+ * Whether a JSON text is cheap enough to be parsed, which happens in one go, also in the pages: an expensive one, such as
+ * 32 MB of '[]', would hold them up for long. It cannot have more values than commas and opening brackets; those in texts
+ * count too.
  */
 export function isWithinLimits(bytes: Uint8Array): boolean {
   let values = 0;

@@ -11,6 +11,7 @@ import type { JournalReading } from '../session/session-journal.ts';
 import { evictOtherCatalogue } from './evict-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './gateway.ts';
 import { HostGateway } from './host-gateway.ts';
+import { threadedListWork } from './threaded-list-work.ts';
 
 interface OpenCatalogueOptions {
   readonly app: Pick<App, 'on' | 'getVersion'>;
@@ -49,6 +50,7 @@ export async function openCatalogue(options: OpenCatalogueOptions): Promise<Cata
           random: Math.random,
           log,
           health,
+          listWork: threadedListWork,
           onChange: () => sendEvent(SHOP_EVENTS.onCatalogueChange),
         });
   app.on('will-quit', () => catalogue.close());

@@ -6,6 +6,7 @@ import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
 import { metricValues } from '../../support/unit/metric-values.ts';
+import { product } from '../../support/web/products.ts';
 import { test } from './fixtures.ts';
 
 /** The gateway asks a host that failed again after 1 s, and then after ever more, 12 s at most. */
@@ -30,11 +31,14 @@ async function age(file: string): Promise<void> {
   await writeFile(file, addChecksum(JSON.stringify({ ...stored, ...older })));
 }
 
-test('after a restart with a dead host the shop shows its last list with pictures, says how old it is, and heals', async ({
+test('after a restart with a dead host the shop shows its last, long list with pictures, says how old it is, and heals', async ({
   startKiosk,
   host,
   folder,
 }) => {
+  // Of 2 MB: the kiosk works on it in a thread.
+  const more = Array.from({ length: 8000 }, (_, place) => product(100 + place, { image: '/pixel.png' }));
+  host.products = [...host.products, ...more];
   const userData = join(folder, 'data');
   const healthPort = await nextPort();
   const start = () => startKiosk({ userData, config: { catalogueUrl: host.url, healthPort } });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
+import { listWork } from '../../../electron/main/catalogue/list-work.ts';
 import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
 import { FALLBACK_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
@@ -63,6 +64,7 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock): Gat
     random: () => 0.5,
     log: write,
     health,
+    listWork,
     onChange: () => {
       changes += 1;
     },

@@ -52,7 +52,6 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
     },
   };
   const options = {
-    host: 'https://host.example',
     store,
     fetch,
     clock,
@@ -62,7 +61,7 @@ function bench(answers: Readonly<Record<number, () => Response | Promise<Respons
   };
   const open = (more: Partial<typeof options> = {}) => {
     const pictures = new ImageCache({ ...options, ...more });
-    pictures.setAllowed([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => ({ image: `${id}.png` })));
+    pictures.setAllowed([1, 2, 3, 4, 5, 6, 7, 8, 9].map(address));
     return pictures;
   };
   return { open, asked, kept, log, host, store, clock, conditions };
@@ -106,9 +105,7 @@ describe('fetching ahead', () => {
     const { open, asked, kept, log } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
     const pictures = open();
     const dead = (id: number) => `https://cdn.example/${id}.png`;
-    pictures.setAllowed(
-      [...[1, 2, 3, 3].map(dead), dead(4), '5.png', dead(6), '7.png'].map((image) => ({ image })),
-    );
+    pictures.setAllowed([...[1, 2, 3, 3].map(dead), dead(4), address(5), dead(6), address(7)]);
     pictures.prefetch();
     await expect.poll(() => [...kept.keys()]).toEqual([address(5), address(7)]);
     expect(log).toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 3 }]]);
@@ -120,8 +117,7 @@ describe('fetching ahead', () => {
     const dying = () => (isDead ? unreachable() : png());
     const { open, asked, kept, clock } = bench({ 1: dying, 2: dying, 3: dying });
     const pictures = open();
-    const images = [...[1, 2, 3].map((id) => `https://cdn.example/${id}.png`), '4.png', '5.png'];
-    pictures.setAllowed(images.map((image) => ({ image })));
+    pictures.setAllowed([...[1, 2, 3].map((id) => `https://cdn.example/${id}.png`), address(4), address(5)]);
     pictures.prefetch();
     await expect.poll(() => kept.size).toBe(5);
     isDead = true;
@@ -157,8 +153,8 @@ it('a picture that somebody looks at is not kept for that', async () => {
 });
 
 describe('a list', () => {
-  const images = Array.from({ length: 1001 }, (_, id) => ({ image: `many/${id}/1.png` }));
   const addressIn = (id: number) => `https://host.example/many/${id}/1.png`;
+  const addresses = Array.from({ length: 1001 }, (_, id) => addressIn(id));
   const pictureOfBefore = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null, at: 0 };
 
   it('has what is kept but is not among its first 1,000 pictures go, also what is still in it', async () => {
@@ -166,7 +162,7 @@ describe('a list', () => {
     const pictures = open();
     await pictures.answer(address(1)); // the list before has been read
     for (const url of [address(7), addressIn(999), addressIn(1000)]) kept.set(url, pictureOfBefore);
-    pictures.setAllowed(images);
+    pictures.setAllowed(addresses);
     await expect.poll(() => [...kept.keys()]).toEqual([addressIn(999)]);
     expect((await pictures.answer(addressIn(1000))).status).toBe(200);
     expect((await pictures.answer(addressIn(999))).status).toBe(200);
@@ -180,7 +176,7 @@ describe('a list', () => {
     const pictures = open();
     pictures.prefetch();
     await expect.poll(() => asked).toEqual([1]);
-    pictures.setAllowed([{ image: '8.png' }, { image: '9.png' }]);
+    pictures.setAllowed([address(8), address(9)]);
     await pictures.answer(address(2));
     answered.resolve();
     await expect.poll(() => [...kept.keys()]).toEqual([address(8), address(9)]);
@@ -189,8 +185,8 @@ describe('a list', () => {
   it('has no picture fetched ahead because its product was looked at', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
-    pictures.setAllowed([{ image: '1.png' }]);
-    pictures.allow({ image: '2.png' });
+    pictures.setAllowed([address(1)]);
+    pictures.allow(address(2));
     expect((await pictures.answer(address(2))).status).toBe(200);
     pictures.prefetch();
     pictures.prefetch();

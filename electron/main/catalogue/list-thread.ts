@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { listWork } from './list-work.ts';
+import type { ListTask } from './threaded-list-work.ts';
+
+// A thread of its own for one piece of work on a long list; it ends with the answer.
+
+const task: ListTask = workerData;
+
+function work(): Promise<unknown> {
+  switch (task.kind) {
+    case 'check':
+      return listWork.check(task.body, task.base);
+    case 'read':
+      return listWork.read(task.path, task.base);
+    case 'write':
+      return listWork.write(task.path, task.list);
+  }
+}
+
+parentPort?.postMessage(await work());
