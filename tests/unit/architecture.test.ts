@@ -83,7 +83,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'electron/ipc',
     'src/domain',
     'src/platform',
-    'src/staff/response-schemas.ts',
+    'src/staff/staff-bridge.ts',
     'src/catalogue/catalogue-address.ts',
     'src/catalogue/catalogue-headers.ts',
     'src/catalogue/stale-list.ts',
