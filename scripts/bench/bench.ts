@@ -21,7 +21,7 @@ type Report = ReturnType<typeof environment> & { readonly runs: number; readonly
 /**
  * How fast the shop is on this machine, beside what it is compared with in the same run: medians, minimum and maximum
  * of several runs. A figure that misses its goal is no failure: the table says so.
- * Usage: npm run bench -- [--runs 5] [--only load,input] [--json FILE] [--record]
+ * Usage: npm run bench -- [--runs 5] [--only load,input] [--record]
  *   --record  keeps the run in docs: the table and chart of docs/performance.md, a line of docs/performance-history.jsonl
  */
 export async function runBench(args: string[]): Promise<void> {
@@ -30,7 +30,6 @@ export async function runBench(args: string[]): Promise<void> {
     options: {
       runs: { type: 'string', default: '5' },
       only: { type: 'string' },
-      json: { type: 'string' },
       record: { type: 'boolean', default: false },
     },
   });
@@ -41,24 +40,20 @@ export async function runBench(args: string[]): Promise<void> {
   // Those that open the same targets share their runs: a kiosk is started once for both of its groups.
   for (const open of new Set(groups.map((group) => group.open))) {
     const together = groups.filter((group) => group.open === open);
-    rows.push(...(await measured(open, together, runs)));
+    for (const { name, about } of together) log(`\nbench: ${name} – ${about}`);
+    const measured = await withProgress(`bench: ${namesOf(together)}`, () =>
+      measureGroups(open, together, runs),
+    );
+    log(markdownTable(measured));
+    rows.push(...measured);
   }
-  const report = { ...environment(), runs, rows };
-  if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
-  if (values.record) await record(report);
+  if (values.record) await record({ ...environment(), runs, rows });
 }
 
 function groupNamed(name: string): Group {
   const group = GROUPS.find((each) => each.name === name);
   if (group) return group;
   throw new TaskError(`The bench has no part "${name}": name some of ${namesOf(GROUPS)}.`);
-}
-
-async function measured(open: Group['open'], groups: readonly Group[], runs: number): Promise<Row[]> {
-  for (const { name, about } of groups) log(`\nbench: ${name} – ${about}`);
-  const rows = await withProgress(`bench: ${namesOf(groups)}`, () => measureGroups(open, groups, runs));
-  log(markdownTable(rows));
-  return rows;
 }
 
 /** Writes a run into the documentation. */

@@ -9,8 +9,8 @@ export function environment(): { date: string; commit: string; machine: string }
   const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
   const chromium = firstLine(findChromium() ?? 'chromium', ['--version', ...sandboxSwitch]);
   const processor = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'unknown make'}`;
-  const engines = `${chromium}, Electron ${electronRuntime().version}, Node.js ${process.version}`;
-  return { date: new Date().toISOString().slice(0, 10), commit, machine: `${processor}, ${engines}` };
+  const machine = `${processor}, ${chromium}, Electron ${electronRuntime().version}, Node.js ${process.version}`;
+  return { date: new Date().toISOString().slice(0, 10), commit, machine };
 }
 
 const firstLine = (program: string, args: readonly string[]) =>

@@ -31,12 +31,8 @@ export interface ComparisonTargets {
 }
 
 /** What came of one figure for one target. */
-export interface Row {
-  readonly group: string;
-  readonly figure: string;
-  readonly label: string;
+export interface Row extends Omit<Figure, 'goal'> {
   readonly target: string;
-  readonly unit: Figure['unit'];
   readonly median: number;
   readonly min: number;
   readonly max: number;
@@ -47,9 +43,6 @@ export interface Row {
   readonly limit?: number;
   readonly isMet?: boolean;
 }
-
-/** The values of each target, ours first. */
-type Taken = ReadonlyMap<string, readonly Values[]>;
 
 /**
  * Lets comparison targets (ours comes first) take turns, so that a slow minute of the machine is slow for all of them.
@@ -75,15 +68,16 @@ export async function measureGroups(
   } finally {
     await close();
   }
-  return groups.flatMap(({ name, figures }) =>
-    Object.entries(figures).flatMap(([key, figure]) => rowsOf(name, key, figure, taken)),
+  return groups.flatMap(({ figures }) =>
+    Object.entries(figures).flatMap(([key, figure]) => rowsOf(key, figure, taken)),
   );
 }
 
 /** The names of groups for people to read. */
 export const namesOf = (groups: readonly Group[]) => groups.map(({ name }) => name).join(', ');
 
-function rowsOf(group: string, key: string, figure: Figure, taken: Taken): Row[] {
+/** @param taken the values of each target, ours first */
+function rowsOf(key: string, figure: Figure, taken: ReadonlyMap<string, readonly Values[]>): Row[] {
   const { label, unit, goal } = figure;
   const valuesOf = (name: string) => (taken.get(name) ?? []).flatMap((values) => values[key] ?? []);
   const medianOf = (target: string) => median(valuesOf(target));
@@ -92,7 +86,7 @@ function rowsOf(group: string, key: string, figure: Figure, taken: Taken): Row[]
     if (values.length === 0) return [];
     const spread = { median: median(values), min: Math.min(...values), max: Math.max(...values) };
     const judgement = place === 0 && goal ? judge(goal, unit, spread.median, medianOf) : {};
-    return [{ group, figure: key, label, target, unit, ...spread, ...judgement }];
+    return [{ label, target, unit, ...spread, ...judgement }];
   });
 }
 

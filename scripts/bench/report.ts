@@ -24,11 +24,7 @@ function cellsOf(row: Row): string[] {
 }
 
 /** As many digits as say something. */
-function number(value: number): string {
-  if (value === 0) return '0';
-  const size = Math.abs(value);
-  return value.toFixed(size >= 100 ? 0 : size >= 1 ? 1 : 3);
-}
+const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
 /** In units of the drawing. The longest bar, or the limit where no bar reaches it, goes from `left` to `right`. */
 const CHART = { width: 960, top: 48, row: 24, left: 440, right: 830 };

@@ -17,9 +17,8 @@ export async function serveShop(content: Readonly<Record<string, string>> = {}) 
     preview: { port: 0, host: '127.0.0.1' },
     plugins: [contentPlugin(content)],
   });
-  const address = server.httpServer.address();
-  if (!address || typeof address === 'string') throw new Error('The web build is served at no port.');
-  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  return { url, close: () => server.close() };
 }
 
 const contentPlugin = (content: Readonly<Record<string, string>>): Plugin => ({

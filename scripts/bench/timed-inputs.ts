@@ -64,7 +64,7 @@ export async function timeInputs(page: Page, { term, category, card }: Inputs): 
 const categoryButton = (name: string) => `main button[value="${name.toLowerCase()}"]`;
 
 /** Clicks an element. @returns ms from the release to the result */
-export async function timedPress(page: Page, selector: string, results: readonly string[]): Promise<number> {
+async function timedPress(page: Page, selector: string, results: readonly string[]): Promise<number> {
   await page.locator(selector).hover();
   return timed(page, { event: 'click', results }, async () => {
     await page.mouse.down();

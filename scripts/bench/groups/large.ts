@@ -12,17 +12,6 @@ const COUNT = 50_000;
 /** How long a page is left alone before its memory is measured and its inputs are timed, in ms. */
 const SETTLE_MS = 3000;
 
-/** What any page needs for six titles of this list: no check, no picture, no code besides. */
-const BASELINE_PAGE = `<!doctype html><title>Baseline</title><ul></ul><script>
-fetch('/catalogue/products').then((response) => response.text()).then((text) => {
-  document.querySelector('ul').append(...JSON.parse(text).slice(0, 6).map(({ title }) => {
-    const card = document.createElement('article');
-    card.textContent = title;
-    return card;
-  }));
-});
-</script>`;
-
 const label = (what: string) => `50,000 products: ${what}`;
 
 export const large: Group = {
@@ -34,8 +23,7 @@ export const large: Group = {
     heap: { label: label('page heap after a collection'), unit: 'MB', goal: { atMost: 120 } },
   },
   async open() {
-    const list = repeatedCatalogue(COUNT);
-    const shop = await serveShop({ '/catalogue/products': list, '/baseline': BASELINE_PAGE });
+    const shop = await serveShop({ '/catalogue/products': repeatedCatalogue(COUNT) });
     const cdpBrowser = await openCdpBrowser();
     const browser = await openBrowser();
     return {
@@ -44,7 +32,6 @@ export const large: Group = {
           ...(await cdpBrowser.timeFirstVisit(`${shop.url}products`)),
           ...(await visit(browser, (page) => heapAndInputs(page, `${shop.url}products`))),
         }),
-        'bare fetch and JSON.parse': () => cdpBrowser.timeFirstVisit(`${shop.url}baseline`),
       },
       close: () => Promise.all([cdpBrowser.close(), browser.close(), shop.close()]),
     };

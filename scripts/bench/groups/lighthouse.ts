@@ -9,8 +9,7 @@ const PAGES = { landing: '', products: 'products', product: 'product/1' };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const points = (label: string, atLeast: number): Figure => ({ label, unit: 'points', goal: { atLeast } });
-
-const figuresOf = (page: string): Record<string, Figure> => ({
+const figuresOf = (page: string) => ({
   [`${page} performance`]: points(`Lighthouse performance: ${page}`, 98),
   [`${page} other`]: points(`Lighthouse accessibility, practices, SEO, the least: ${page}`, 100),
 });

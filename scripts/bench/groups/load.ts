@@ -39,21 +39,10 @@ export const load: Group = {
 
 /** The products page as it stands when everything is on it, as a document of its own without scripts. */
 async function staticPage(): Promise<string> {
-  const shop = await serveShop();
-  try {
-    const html = await withoutScripts(`${shop.url}products`);
-    // Pictures have whole addresses, of a server that is closed when the page is measured.
-    return html.replaceAll(shop.url, '/');
-  } finally {
-    await shop.close();
-  }
-}
-
-async function withoutScripts(url: string): Promise<string> {
-  const browser = await openBrowser();
+  const [shop, browser] = await Promise.all([serveShop(), openBrowser()]);
   try {
     const html = await visit(browser, async (page) => {
-      await page.goto(url, { waitUntil: 'networkidle' });
+      await page.goto(`${shop.url}products`, { waitUntil: 'networkidle' });
       return page.evaluate(() => {
         const code = document.querySelectorAll('script, noscript, link[rel=modulepreload]');
         for (const element of code) element.remove();
@@ -61,8 +50,10 @@ async function withoutScripts(url: string): Promise<string> {
       });
     });
     // Where a document has no script at all, what watches it does not run in time either.
-    return `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`;
+    const watched = `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`;
+    // Pictures have whole addresses, of a server that is closed when the page is measured.
+    return watched.replaceAll(shop.url, '/');
   } finally {
-    await browser.close();
+    await Promise.all([browser.close(), shop.close()]);
   }
 }
