@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useShop } from '../../cart/shop-context.ts';
@@ -9,6 +9,7 @@ import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
 import styles from './cart-line-item.module.css';
+import { useUndoTime } from './use-undo-time.ts';
 
 interface CartLineItemProps {
   readonly line: CartLine;
@@ -18,11 +19,13 @@ interface CartLineItemProps {
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
   readonly onUndo: (productId: number) => void;
+  /** Called when the time for Undo is over. */
+  readonly onUndoEnd: (productId: number) => void;
 }
 
 /** One cart line, or the place that it had. An edit of another line does not draw it again. */
 export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps) {
-  const { line, isOut, priority } = props;
+  const { line, isOut, priority, onUndoEnd } = props;
   const catalogue = useCatalogue();
   const item = useRef<HTMLLIElement>(null);
   const wasOut = useRef(isOut);
@@ -35,9 +38,16 @@ export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps)
     wasOut.current = isOut;
   }, [isOut]);
 
+  const { productId } = line;
+  useUndoTime(
+    item,
+    isOut,
+    useCallback(() => onUndoEnd(productId), [onUndoEnd, productId]),
+  );
+
   function remove() {
     setBlockSize(item.current?.offsetHeight ?? 0);
-    props.onRemove(line.productId);
+    props.onRemove(productId);
   }
 
   return (
@@ -53,7 +63,7 @@ export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps)
         <ProductPicture src={catalogue.pictureUrl(line.productData.image)} priority={priority} />
       </div>
       {isOut ? (
-        <Removed line={line} onUndo={() => props.onUndo(line.productId)} />
+        <Removed line={line} onUndo={() => props.onUndo(productId)} />
       ) : (
         <Line line={line} onRemove={remove} />
       )}

@@ -17,7 +17,7 @@ import { VoucherForm } from './voucher-form.tsx';
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
   usePageMeta(ROUTES.cart.head);
-  const { cart, rows, remove, undo } = useCartRows();
+  const { cart, rows, remove, undo, forget } = useCartRows();
   const isHydrated = useIsHydrated();
   const isEmpty = isHydrated && rows.length === 0;
 
@@ -37,6 +37,7 @@ export function CartPage() {
                     priority={place < FIRST_IN_VIEW}
                     onRemove={remove}
                     onUndo={undo}
+                    onUndoEnd={forget}
                   />
                 ))}
               </ul>

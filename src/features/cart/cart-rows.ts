@@ -2,8 +2,7 @@ import type { CartLine } from '../../domain/cart.ts';
 
 /**
  * A line and its place on the page. In: it is in the cart. Leaving: its Remove was pressed, and the cart still has it, as
- * a kiosk's journal comes first. Out: the cart has it no longer, and its place stays for Undo until
- * the page is left: a time limit would move the next line under a finger, and not everybody reads in 6 s.
+ * a kiosk's journal comes first. Out: the cart has it no longer, and its place stays for Undo for some seconds.
  */
 export interface CartRow {
   readonly line: CartLine;
@@ -33,6 +32,11 @@ function rowAfter(row: CartRow, line: CartLine | undefined): CartRow | null {
 /** The rows once Remove has been pressed in one of them. */
 export function withLeaving(rows: readonly CartRow[], productId: number): readonly CartRow[] {
   return rows.map((row) => (row.line.productId === productId ? { ...row, state: 'leaving' } : row));
+}
+
+/** The rows once the time for Undo is over in one of them. */
+export function withoutPlaceOf(rows: readonly CartRow[], productId: number): readonly CartRow[] {
+  return rows.filter(({ line, state }) => line.productId !== productId || state !== 'out');
 }
 
 /** Where in the cart a line belongs that was taken out: behind those that lie above it. */

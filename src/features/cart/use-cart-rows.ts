@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
-import { type CartRow, placeInCart, rowsAfter, withLeaving } from './cart-rows.ts';
+import { type CartRow, placeInCart, rowsAfter, withLeaving, withoutPlaceOf } from './cart-rows.ts';
 
-/** The rows of the cart page for as long as it is open, and what Remove and Undo do in them. */
+/** The rows of the cart page for as long as it is open, and what Remove and Undo, and the end of its time, do in them. */
 export function useCartRows() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
@@ -37,5 +37,9 @@ export function useCartRows() {
     },
     [shop],
   );
-  return { cart, rows, remove, undo };
+  /** Lets go of a line's place, unless the line is on its way back to it. */
+  const forget = useCallback((productId: number) => {
+    if (!returning.current.has(productId)) setRows((shown) => withoutPlaceOf(shown, productId));
+  }, []);
+  return { cart, rows, remove, undo, forget };
 }

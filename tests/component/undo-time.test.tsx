@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { encodeCart } from '../../src/cart/codecs.ts';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
+import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { pressElement } from '../support/unit/pointer-press.ts';
+import { sampleProduct } from '../support/unit/samples.ts';
+import { renderShop } from './render-shop.tsx';
+
+const cart = ['Ring', 'Jacket', 'Chain'].map((title, place) => ({
+  productId: place + 1,
+  quantity: 1,
+  productData: sampleProduct({ id: place + 1, title }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const button = (name: string) => screen.queryByRole('button', { name });
+/** Presses as a pointer does: happy-dom takes every focus for a keyboard's. */
+function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }));
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+async function openCart() {
+  const shop = renderShop('/cart', { storage: memoryStorage({ cart: encodeCart(cart) }) });
+  await screen.findByRole('button', { name: 'Remove, Ring' });
+  return shop;
+}
+
+it('each removed line can be undone for six seconds, and then its place goes', async () => {
+  await openCart();
+  press('Remove, Ring');
+  await pass(4000);
+  press('Remove, Jacket');
+  await pass(1900);
+  expect(button('Undo, Ring')).toBeVisible();
+  await pass(200);
+  expect(button('Undo, Ring')).toBeNull();
+  await pass(3800);
+  press('Undo, Jacket');
+  await pass(10_000);
+  expect(button('Remove, Jacket')).toBeVisible();
+});
+
+it('the place stays while the keyboard is there, and goes when it has left', async () => {
+  await openCart();
+  press('Remove, Ring');
+  act(() => screen.getByRole('button', { name: 'Undo, Ring' }).focus());
+  await pass(20_000);
+  expect(button('Undo, Ring')).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Remove, Chain' }).focus());
+  await pass(6000);
+  expect(button('Undo, Ring')).toBeNull();
+});
+
+it('what moves up takes no press at first', async () => {
+  onTestFinished(guardDoublePresses(window));
+  await openCart();
+  press('Remove, Ring');
+  await pass(6000);
+  expect(button('Undo, Ring')).toBeNull();
+  const chain = screen.getByRole('button', { name: 'Remove, Chain' });
+  document.elementFromPoint = () => chain;
+  act(() => pressElement(chain, performance.now() + 400, {}));
+  expect(button('Remove, Chain')).toBeVisible();
+  act(() => pressElement(chain, performance.now() + 1600, {}));
+  expect(button('Undo, Chain')).toBeVisible();
+});
+
+it('a line that is on its way back keeps its place', async () => {
+  const journal = memoryJournal();
+  const { user, shop } = renderShop('/', { journal });
+  for (const { productData } of cart) await act(() => shop.addToCart(productData, 1));
+  await user.click(screen.getByRole('link', { name: 'Cart, 3 items' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove, Ring' }));
+  await screen.findByRole('button', { name: 'Undo, Ring' });
+  journal.hold();
+  press('Undo, Ring');
+  await pass(7000);
+  journal.release();
+  await screen.findByRole('button', { name: 'Remove, Ring' });
+  expect(
+    screen.getAllByRole('button', { name: /^Remove, / }).map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Remove, Ring', 'Remove, Jacket', 'Remove, Chain']);
+});
