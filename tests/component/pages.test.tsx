@@ -167,7 +167,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
-  it('puts a removed line back where it was, as it was, until the page is left', async () => {
+  it('puts a removed line back where it was, as it was; a page that is left forgets it', async () => {
     const cart = [ring, jacket, chain].map((product, place) => ({
       productId: product.id,
       quantity: place + 2,
