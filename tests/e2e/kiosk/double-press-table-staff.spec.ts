@@ -64,16 +64,9 @@ for (const screen of ['portrait', 'landscape'] as const)
             await prepare(kiosk.userData);
             return openStaffAnew(kiosk);
           };
+          const view = viewOf(() => kiosk);
           const rows: Row[] = [];
-          for (const stop of stops)
-            rows.push(
-              ...(await tryDoublePresses(
-                stop,
-                pointer,
-                start,
-                viewOf(() => kiosk),
-              )),
-            );
+          for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start, view)));
           await keepRows(rows, testInfo);
         },
       );

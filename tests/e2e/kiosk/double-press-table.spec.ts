@@ -14,6 +14,7 @@ import {
   type Stop,
   startAfresh,
   tryDoublePresses,
+  WELCOME,
 } from '../../support/web/double-press-table.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
@@ -68,6 +69,22 @@ for (const screen of ['portrait', 'landscape'] as const)
           await keepRows(rows, testInfo);
         },
       );
+
+    test(
+      `the second of two presses does nothing unasked: ${screen}, ${pointer}, the call to passers-by`,
+      {
+        tag: '@long',
+      },
+      async ({ startKiosk }, testInfo) => {
+        test.setTimeout(400_000);
+        const { page } = await startKiosk({ screen, config: { sessionReset: false } });
+        const start = async () => {
+          await page.reload();
+          return page;
+        };
+        await keepRows(await tryDoublePresses(WELCOME, pointer, start), testInfo);
+      },
+    );
 
     test(
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the question after a start`,

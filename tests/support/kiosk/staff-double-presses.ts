@@ -80,6 +80,7 @@ export async function openStaffAnew(kiosk: Kiosk): Promise<Page> {
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
   await expectShopAgain(kiosk);
   await expect.poll(() => kiosk.app.context().pages().length).toBe(1);
+  await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
   return openStaff(kiosk);
 }
 
@@ -108,8 +109,9 @@ export function viewOf(kiosk: () => PressedKiosk): Required<View> {
       const { count, pages, focused } = await windows(kiosk());
       const presses = await app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);
       const isBusy = count !== 1 || pages.length !== app.context().pages().length || !focused;
-      const texts = isBusy ? ['busy'] : [await saidByShop(shopOf(kiosk())), await saidByStaff(staff)];
-      return [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
+      const texts = isBusy ? ['busy'] : [await saidByStaff(staff), await saidByShop(shopOf(kiosk()))];
+      const all = [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
+      return all.includes('busy') ? `${all} | busy` : all;
     },
   };
 }

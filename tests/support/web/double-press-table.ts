@@ -120,6 +120,14 @@ export const CONTINUE: Stop = {
   followed: answered,
 };
 
+/** On kiosks alone: what calls out to passers-by, after 15 s at an empty cart. */
+export const WELCOME: Stop = {
+  name: 'Touch anywhere',
+  way: [(page) => expect(question(page)).toHaveAccessibleName('Welcome', { timeout: 20_000 })],
+  within: 'dialog[open]',
+  followed: answered,
+};
+
 /** One row of the table: what the second press did after each of the intervals. */
 export interface Row {
   readonly stop: string;
