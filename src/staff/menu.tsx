@@ -9,10 +9,12 @@ import { StartSettings } from './start-settings.tsx';
 interface MenuProps {
   readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
   readonly onClose: () => void;
+  /** Does what brings the shop back, once the press for it can have no second. */
+  readonly onLeave: (lead: () => Promise<void>) => void;
 }
 
 /** What the staff can do, and how the kiosk is. */
-export function Menu({ bridge, onClose }: MenuProps) {
+export function Menu({ bridge, onClose, onLeave }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +50,7 @@ export function Menu({ bridge, onClose }: MenuProps) {
           <Action onPress={() => act('reload-catalogue', 'The catalogue is being fetched…')}>
             Reload catalogue
           </Action>
-          <Action onPress={() => act(toggle)}>
+          <Action onPress={() => onLeave(() => act(toggle))}>
             {menu?.isWindowed ? 'Back to full screen' : 'Show in a window'}
           </Action>
         </div>

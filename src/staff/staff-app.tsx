@@ -10,22 +10,25 @@ import type { StaffBridge, StaffView } from './staff-bridge.ts';
 /** What lies over the shop for the staff: first the PIN, then the menu. */
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
-  const [isClosing, setIsClosing] = useState(false);
-  // The shop beneath knows nothing of the press that closes this page, and would take its second one.
-  const close = () => {
-    setIsClosing(true);
-    void afterDoublePress().then(() => bridge.close());
+  const [isLeaving, setIsLeaving] = useState(false);
+  // The shop beneath knows nothing of the press that leads to it, and would take its second one.
+  const leave = async (lead: () => Promise<void>) => {
+    setIsLeaving(true);
+    await afterDoublePress();
+    await lead();
+    setIsLeaving(false);
   };
+  const close = () => void leave(() => bridge.close());
   const showMenu = () => setScreen('menu');
   useEscape(close);
   return (
-    <main className={styles.page} inert={isClosing}>
+    <main className={styles.page} inert={isLeaving}>
       {screen === 'enter-pin' && (
         <EnterPin bridge={bridge} waitMs={view.waitMs} onRight={showMenu} onCancel={close} />
       )}
       {screen === 'choose-pin' && <ChoosePin bridge={bridge} onSet={showMenu} onCancel={close} />}
       {screen === 'no-pin' && <NoPin onClose={close} />}
-      {screen === 'menu' && <Menu bridge={bridge} onClose={close} />}
+      {screen === 'menu' && <Menu bridge={bridge} onClose={close} onLeave={leave} />}
     </main>
   );
 }

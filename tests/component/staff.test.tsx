@@ -278,6 +278,20 @@ describe('the menu', () => {
     endGuard();
   });
 
+  it('Show in a window waits until the shop beneath cannot get the second press of a double press', async () => {
+    const endGuard = guardDoublePresses(window);
+    const { bridge } = await opened();
+    const toggle = button('Show in a window');
+    await act(async () => pressElement(toggle, performance.now(), { clientX: 9, clientY: 9 }));
+    await act(() => vi.advanceTimersByTimeAsync(700));
+    expect(screen.getByRole('main')).toHaveAttribute('inert');
+    expect(bridge.act).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(bridge.act.mock.calls).toEqual([['windowed']]);
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+    endGuard();
+  });
+
   it('names the settings as the shop does', async () => {
     await opened();
     expect(screen.getAllByRole('switch').map((one) => one.textContent)).toEqual([

@@ -1,12 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { type Pointer, pressTwice } from './double-presses.ts';
+import { writeFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 
 /** From the first press to the second, in ms: a tremor, a double click, an impatient and a slow double press. */
 const INTERVALS = [120, 250, 400, 700] as const;
 
 /** What is pressed again and again on purpose. */
 const REPEATED =
-  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous|Page after|Page before)$|^(Larger|High|Lower|More) /;
+  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous|Page after|Page before)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
 
 /** A page of the shop, by what leads there from where a shopper begins. */
 export interface Stop {
@@ -14,6 +15,8 @@ export interface Stop {
   readonly way: readonly ((page: Page) => Promise<void>)[];
   /** Where its buttons and links are looked for. */
   readonly within: string;
+  /** Which of them; all where nothing is said. */
+  readonly only?: RegExp;
   /** Waits until a press there has been followed, where that takes longer than a page does. */
   readonly followed?: (page: Page) => Promise<void>;
 }
@@ -21,7 +24,8 @@ export interface Stop {
 const press = (find: (page: Page) => Locator) => (page: Page) =>
   find(page).evaluate((element: HTMLElement) => element.click());
 const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
-const button = (name: string | RegExp) =>
+/** Presses a button without a pointer. */
+export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
 const cart = link(/^Cart, /);
 /** From the last line on each is another one, though a kiosk shows that a line is gone when its disk knows. */
@@ -60,6 +64,7 @@ export const STOPS: readonly Stop[] = [
   },
   { name: 'checkout', way: checkout, within: 'main' },
   { name: 'receipt', way: [...checkout, button('Confirm Purchase !')], within: 'main' },
+  { name: 'about', way: [link(/^Learn more/)], within: 'main' },
 ];
 
 /** On small screens alone. */
@@ -72,6 +77,16 @@ export const NOWHERE: Stop = { name: 'error page', way: [address('nowhere')], wi
 export const FAILED: readonly Stop[] = [
   { name: 'products, failed', way: [link('Products')], within: 'main' },
   { name: 'product, failed', way: [address('product/9999')], within: 'main' },
+];
+
+/** The same on kiosks, whose addresses nobody types: a line of the cart leads to its product. */
+export const FAILED_ON_KIOSKS: readonly Stop[] = [
+  ...FAILED.slice(0, 1),
+  {
+    name: 'product, failed',
+    way: [cart, press((page) => page.locator('main h2 a').first())],
+    within: 'main [data-part=failed-product]',
+  },
 ];
 
 /** On kiosks alone, on every page. */
@@ -105,6 +120,14 @@ export const CONTINUE: Stop = {
   followed: answered,
 };
 
+/** On kiosks alone: what calls out to passers-by, after 15 s at an empty cart. */
+export const WELCOME: Stop = {
+  name: 'Touch anywhere',
+  way: [(page) => expect(question(page)).toHaveAccessibleName('Welcome', { timeout: 20_000 })],
+  within: 'dialog[open]',
+  followed: answered,
+};
+
 /** One row of the table: what the second press did after each of the intervals. */
 export interface Row {
   readonly stop: string;
@@ -112,17 +135,30 @@ export interface Row {
   readonly did: Record<string, string>;
 }
 
+/** What is looked at around a press. */
+export interface View {
+  /** All that a press can change; 'busy' at its end while more is to come. */
+  readonly said: (page: Page) => Promise<string>;
+  /** What is seen in place of a page that is gone, and takes the second press then. */
+  readonly beneath?: () => Page | undefined;
+}
+
 /**
  * Presses a control, of those that are alike only the first and the last, twice after each interval.
  * @param start begins afresh, and gives the page to press on
  */
-export async function tryDoublePresses(stop: Stop, pointer: Pointer, start: () => Promise<Page>) {
+export async function tryDoublePresses(
+  stop: Stop,
+  pointer: Pointer,
+  start: () => Promise<Page>,
+  { said, beneath }: View = { said: saidByShop },
+) {
   const rows: Row[] = [];
   async function open(): Promise<Page> {
     const page = await start();
     for (const step of stop.way) await step(page);
     await expect(page.locator(`${stop.within} :is(a, button):visible`)).not.toHaveCount(0);
-    await settled(page);
+    await settled(page, said);
     return page;
   }
   for (const [index, control] of await controlsOf(await open(), stop)) {
@@ -131,18 +167,20 @@ export async function tryDoublePresses(stop: Stop, pointer: Pointer, start: () =
     // What the first press brings may come to lie before it.
     const pressed = await targetOf(page).elementHandle();
     const activate = async () => {
-      await pressed?.evaluate((element) => element instanceof HTMLElement && element.click());
+      await pressed
+        ?.evaluate((element) => element instanceof HTMLElement && element.click())
+        .catch(unlessClosed(page));
       await stop.followed?.(page);
-      return settled(page);
+      return settled(page, said);
     };
     const once = await activate();
     const again = REPEATED.test(control) ? await activate() : null;
     const did: Row['did'] = {};
     for (const ms of INTERVALS) {
       const page = await open();
-      await pressTwice(targetOf(page), pointer, ms);
+      await pressTwice(targetOf(page), pointer, ms, beneath);
       await stop.followed?.(page);
-      const twice = await settled(page);
+      const twice = await settled(page, said);
       did[ms] = twice === once ? 'nothing' : twice === again ? 'again' : `${once} -> ${twice}`;
     }
     rows.push({ stop: stop.name, control, did });
@@ -170,12 +208,16 @@ export async function startAfresh(page: Page, cart: readonly object[], load: () 
   }).toPass();
 }
 
-/** The rows in which a second press did what nobody asked for. */
-export const unasked = (rows: readonly Row[]): Row[] =>
-  rows.filter(({ did }) => Object.values(did).some((what) => what !== 'nothing' && what !== 'again'));
+/** Writes the rows beside the test's results; none of them may say what nobody asked for. */
+export async function keepRows(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
+  await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
+  expect(rows.length).toBeGreaterThan(0);
+  const isUnasked = (what: string) => what !== 'nothing' && what !== 'again';
+  expect(rows.filter(({ did }) => Object.values(did).some(isUnasked))).toEqual([]);
+}
 
 /** The places and names of what can be pressed, each kind once from the beginning and once from the end. */
-async function controlsOf(page: Page, { within }: Stop): Promise<(readonly [number, string])[]> {
+async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(readonly [number, string])[]> {
   const all = page.locator(`${within} :is(a, button):visible`);
   const names = await all.evaluateAll((elements) =>
     elements.map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''),
@@ -183,17 +225,23 @@ async function controlsOf(page: Page, { within }: Stop): Promise<(readonly [numb
   const isCard = await all.evaluateAll((elements) =>
     elements.map((element) => element.matches('h2 a, h3 a')),
   );
-  const kinds = names.map((name, place) => (isCard[place] ? 'product' : (name.split(',')[0] ?? name)));
+  const kinds = names.map((name, place) => kindOf(name, isCard[place]));
   return names
     .map((name, place) => [place, name] as const)
-    .filter(([place]) => {
+    .filter(([place, name]) => {
       const kind = kinds[place] ?? '';
-      return kinds.indexOf(kind) === place || kinds.lastIndexOf(kind) === place;
+      return only.test(name) && (kinds.indexOf(kind) === place || kinds.lastIndexOf(kind) === place);
     });
 }
 
+/** Controls of one kind are alike. */
+function kindOf(name: string, isCard = false): string {
+  if (isCard) return 'product';
+  return /^\d$/.test(name) ? 'digit' : (name.split(',')[0] ?? name);
+}
+
 /** What the page says once it says the same for a while. */
-async function settled(page: Page): Promise<string> {
+async function settled(page: Page, said: View['said']): Promise<string> {
   let seen: string[] = [];
   await expect(async () => {
     seen = [...seen.slice(-3), await said(page)];
@@ -204,7 +252,7 @@ async function settled(page: Page): Promise<string> {
 }
 
 /** All that a press can change, but for where the page is scrolled to. */
-const said = (page: Page): Promise<string> =>
+const saidByShop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(

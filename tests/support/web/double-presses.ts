@@ -8,16 +8,26 @@ export type Pointer = 'mouse' | 'touch';
 /**
  * Presses twice at one place, whatever lies there by the second time.
  * @param ms from the first press to the second, also on a busy machine: each press says when it happened
+ * @param beneath what gets the second one where the first has closed the page
  */
-export async function pressTwice(target: Locator, pointer: Pointer, ms: number): Promise<void> {
+export async function pressTwice(
+  target: Locator,
+  pointer: Pointer,
+  ms: number,
+  beneath: () => Page | undefined = () => undefined,
+): Promise<void> {
   const place = await middleOf(target);
+  const page = target.page();
   const first = Date.now();
-  await pressAt(target.page(), place, pointer, [first, first + ms]);
+  await pressAt(page, place, pointer, first);
+  await after(Math.max(0, first + ms - Date.now()));
+  const shown = page.isClosed() ? beneath() : page;
+  if (shown) await pressAt(shown, place, pointer, first + ms);
 }
 
 /** Presses what lies under an element's middle, and says that it was at this time, in ms since 1970, which is past. */
 export async function pressBelatedly(target: Locator, pointer: Pointer, time: number): Promise<void> {
-  await pressAt(target.page(), await middleOf(target), pointer, [time]);
+  await pressAt(target.page(), await middleOf(target), pointer, time);
 }
 
 async function middleOf(target: Locator): Promise<Place> {
@@ -28,13 +38,18 @@ async function middleOf(target: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function pressAt(page: Page, place: Place, pointer: Pointer, times: readonly number[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  for (const time of times) {
-    await after(Math.max(0, time - Date.now()));
+/** To be put behind what a press may end together with its page. */
+export const unlessClosed = (page: Page) => (error: unknown) => {
+  if (!page.isClosed()) throw error;
+};
+
+async function pressAt(page: Page, place: Place, pointer: Pointer, time: number): Promise<void> {
+  const press = async () => {
+    const session = await page.context().newCDPSession(page);
     await presses[pointer](session, place, time / 1000);
-  }
-  await session.detach();
+    await session.detach();
+  };
+  await press().catch(unlessClosed(page));
 }
 
 /** One press by way of Chromium's own input. @param timestamp in s since 1970 */

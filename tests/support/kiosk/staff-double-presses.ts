@@ -1,0 +1,131 @@
+import type { ChildProcess } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
+import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
+import { button, type Stop, type View } from '../web/double-press-table.ts';
+import { pressRealKeys } from '../x11/input.ts';
+import type { Kiosk } from './launch.ts';
+import { readLog } from './log.ts';
+import { expectShopAgain, menuHeading, openStaff, PIN, windows } from './staff.ts';
+
+const type = (digits: string) => (staff: Page) => staff.keyboard.type(digits);
+const menu = (staff: Page) => expect(menuHeading(staff)).toBeVisible();
+const enter = button('Enter');
+const pad = { within: 'main', only: /^(\d|Delete|Cancel)$/ };
+const padsEnter = { within: 'main', only: /^Enter$/ };
+const toMenu = [type(PIN), enter, menu, untilMenuIsWhole];
+const ended = (staff: Page) => expect.poll(() => staff.isClosed()).toBe(true);
+const confirmed = { within: '[aria-label=Actions]', only: /^Press again/, followed: ended };
+
+/** Where a PIN is set. */
+export const WITH_PIN: readonly Stop[] = [
+  { name: 'PIN pad', way: [type(PIN)], ...pad },
+  { name: 'PIN pad, right PIN', way: [type(PIN)], ...padsEnter, followed: menu },
+  {
+    name: 'PIN pad, wrong PIN',
+    way: [type('314159')],
+    ...padsEnter,
+    followed: (staff) => expect(staff.getByRole('status')).toHaveText(/wrong/),
+  },
+  { name: 'staff menu', way: toMenu, within: 'main' },
+  { name: 'staff menu, Restart pressed', way: [...toMenu, button('Restart')], ...confirmed },
+  { name: 'staff menu, Exit pressed', way: [...toMenu, button('Exit')], ...confirmed },
+];
+
+/** Where the kiosk is started in a window. */
+export const IN_A_WINDOW: readonly Stop[] = [
+  { name: 'staff menu, in a window', way: toMenu, within: 'main', only: /^Back to full screen$/ },
+];
+
+/** Where no PIN is set, in the very first run. */
+export const FIRST_RUN: readonly Stop[] = [
+  { name: 'choose a PIN', way: [type(PIN)], within: 'main' },
+  { name: 'choose a PIN, the same again', way: [type(PIN), enter, type(PIN)], ...padsEnter, followed: menu },
+];
+
+/** Where no PIN is set, in a later run. */
+export const WITHOUT_PIN: readonly Stop[] = [{ name: 'no PIN is set', way: [], within: 'main' }];
+
+function untilMenuIsWhole(staff: Page) {
+  return expect(staff.getByRole('switch')).not.toHaveCount(0);
+}
+
+/** A kiosk that a press may end. */
+export interface PressedKiosk extends Kiosk {
+  /** Playwright forgets it with the program. */
+  readonly process: ChildProcess;
+}
+
+/** Counts from now on what is pressed in the shop, in whichever window it is; the shop's own page may be gone by then. */
+export async function countShopPresses(kiosk: Kiosk): Promise<PressedKiosk> {
+  await kiosk.app.evaluate(({ app, webContents }) => {
+    const watch = (contents: Electron.WebContents) =>
+      contents.on('input-event', (_event, { type: what }) => {
+        const isPress = what === 'mouseDown' || what === 'touchStart';
+        if (!isPress || !contents.getURL().startsWith('app://countertop/')) return;
+        Reflect.set(globalThis, 'shopPresses', Number(Reflect.get(globalThis, 'shopPresses') ?? 0) + 1);
+      });
+    webContents.getAllWebContents().forEach(watch);
+    app.on('web-contents-created', (_event, contents) => watch(contents));
+  });
+  return { ...kiosk, process: kiosk.app.process() };
+}
+
+/** How the program ended; null while it runs. */
+export const endOf = ({ process }: PressedKiosk): number | string | null =>
+  process.exitCode ?? process.signalCode;
+
+/** Opens the staff's page anew over the shop, for whoever comes next. */
+export async function openStaffAnew(kiosk: Kiosk): Promise<Page> {
+  const { pages } = await windows(kiosk);
+  if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
+  await expectShopAgain(kiosk);
+  await expect.poll(() => kiosk.app.context().pages().length).toBe(1);
+  await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
+  return openStaff(kiosk);
+}
+
+/** The shop's page, in whichever window it is. */
+const shopOf = ({ app }: Kiosk): Page | undefined =>
+  app
+    .context()
+    .pages()
+    .find((page) => page.url().startsWith('app://countertop/'));
+
+/** All that a press on the staff's page can change, there, in the shop beneath, and of the program. */
+export function viewOf(kiosk: () => PressedKiosk): Required<View> {
+  return {
+    beneath: () => shopOf(kiosk()),
+    async said(staff) {
+      const { app, userData } = kiosk();
+      const log = await readLog(userData);
+      const opened = log.findLastIndex(({ event }) => event === 'staff-opened');
+      const events = log
+        .slice(opened)
+        .map(({ event, action }) => `${event} ${action ?? ''}`)
+        .filter((event) => /^(staff|relaunching)/.test(event));
+      const end = endOf(kiosk());
+      if (end !== null) expect([START_AGAIN, STAFF_EXIT]).toContain(end);
+      if (end !== null) return [`ended with ${end}`, ...events].join(' | ');
+      const { count, pages, focused } = await windows(kiosk());
+      const presses = await app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);
+      const isBusy = count !== 1 || pages.length !== app.context().pages().length || !focused;
+      const texts = isBusy ? ['busy'] : [await saidByStaff(staff), await saidByShop(shopOf(kiosk()))];
+      const all = [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
+      return all.includes('busy') ? `${all} | busy` : all;
+    },
+  };
+}
+
+async function saidByShop(shop: Page | undefined): Promise<string> {
+  const said = () => `${document.querySelector('h1')?.textContent ?? 'busy'} ${localStorage.getItem('cart')}`;
+  return shop ? shop.evaluate(said) : 'busy';
+}
+
+async function saidByStaff(staff: Page): Promise<string> {
+  if (staff.isClosed()) return '';
+  return staff.evaluate(() => {
+    const shown = document.querySelectorAll('h1, [role=status], [role=img], main button');
+    const texts = [...shown].map((each) => each.getAttribute('aria-label') ?? each.textContent);
+    return [...texts, document.querySelector('main[inert]') ? 'busy' : ''].join(' | ');
+  });
+}
