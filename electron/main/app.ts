@@ -118,9 +118,9 @@ export async function run(context: Context): Promise<void> {
   denyPermissions(session.defaultSession, log);
   guardSession(session.defaultSession, config.windowed, log);
 
-  const catalogue = await openShopCatalogue(context);
-  // It was read while Electron got ready; the first window opens behind it, and no later for it.
+  // It was read while Electron got ready, and the catalogue may ask for it; the first window opens behind it, and no later.
   const sessionManager = await withTimeout(context.opened.sessionManager, JOURNAL_TIMEOUT_MS, journalHangs);
+  const catalogue = await openShopCatalogue(context);
   const staff = openStaffMode(context, catalogue);
   const idleMonitor = startIdleMonitor(context, { catalogue, sessionManager, staff });
   staff.onClosed(() => {

@@ -1,8 +1,10 @@
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { expect } from '@playwright/test';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { journalFiles } from '../support/kiosk/journal.ts';
+import { waitForEvent } from '../support/kiosk/log.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
@@ -58,6 +60,28 @@ for (const how of testProfile.damages)
     expect(said).toEqual(expect.arrayContaining(expected));
     expect(await Promise.all(files.map((file) => readFile(`${file}.damaged`)))).toEqual(damaged);
   });
+
+test('while the journal hangs at a start the program starts again, until the shop can open', {
+  tag: '@long',
+}, async ({ prepareKiosk, countFault, host }) => {
+  // The start gives a journal half a minute.
+  test.setTimeout(120_000);
+  const row = countFault('journal hangs at the start');
+  const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
+  const [file = ''] = journalFiles(kiosk.userData);
+  await mkdir(dirname(file), { recursive: true });
+  // Whoever reads it waits for somebody to write.
+  execFileSync('mkfifo', [file]);
+  kiosk.start();
+  await waitForEvent(kiosk.log, 'relaunching', { timeout: 60_000 });
+  const ended = Date.now();
+  // No program ends while a call of it hangs.
+  await writeFile(file, '');
+  await rm(file, { force: true });
+  const page = await kiosk.attach();
+  await expect(cartLink(page, 0)).toBeVisible();
+  row.survived(Date.now() - ended);
+});
 
 test('whichever one file of the kiosk is damaged, the shopper finds the cart after a restart', {
   tag: '@long',

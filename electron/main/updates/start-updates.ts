@@ -90,8 +90,13 @@ export function startUpdates(options: StartUpdatesOptions): void {
 }
 
 /** Whether nobody would miss the kiosk: no session, no question that answers itself, no staff, and no input for a while. */
-function idlenessOf(
-  { sessionManager, idleMonitor, staff, input }: StartUpdatesOptions,
+export function idlenessOf(
+  {
+    sessionManager,
+    idleMonitor,
+    staff,
+    input,
+  }: Pick<StartUpdatesOptions, 'sessionManager' | 'idleMonitor' | 'staff' | 'input'>,
   pace: number,
 ): () => boolean {
   return () =>

@@ -31,6 +31,18 @@ export const protocol = {
   handle: vi.fn<(scheme: string, serve: ServeProtocol) => void>(),
 };
 
+/** What a browser remembers of a shopper, and forgets when it is told to. @public as `ipcMain` */
+export const session = {
+  defaultSession: {
+    clearStorageData: vi.fn(async (_options: { storages: readonly string[] }) => undefined),
+    clearAuthCache: async () => undefined,
+    clearHostResolverCache: async () => undefined,
+  },
+};
+
+/** @public as `ipcMain` */
+export const clipboard = { clear: () => undefined };
+
 /** As much of a view as the staff's page needs. */
 export class WebContentsView {
   /** All that were opened; a test empties it before it begins. */

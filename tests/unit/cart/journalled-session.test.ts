@@ -16,12 +16,14 @@ function open({
   storage?: ReturnType<typeof memoryStorage>;
 } = {}) {
   const journal = memoryJournal();
+  // No two receipts are the same, so that a second one would be seen.
+  const random = [0.5, 0.6];
   const shop = createShopStore({
     storage,
     journal,
     restored,
     now: () => 1_700_000_000_000,
-    random: () => 0.5,
+    random: () => random.shift() ?? 0,
   });
   const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
   const receipt = () => shop.state.getState().receipt;

@@ -49,6 +49,15 @@ describe('a press in one of several tabs', () => {
     expect(itemCount(stored(storage))).toBe(4);
   });
 
+  it('shows with what another tab has written since, of which the browser has not told yet', async () => {
+    const { open, settle } = openBrowser();
+    const [tab, other] = [open(), open()];
+    void other.addToCart(jacket, 2);
+    await settle();
+    void tab.addToCart(jacket, 1);
+    expect(pieces(tab)).toBe(3);
+  });
+
   it('is written at once where the page goes', () => {
     const { open, storage } = openBrowser();
     const tab = open();

@@ -42,6 +42,15 @@ describe('the catalogue client, against a real host', () => {
     expect(withKey.pictureUrl('img/a.webp')).toBe(`${host.url}/img/a.webp`);
   });
 
+  it('has a list kept that holds products, and no empty one', async () => {
+    const cache = vi.fn();
+    const keeping = new HttpCatalogueClient(host.url, fetch, { cache });
+    await keeping.listProducts();
+    host.products = [];
+    await keeping.listProducts();
+    expect(cache.mock.calls.map(([url]) => url)).toEqual([`${host.url}/products`]);
+  });
+
   it('says ‘Failed to fetch product’ for a product that is not there', async () => {
     const error = await failureOf(client().getProduct('999'));
     expect(error).toMatchObject({

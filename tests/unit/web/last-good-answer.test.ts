@@ -22,7 +22,7 @@ describe('an answer of the catalogue host', () => {
   });
 
   it.each([
-    ['an error of the host', LIST, new Response('no', { status: 503 })],
+    ['an error of the host', LIST, new Response('no', { status: 500 })],
     ['a page of a guest network', LIST, new Response('<h1>Sign in</h1>')],
     ['an empty list', LIST, Response.json([])],
     ['no product', `${LIST}/1`, Response.json({})],
@@ -35,7 +35,8 @@ describe('a product that was never asked for', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('comes from the cached list, whose address has the query of a host with a key', async () => {
-    const kept = new Map([[`${LIST}?key=abc`, Response.json([serializeProduct(sampleProduct({ id: 7 }))])]]);
+    const list = [3, 7].map((id) => serializeProduct(sampleProduct({ id })));
+    const kept = new Map([[`${LIST}?key=abc`, Response.json(list)]]);
     vi.stubGlobal('caches', { match: async (url: string) => kept.get(url) });
     const request = new Request(`${LIST}/7?key=abc`);
     const response = await lastGoodAnswer.handlerDidError?.({ event, request, error: new Error('offline') });

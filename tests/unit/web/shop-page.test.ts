@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPage, settingsOf } from '../../../src/web/worker/shop-page.ts';
+import { foreignFilesOf, isOwnPage, settingsOf } from '../../../src/web/worker/shop-page.ts';
 
 const FILES = new Set(['./', 'favicon.svg', 'assets/index-A1.js', 'assets/index-B2.css']);
 const page = (...files: string[]) =>
@@ -15,6 +15,19 @@ describe('a page of this build', () => {
     ['is not empty', '', false],
   ])('%s', (_rule, html, isOwn) => {
     expect(isOwnPage(html, FILES)).toBe(isOwn);
+  });
+});
+
+describe('the files of another build', () => {
+  const shop = `<meta name="catalogue-url" content="/catalogue">`;
+  const html = page('./assets/index-A1.js', './assets/index-C3.css');
+
+  it('are those that this one does not have', () => {
+    expect(foreignFilesOf(shop + html, FILES)).toEqual(['assets/index-C3.css']);
+  });
+
+  it("are none on a page that is not the shop's", () => {
+    expect(foreignFilesOf(html, FILES)).toEqual([]);
   });
 });
 

@@ -54,6 +54,16 @@ describe('a host in order', () => {
     });
   });
 
+  it('has its list called in by the staff, until a page has it', async () => {
+    const { bench } = await withCopy();
+    const { gateway, ask } = bench;
+    expect(await gateway.status()).not.toHaveProperty('isRecalled');
+    expect(await gateway.reload()).toBe('reloaded');
+    expect(await gateway.status()).toMatchObject({ hasNewer: true, isRecalled: true });
+    await ask('/products');
+    expect(await gateway.status()).not.toHaveProperty('isRecalled');
+  });
+
   it('is asked with its query behind the path of a call, and its pictures without it', async () => {
     host.products = host.products.map((product) => ({ ...product, image: 'pixel.png' }));
     const { ask } = await benches.open(`${host.url}/?key=abc`);

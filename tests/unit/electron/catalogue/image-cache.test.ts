@@ -192,6 +192,19 @@ describe('the picture store', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
+  it('has room for a newer state of a picture that is there', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b', 'c', 'a']);
+    expect(await kept(store)).toBe('abc');
+  });
+
+  it('takes no picture for fresh that a list has dropped', async () => {
+    const store = open();
+    await putInTurn(store, ['a', 'b']);
+    await store.retain(['a']);
+    expect([await store.isFresh('a'), await store.isFresh('b')]).toEqual([true, false]);
+  });
+
   it('takes no picture for which those before it in the list would have to go', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);

@@ -90,6 +90,15 @@ describe('the escalation of recovery', () => {
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
+  it('takes the step that was on its way when the shop opened', async () => {
+    const { escalation, pass, steps } = escalating({ failures: 1 });
+    escalation.fail('start');
+    await pass(499);
+    escalation.begin();
+    await pass(1);
+    expect(steps).toEqual(['relaunch']);
+  });
+
   it('counts what fails while help is on its way as the same failure', async () => {
     const { escalation, fail, steps, remembered } = escalating();
     escalation.fail('pages');
@@ -275,5 +284,15 @@ describe('the escalation of recovery', () => {
     await pass(QUIET_MS);
     await fail();
     expect(steps).toEqual(['service-screen', 'retry', 'reload']);
+  });
+
+  it('waits no longer than the first time for its next retry once one has lasted', async () => {
+    const { pass, fail, log } = escalating({ failures: 5, isWritable: false });
+    await fail();
+    await pass(5 * 60_000);
+    await pass(QUIET_MS);
+    for (let failure = 1; failure <= 4; failure += 1) await fail();
+    const screens = log.filter(({ event }) => event === 'service-screen');
+    expect(screens.map(({ retryInMs }) => retryInMs)).toEqual([5 * 60_000, 5 * 60_000]);
   });
 });

@@ -150,10 +150,15 @@ describe('a shopper who left', () => {
 
   it('leaves nothing behind: journal, what else the machine knows, and only then the new pages', async () => {
     const order: string[] = [];
+    /** Says so only when it is done. */
+    const done = async (what: string) => {
+      await null;
+      return order.push(what) > 0;
+    };
     const kiosk = await start({
       session: filled,
-      replace: async () => order.push('journal') > 0,
-      clearBrowsingData: async () => void order.push('traces'),
+      replace: () => done('journal'),
+      clearBrowsingData: async () => void (await done('traces')),
     });
     kiosk.reloadForNextUser.mockImplementation(() => order.push('pages'));
     await kiosk.pass(85);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
@@ -10,6 +10,7 @@ import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
 const product = sampleProduct();
@@ -92,6 +93,23 @@ describe('the session journal', () => {
     for (const file of await readdir(folder))
       expect(await readFile(join(folder, file), 'utf8')).not.toContain('quantity');
   });
+
+  it('leaves nothing of it either where the next session is written right behind', async () => {
+    await settled(withPieces(7));
+    const { promise: replaced, resolve: goOn } = deferred();
+    const journal = journalOf({
+      put: async (path, text) => {
+        if (text.includes('"quantity":2')) await replaced;
+        await writeDurably(path, text);
+      },
+    });
+    const replacing = journal.replace(empty);
+    const next = journal.write(withPieces(2));
+    expect(await replacing).toBe(true);
+    expect(await readFile(second(), 'utf8')).not.toContain('quantity');
+    goOn();
+    expect(await next).toBe(true);
+  });
 });
 
 /** What a dying disk does to a file. */
@@ -151,6 +169,28 @@ describe('a disk that takes nothing', () => {
     await eventually(async () =>
       expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(2) }),
     );
+  });
+
+  it('tries no session again once a newer one is written', async () => {
+    const clock = manualClock();
+    const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('ENOSPC'));
+    const journal = journalOf({ put, setTimer: clock.setTimer });
+    expect(await journal.write(withPieces(1))).toBe(false);
+    await eventually(async () => expect(clock.waits()).toHaveLength(1));
+    expect(await journal.replace(withPieces(2))).toBe(true);
+    clock.pass(60_000);
+    expect(await journal.replace(withPieces(3))).toBe(true);
+    const texts = put.mock.calls.slice(1).map(([, text]) => String(text));
+    expect(texts.filter((text) => text.includes('"quantity":1'))).toEqual([]);
+  });
+
+  it('gets no second copy of what the first has not, and is tried again', async () => {
+    await settled(withPieces(1));
+    const clock = manualClock();
+    const put = vi.fn(writeDurably).mockRejectedValueOnce(new Error('EIO'));
+    expect(await journalOf({ put, setTimer: clock.setTimer }).write(withPieces(2))).toBe(false);
+    await eventually(async () => expect(clock.waits()).toHaveLength(1));
+    expect(await readFile(second(), 'utf8')).toContain('"quantity":1');
   });
 
   it('keeps the last good generation', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
-import { startUpdates } from '../../../../electron/main/updates/start-updates.ts';
+import { idlenessOf, startUpdates } from '../../../../electron/main/updates/start-updates.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
+import { filled } from '../../../support/unit/samples.ts';
 
 const MINUTE = 60_000;
 const FEED = { updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
@@ -51,5 +52,27 @@ describe('a kiosk', () => {
     const [wait = 0] = start({}).waits;
     expect(wait).toBeGreaterThanOrEqual(MINUTE / 2);
     expect(wait).toBeLessThanOrEqual(1.5 * MINUTE);
+  });
+});
+
+describe('a kiosk that an update may end', () => {
+  const quiet = {
+    sessionManager: new SessionManager(journal, { kind: 'absent' }),
+    idleMonitor: { isCountingDown: () => false },
+    staff: { isOpen: () => false },
+    input: { idleMs: () => 2 * MINUTE },
+  };
+
+  it('is one that nobody has touched for two minutes', () => {
+    expect(idlenessOf(quiet, 1)()).toBe(true);
+  });
+
+  it.each<[string, Partial<typeof quiet>]>([
+    ['a session', { sessionManager: new SessionManager(journal, { kind: 'sound', value: filled }) }],
+    ['a question', { idleMonitor: { isCountingDown: () => true } }],
+    ['the staff', { staff: { isOpen: () => true } }],
+    ['a touch a moment ago', { input: { idleMs: () => 2 * MINUTE - 1 } }],
+  ])('is none with %s', (_what, changes) => {
+    expect(idlenessOf({ ...quiet, ...changes }, 1)()).toBe(false);
   });
 });

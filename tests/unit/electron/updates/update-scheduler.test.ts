@@ -96,6 +96,15 @@ describe('an update that is ready', () => {
     expect(events).toEqual(['update-ready', 'update-handed-over']);
   });
 
+  it('is begun once, however often the feed is asked', async () => {
+    feed = '1.0.1';
+    await begin();
+    await pass(HOUR);
+    await pass(HOUR);
+    expect(questions).toBe(3);
+    expect(events).toEqual(['update-ready']);
+  });
+
   it('is taken back from the inbox as soon as somebody comes, and handed over when they have gone', async () => {
     feed = '1.0.1';
     isIdle = true;
@@ -160,7 +169,9 @@ describe('an update that is ready', () => {
     isIdle = true;
     await begin();
     inbox = null;
-    await pass(15 * MINUTE + SECOND);
+    await pass(15 * MINUTE);
+    expect(warning()).toBeUndefined();
+    await pass(SECOND);
     expect(warning()).toBe('An update was taken but not installed: see the journal');
   });
 

@@ -178,6 +178,7 @@ describe('a feed that is not signed', () => {
   it.each([
     ['has no signature', (text: string) => text.replace(/"signature": .*/, '')],
     ['leads out of its folder', (text: string) => text.replace('"url": "', '"url": "../')],
+    ['leads into another folder', (text: string) => text.replace('"url": "', '"url": "next/../../')],
     [
       'leads to another host',
       (text: string) => text.replace('"url": "', '"url": "https://elsewhere.example/'),

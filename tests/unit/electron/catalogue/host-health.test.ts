@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { HostHealth } from '../../../../electron/main/catalogue/host-health.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+it('probes a host that is down no sooner because of a picture that could not be had', () => {
+  const clock = manualClock();
+  const health = new HostHealth({ clock, random: () => 0.5, probe: vi.fn(), onChange: vi.fn() });
+  clock.pass(60_000);
+  health.failed('it is unreachable');
+  health.suspect();
+  expect(clock.waits()).toEqual([1000]);
+});

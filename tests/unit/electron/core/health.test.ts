@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+
+it('has the newest warning of a part, and tells of each once', () => {
+  const log = vi.fn();
+  const health = createHealth(log);
+  for (const message of ['full', 'full', 'read-only']) health.warn('journal', message);
+  expect([...health.warnings()]).toEqual([['journal', 'read-only']]);
+  health.clear('journal');
+  health.clear('journal');
+  const journal = { part: 'journal' };
+  expect(log.mock.calls).toEqual([
+    ['degraded', { ...journal, message: 'full' }],
+    ['degraded', { ...journal, message: 'read-only' }],
+    ['healthy-again', journal],
+  ]);
+});

@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Clock } from '../../../../electron/main/core/clock.ts';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
+import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
+import { StaffMode } from '../../../../electron/main/staff/staff-mode.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { fake, invoke, WebContentsView } from '../../../support/unit/electron.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+const URL = 'app://staff/';
+const SHORTCUT = { type: 'keyDown', control: true, shift: true, alt: true, code: 'KeyS' };
+
+beforeEach(() => {
+  WebContentsView.opened.length = 0;
+});
+
+/** A kiosk whose staff have a PIN, with their page open. @returns tries a PIN in it */
+async function openPad(clock: Clock) {
+  const app = Object.assign(new EventEmitter(), { isReady: () => true });
+  const userData = temporaryFolder();
+  await openPinFile(userData, vi.fn()).write('271828');
+  const windows = { cover: vi.fn() };
+  const lockdown = { isOn: () => true };
+  const parts = { app, userData, url: URL, windows, lockdown, clock, log: vi.fn(), health: createHealth() };
+  new StaffMode(fake({ ...parts, config: {} }));
+  const shop = new EventEmitter();
+  app.emit('web-contents-created', {}, shop);
+  shop.emit('before-input-event', { preventDefault: vi.fn() }, SHORTCUT);
+  const sender = WebContentsView.opened[0]?.webContents;
+  return (pin: string) => invoke('staff:try-pin', { sender, senderFrame: { parent: null, url: URL } }, pin);
+}
+
+it('stays locked through a sleep, which is measured by the wall clock, which a guesser may set', async () => {
+  const hand = manualClock();
+  const clock = new SuspendAwareClock(hand);
+  const power = new EventEmitter();
+  clock.follow(fake(power));
+  const tryPin = await openPad(clock);
+  for (const wrong of ['314159', '141421', '173205']) await tryPin(wrong);
+  power.emit('suspend');
+  hand.jump(3_600_000);
+  power.emit('resume');
+  expect(await tryPin('271828')).toMatchObject({ outcome: 'locked' });
+});
