@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
 import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
@@ -13,10 +13,13 @@ const cart = ['Ring', 'Jacket', 'Chain'].map((title, place) => ({
   productData: sampleProduct({ id: place + 1, title }),
 }));
 
+let endGuard = () => {};
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  endGuard = guardDoublePresses(window);
 });
 afterEach(() => {
+  endGuard();
   vi.useRealTimers();
 });
 
@@ -61,7 +64,6 @@ it('the place stays while the keyboard is there, and goes when it has left', asy
 });
 
 it('what moves up takes no press at first', async () => {
-  onTestFinished(guardDoublePresses(window));
   await openCart();
   press('Remove, Ring');
   await pass(6000);
