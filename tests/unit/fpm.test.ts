@@ -36,19 +36,6 @@ const WORDS = [
 ];
 
 describe('what electron-builder asks of fpm', () => {
-  test('is understood', () => {
-    const wanted = readFpmArguments([...WORDS, '--package', 'x.deb', 'a/=/opt/A', 'b.png=/usr/share/b.png']);
-    expect(wanted).toMatchObject({
-      name: 'sample',
-      depends: ['libone | libonet64', 'libtwo'],
-      package: 'x.deb',
-    });
-    expect(wanted.contents).toEqual([
-      { from: 'a/', to: '/opt/A' },
-      { from: 'b.png', to: '/usr/share/b.png' },
-    ]);
-  });
-
   test('is refused where it is not understood, and nothing is left out in silence', () => {
     expect(() => readFpmArguments([...WORDS, '--deb-replaces', 'more'])).toThrow(
       "Unknown option '--deb-replaces'",

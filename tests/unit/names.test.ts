@@ -81,16 +81,4 @@ describe('a former name does not come back', () => {
   it('as the name of a file', () => {
     expect(files.filter((file) => FORMER_FILES.has(basename(file).split('.')[0] ?? ''))).toEqual([]);
   });
-
-  it('and is found behind a backtick without a second one, but not in comments, texts and elements', () => {
-    const code = `
-      const FENCE = /\`/; // const climb = 1
-      export async function climb() {}
-      /** The type Way leads
-       * const Way nowhere. */
-      const text = 'type Way';
-      return <p>Follow the Way, and let the ladder stand</p>;
-      export type Rung = string;`;
-    expect(declaredIn(code)).toEqual(['FENCE', 'climb', 'text', 'Rung']);
-  });
 });

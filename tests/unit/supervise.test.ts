@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { listenForEnd, supervise } from '../../scripts/lib/supervise.ts';
 
-const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT, SIGTERM, SIGHUP } = constants.signals;
+const { SIGKILL, SIGSEGV, SIGTRAP, SIGINT } = constants.signals;
 
 /** Supervises a program that ends with these codes, one after the other, each after a while. */
 async function running(
@@ -35,8 +35,6 @@ describe('a supervised kiosk', () => {
     ['in order', 0],
     ['by its own fault', 1],
     ['by Ctrl+C', 128 + SIGINT],
-    ['by a service manager', 128 + SIGTERM],
-    ['with its terminal', 128 + SIGHUP],
   ])('is not started again where it ends %s', async (_how, code) => {
     expect(await running([code])).toEqual({ starts: 1, code });
   });

@@ -36,10 +36,6 @@ function writtenReports() {
 }
 
 describe('the summary at the end of a run', () => {
-  it('has nothing to say where no runner has reported', () => {
-    expect(summaryLines(finishedTests(reportFiles()), 5_000)).toEqual([]);
-  });
-
   it('adds up the groups, names the slowest tests and what was left out, and ends with the counts', () => {
     const text = summaryLines(finishedTests(writtenReports()), 65_000).join('\n');
     expect(text).toMatch(/0\.3 s {2}unit \(1 tests\)\n +4\.0 s {2}web \(2 tests\)/);

@@ -21,7 +21,6 @@ describe('whose shop a build is', () => {
 
   it.each([
     [{ STORE_NAME: 'x'.repeat(31) }, 'STORE_NAME must be a name of 1 to 30 characters'],
-    [{ STORE_NAME: 'Bean\nLeaf' }, 'STORE_NAME must be a name'],
     [{ STORE_LOGO: 'nowhere.png' }, 'STORE_LOGO must be a file that can be read (ENOENT)'],
     [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or WebP picture'],
     [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c'],

@@ -66,10 +66,6 @@ describe('the budgets', () => {
     'renderer/shop.js': '1',
   };
 
-  it('let a light build pass', async () => {
-    await expect(checkSizes(folderOf(light))).resolves.toBe(0);
-  });
-
   it('weigh what the main process begins with apart from what it loads later, if ever', async () => {
     const tooMuch = 'x'.repeat(1024 * 900);
     await expect(checkSizes(folderOf({ ...light, 'main/runtime.js': tooMuch }))).rejects.toThrow(

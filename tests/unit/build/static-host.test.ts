@@ -42,8 +42,6 @@ describe('the plain host', () => {
     ['/shop/assets/none-12345678.js', 404, ''],
     ['/shop/assets/..%2f..%2fpackage.json', 404, ''],
     ['/shop/product/%2e%2e%2fproducts', 200, 'a product page'],
-    ['/shop/%ff', 200, 'no such page'],
-    ['/shop/product/a.constructor', 200, 'a product page'],
     ['/elsewhere', 418, ''],
   ])('answers %s with %s and "%s"', async (path, status, body) => {
     const answer = await fetch((await originOf(inFolder)) + path);
@@ -51,7 +49,7 @@ describe('the plain host', () => {
     if (status !== 418) expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['//', '//shop.example/products', '//:', '/products//'])('knows no %s', async (path) => {
+  it.each(['//shop.example/products', '//:'])('knows no %s', async (path) => {
     const answer = await fetch((await originOf(atRoot)) + path);
     expect([answer.status, await answer.text()]).toEqual([200, 'no such page']);
   });

@@ -167,14 +167,6 @@ it('does not try again what was taken back, until a newer version is there', asy
   expect(await machine.refused()).toBe('');
 });
 
-it('tells a version that ended after a while from one that ended at once', async () => {
-  await offer('1.0.1', { program: PROGRAMS.crashing });
-  // What reads the clock: ten seconds between one look and the next.
-  await machine.script.fake('cut', 'echo 123456789 >>"$ROOT/looks"; wc -c <"$ROOT/looks"');
-  await machine.apply();
-  expect(await machine.refused()).toBe('1.0.1 it ended before it was ready\n');
-});
-
 it('takes a version back that ends while it is waited for, though systemd starts it again', async () => {
   await offer('1.0.1');
   await machine.script.fake('sleep', 'echo 2 >"$RUNNING"');

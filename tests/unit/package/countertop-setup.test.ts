@@ -102,7 +102,6 @@ const drip: RequestListener = (_, response) => {
   const timer = setInterval(() => response.write('['), 100);
   response.on('close', () => clearInterval(timer));
 };
-const PRODUCTS = JSON.stringify([{ id: 1, price: 2 }]);
 
 /** With less memory and time than a machine that is set up. */
 const IN_A_HURRY = (text: string) =>
@@ -115,7 +114,6 @@ describe.each(['curl', 'wget'])('asked by %s, a catalogue host that', (program) 
   needsPrograms(program);
 
   it.each<[string, RequestListener, string, ((text: string) => string)?]>([
-    ['has a list', (_, response) => response.end(PRODUCTS), 'answers with 1 products.'],
     ['has none', (_, response) => response.writeHead(404).end(), 'does not answer: '],
     ['sends without an end', (_, response) => flood(response), 'does not answer: it sends more than 32 MB'],
     ['sends a byte now and then', drip, 'does not answer: ', IN_A_HURRY],
@@ -174,14 +172,12 @@ it.each([
   [['--catalogue'], '--catalogue needs a value'],
   [['--display', 'kms'], 'The display is cage or xorg, not kms.'],
   [['--rotation', '45'], 'A screen is turned by 0, 90, 180 or 270 degrees, not 45.'],
-  [['--cursor', 'maybe'], 'The cursor is show or hide, not maybe.'],
   [
     ['--set', 'kioskId=berlin'],
     `The value of --set is no JSON: kioskId=berlin. A text needs quotation marks: --set 'kioskId="berlin"'`,
   ],
   [['--set', 'kioskId'], '--set wants FIELD=VALUE, not kioskId; null is the VALUE for none.'],
   [['--pixels-per-inch', 'abc'], 'That is no valid configuration. The old one stays as it is.'],
-  [['--set', 'contrast="invalid"'], 'That is no valid configuration. The old one stays as it is.'],
   [['--inches', '20'], 'No screen is plugged in, so its pixels are unknown: use --pixels-per-inch.'],
   [['--pin', '739201'], 'can be read by others: use --pin-stdin.'],
   [['--pin=739201'], 'can be read by others: use --pin-stdin.'],

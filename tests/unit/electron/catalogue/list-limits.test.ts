@@ -21,7 +21,6 @@ describe('the text of a list', () => {
     ['millions of [] in one product', `[{"id":${list('[]', 1_100_000)}}]`],
     ['millions of numbers in one product', `[{"id":${list('1', 2_100_000)}}]`],
     ['brackets in brackets', '['.repeat(2_100_000)],
-    ['objects in objects', `[${'{"a":'.repeat(2_100_000)}`],
     ['an object in place of the list', `{"products":${list('[]', 1_100_000)}}`],
   ])('with %s is not', (_name, text) => {
     expect(isWithinLimits(Buffer.from(text))).toBe(false);

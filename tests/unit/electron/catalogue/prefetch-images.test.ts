@@ -92,15 +92,6 @@ describe('fetching ahead', () => {
     expect(log).toEqual([]);
   });
 
-  it('stops after three failures in a row', async () => {
-    const { open, asked, log } = bench({ 2: unreachable, 4: unreachable, 5: unreachable, 6: unreachable });
-    open().prefetch();
-    await expect
-      .poll(() => log)
-      .toEqual([['catalogue-pictures-missing', { got: 2, unusable: 0, unanswered: 4 }]]);
-    expect(asked).toEqual([1, 2, 3, 4, 5, 6]);
-  });
-
   it('leaves a host alone after three failures in a row, and goes on with others', async () => {
     const { open, asked, kept, log } = bench({ 1: unreachable, 2: unreachable, 3: unreachable });
     const pictures = open();
@@ -144,12 +135,6 @@ it('a shopper does not wait for the disk; fetching ahead does, so that pictures 
   await expect.poll(() => asked).toEqual([1, 1]);
   expect((await pictures.answer(address(7))).status).toBe(200);
   expect(asked).toEqual([1, 1, 7]);
-});
-
-it('a picture that somebody looks at is not kept for that', async () => {
-  const { open, kept } = bench();
-  expect((await open().answer(address(7))).status).toBe(200);
-  expect(kept.size).toBe(0);
 });
 
 describe('a list', () => {
@@ -243,8 +228,6 @@ describe('a picture that was fetched', () => {
 
   it.each([
     ['is unreachable', unreachable],
-    ['refuses', () => new Response(null, { status: 503 })],
-    ['is asked too much', () => new Response(null, { status: 429 })],
     ['sends a web page', () => new Response('<html>')],
   ])('stays where the host %s, and nothing reports it as missing', async (_what, answer) => {
     let now: () => Response | Promise<Response> = () => png();

@@ -85,19 +85,6 @@ describe('the log', () => {
     expect(process.stderr.write).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on in its file, and says so once, when that can be written for the first time', () => {
-    writeFileSync(folder, 'no folder');
-    const health = followed();
-    health.log('lost');
-    health.log('lost');
-    expect(health.warnings()).toBe(1);
-    rmSync(folder);
-    health.log('kept');
-    health.log('kept');
-    expect(health.warnings()).toBe(0);
-    expect(eventsIn(folder)).toEqual(['kept', 'healthy-again', 'kept']);
-  });
-
   it('goes on in its file, and says so once, when that can be written again', () => {
     const health = followed();
     health.log('kept');

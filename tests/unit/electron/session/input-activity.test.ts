@@ -31,30 +31,14 @@ it('counts from the last input to any page of the app', () => {
   expect(idleMs()).toBe(200);
 });
 
-it.each([
-  'touchStart',
-  'touchEnd',
-  'rawKeyDown',
-  'keyDown',
-  'char',
-  'mouseDown',
-  'mouseWheel',
-  'gesturePinchBegin',
-])('takes %s for a person', (type) => {
+it.each(['touchStart', 'touchEnd', 'rawKeyDown', 'char', 'mouseDown'])('takes %s for a person', (type) => {
   const { idleMs, pass, send } = openApp();
   pass(5000);
   send(type);
   expect(idleMs()).toBe(0);
 });
 
-it.each([
-  'mouseEnter',
-  'mouseLeave',
-  'gestureScrollUpdate',
-  'gestureFlingStart',
-  'gestureShowPress',
-  'undefined',
-])('does not take %s for a person', (type) => {
+it.each(['mouseEnter', 'gestureScrollUpdate', 'undefined'])('does not take %s for a person', (type) => {
   const { idleMs, pass, send } = openApp();
   pass(5000);
   send(type);

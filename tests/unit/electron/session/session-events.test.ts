@@ -83,11 +83,4 @@ describe('the count of sessions and purchases', () => {
     await sessionManager.save(filled);
     expect(counted).toEqual(['session-began']);
   });
-
-  it('leaves out what pages of an ended session still want to keep', async () => {
-    const sessionManager = managerOn({ kind: 'absent' });
-    await sessionManager.wipe();
-    expect(await sessionManager.save(bought)).toBe(false);
-    expect(counted).toEqual([]);
-  });
 });

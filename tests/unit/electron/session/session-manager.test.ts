@@ -136,18 +136,6 @@ describe('the moment of a session', () => {
     expect(await momentOf(session)).toMatchObject({ isFresh, isAskedToContinue: false });
   });
 
-  it('tells path and receipt', async () => {
-    expect(await momentOf({ ...filled, page: '/products?q=ring' })).toMatchObject({
-      path: '/products',
-      hasReceipt: false,
-    });
-    expect(await momentOf(bought)).toMatchObject({ path: '/checkout', hasReceipt: true });
-  });
-
-  it('before anything is known is fresh', () => {
-    expect(managerOf({ kind: 'absent' }).snapshot()).toMatchObject({ path: '/', isFresh: true });
-  });
-
   it('tells that the shopper is asked to continue, until there is an answer', async () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     expect(sessionManager.snapshot().isAskedToContinue).toBe(true);

@@ -61,13 +61,4 @@ describe('the files for an operator’s monitoring', () => {
     const text = read('monitor.md');
     expect(alerts.filter((alert) => !text.includes(`\`${alert}\``))).toEqual([]);
   });
-
-  it('the metrics keep to the conventions: a prefix, base units, `_total` on counters alone', () => {
-    for (const { name, type, help } of metrics.map((metric) => Object(metric))) {
-      expect(name).toMatch(/^countertop_[a-z_]+$/);
-      expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb|percent)(_|$)/);
-      expect(String(name).endsWith('_total'), name).toBe(type === 'counter');
-      expect(help).toMatch(/\.$/);
-    }
-  });
 });

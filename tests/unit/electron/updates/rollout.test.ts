@@ -22,7 +22,7 @@ describe('the share of kiosks that are due a version', () => {
     );
   });
 
-  it.each([1, 10, 50, 90])('is about %i of a hundred, whatever the kiosks are called', (percent) => {
+  it.each([1, 50])('is about %i of a hundred, whatever the kiosks are called', (percent) => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (chain, version) => {
         const kiosks = Array.from({ length: 4000 }, (_, number) => `${chain}-${number}`);

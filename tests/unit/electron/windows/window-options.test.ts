@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../../../electron/main/protocol/content-security-policy.ts';
 import { kioskWindowOptions } from '../../../../electron/main/windows/window-options.ts';
 
 const webPreferences = {
@@ -40,17 +39,5 @@ describe('the window', () => {
       webPreferences: { ...webPreferences, devTools: true, disableDialogs: false, spellcheck: true },
     });
     expect(kioskWindowOptions(true, '/app/preload.cjs')).not.toHaveProperty('kiosk');
-  });
-});
-
-describe('the content security policy', () => {
-  it('lets nothing in from outside', () => {
-    for (const isLocked of [true, false])
-      expect(contentSecurityPolicy(isLocked)).not.toMatch(/http|unsafe|\*/);
-  });
-
-  it('of a locked kiosk allows no dialogs, windows, downloads and other programs', () => {
-    expect(contentSecurityPolicy(true)).toMatch(/; sandbox allow-scripts allow-same-origin allow-forms$/);
-    expect(contentSecurityPolicy(false)).not.toContain('sandbox');
   });
 });
