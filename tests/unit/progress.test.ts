@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withProgress } from '../../scripts/setup/log.mjs';
+
+describe('a step of a task', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lines.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const pause = (ms: number) => new Promise((end) => setTimeout(end, ms));
+
+  /** A step that takes so long. */
+  async function take(ms: number): Promise<string> {
+    const done = withProgress('setup: a step', () => pause(ms).then(() => 'x'));
+    await vi.advanceTimersByTimeAsync(ms);
+    return done;
+  }
+
+  it('says what it is, and no more where it is quick', async () => {
+    expect(await take(3_000)).toBe('x');
+    expect(lines).toEqual(['setup: a step…']);
+  });
+
+  it('says more and more seldom how long it has taken, and at its end', async () => {
+    await take(25_400);
+    expect(lines).toEqual([
+      'setup: a step…',
+      ...['setup: a step… 5 s', 'setup: a step… 10 s', 'setup: a step… 20 s'],
+      'setup: a step: took 25 s',
+    ]);
+  });
+});
