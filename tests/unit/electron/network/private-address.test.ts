@@ -34,6 +34,8 @@ const local = [
 const foreign = [
   'https://localhost.example/',
   'http://172.32.0.1/',
+  'http://11.0.0.1/',
+  'http://192.169.0.1/',
   'http://[::ffff:8.8.8.8]/',
   'http://[64:ff9b::8.8.8.8]/',
   'http://[2002:808:808::1]/',
