@@ -12,7 +12,7 @@ export function useUndoTime(place: RefObject<HTMLElement | null>, isOut: boolean
   useEffect(() => {
     if (!isOut) return;
     const timer = setInterval(() => {
-      const isInUse = place.current?.matches(':focus-visible, :has(:focus-visible)');
+      const isInUse = place.current?.contains(document.querySelector(':focus-visible'));
       if (isInUse || document.querySelector(':active')) return;
       noteUnaskedContent();
       onEnd();

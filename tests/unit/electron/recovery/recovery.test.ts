@@ -178,6 +178,8 @@ describe('the recovery', () => {
 
     /** A start that many days later, which then runs for an hour. */
     async function startOn(day: number, version = '1.0.0'): Promise<'with' | 'without'> {
+      // The run before has ended: its timers would write what it knew.
+      vi.clearAllTimers();
       const { drawsWithoutGpu } = recovering({ folder, version, wall: (1000 + day) * DAY_MS });
       await vi.advanceTimersByTimeAsync(HOUR_MS);
       const isWithout = drawsWithoutGpu();
