@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { listWork } from './list-work.ts';
-import type { ListTask } from './threaded-list-work.ts';
+import type { ListAnswer, ListTask } from './threaded-list-work.ts';
 
 // A thread of its own for one piece of work on a long list; it ends with the answer.
 
@@ -17,4 +17,8 @@ function work(): Promise<unknown> {
   }
 }
 
-parentPort?.postMessage(await work());
+const answer: ListAnswer<unknown> = await work().then(
+  (result) => ({ result }),
+  (error: unknown) => ({ error }),
+);
+parentPort?.postMessage(answer);

@@ -50,7 +50,7 @@ export async function openCatalogue(options: OpenCatalogueOptions): Promise<Cata
           random: Math.random,
           log,
           health,
-          listWork: threadedListWork,
+          listWork: threadedListWork(log),
           onChange: () => sendEvent(SHOP_EVENTS.onCatalogueChange),
         });
   app.on('will-quit', () => catalogue.close());

@@ -1,6 +1,7 @@
 /// <reference types="electron-vite/node" />
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
+import type { Log } from '../core/log.ts';
 import createThread from './list-thread?nodeWorker';
 import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
@@ -16,25 +17,41 @@ export type ListTask =
   | { readonly kind: 'read'; readonly path: string; readonly base: string }
   | { readonly kind: 'write'; readonly path: string; readonly list: StoredList<string> };
 
-/** Works on a long list in a thread of its own, so that the main process goes on serving the pages. */
-export const threadedListWork: ListWork = {
-  async check(body, base) {
-    return body.byteLength < LONG ? listWork.check(body, base) : inThread({ kind: 'check', body, base });
-  },
+/** What a thread answers: what came of the work, or what it threw. */
+export type ListAnswer<Result> = { readonly result: Result } | { readonly error: unknown };
 
-  async read(path, base) {
-    const { size } = await stat(path).catch(() => ({ size: 0 }));
-    return size < LONG ? listWork.read(path, base) : inThread({ kind: 'read', path, base });
-  },
+/**
+ * Works on a long list in a thread of its own, so that the main process goes on serving the pages. Where no thread can
+ * be had (memory, the service's limit of tasks) it holds them up instead: a shop that stutters still sells.
+ */
+export function threadedListWork(log: Log): ListWork {
+  async function inThread<Result>(task: ListTask, here: () => Promise<Result>): Promise<Result> {
+    let answer: ListAnswer<Result>;
+    try {
+      [answer] = await once(createThread({ workerData: task }), 'message');
+    } catch (cause) {
+      log('list-thread-failed', { work: task.kind, message: String(cause) });
+      return here();
+    }
+    if ('error' in answer) throw answer.error;
+    return answer.result;
+  }
+  return {
+    async check(body, base) {
+      const here = () => listWork.check(body, base);
+      return body.byteLength < LONG ? here() : inThread({ kind: 'check', body, base }, here);
+    },
 
-  async write(path, list) {
-    const size = list.products.reduce((sum, { length }) => sum + length, 0);
-    return size < LONG ? listWork.write(path, list) : inThread({ kind: 'write', path, list });
-  },
-};
+    async read(path, base) {
+      const here = () => listWork.read(path, base);
+      const { size } = await stat(path).catch(() => ({ size: 0 }));
+      return size < LONG ? here() : inThread({ kind: 'read', path, base }, here);
+    },
 
-/** @throws what the work throws */
-async function inThread<Result>(task: ListTask): Promise<Result> {
-  const [result] = await once(createThread({ workerData: task }), 'message');
-  return result;
+    async write(path, list) {
+      const here = () => listWork.write(path, list);
+      const size = list.products.reduce((sum, { length }) => sum + length, 0);
+      return size < LONG ? here() : inThread({ kind: 'write', path, list }, here);
+    },
+  };
 }
