@@ -28,10 +28,7 @@ const checks: Record<StepName, Check> = {
     await buildBoth();
     return checkSizes();
   },
-  e2e: async (args) => {
-    await ensureBuilt(['kiosk', 'web', 'web-in-folder']);
-    return runPlaywright(namesProject(args) ? args : [...forProjects(gateProjects), ...args]);
-  },
+  e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
 
 /**
@@ -51,6 +48,11 @@ const namesProject = (args: readonly string[]) => args.some((argument) => argume
 async function buildBoth(): Promise<number> {
   await ensureBuilt(['kiosk', 'web']);
   return 0;
+}
+
+async function runEndToEnd(args: string[]): Promise<number> {
+  await ensureBuilt(['kiosk', 'web', 'web-in-folder']);
+  return runPlaywright(args);
 }
 
 /** Reads `--only types,unit` and hands everything else to the one step chosen. */
@@ -98,7 +100,7 @@ export const verifyRelease: Task = {
     requireNone(args);
     for (const ensure of [ensureElectron, ensureChromium, ensureWebServers, ensureFirefox]) await ensure();
     process.env.COUNTERTOP_LONG = '1';
-    const endToEnd = () => runPlaywright(forProjects(releaseProjects));
+    const endToEnd = () => runEndToEnd(forProjects(releaseProjects));
     const tests = await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));
     requireAll(tests, ['unit', 'component', ...releaseProjects]);
   },
