@@ -145,7 +145,7 @@ test.describe('with a service worker', () => {
     await cards(page).first().getByRole('button').press('Enter');
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     await mark(page);
-    await cartLink(page).click();
+    await cartLink(page).press('Enter');
     await expect(lines(page).getByRole('link')).toHaveText(['Product 1']);
     expect(await isMarked(page), 'and only once').toBe(true);
     hosts.catalogue.products = [product(4)];
