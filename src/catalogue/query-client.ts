@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CatalogueError } from './catalogue-error.ts';
 
 /** A call that failed is tried again twice, after 300 and 900 ms, where that may help. */
@@ -10,6 +10,8 @@ const FIRST_RETRY_MS = 300;
  * focus, and one on reconnect only for what failed.
  */
 export function createQueryClient(): QueryClient {
+  // CatalogueSync alone says whether the host is there: the window's own events tell of the network only.
+  onlineManager.setEventListener(() => undefined);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -67,6 +67,9 @@ describe('when the catalogue host is back', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     watch.notify({ isReachable: false });
     await settle();
+    // The network is back before the host is: that alone leads to no call.
+    window.dispatchEvent(new Event('online'));
+    await settle();
     expect(listProducts).toHaveBeenCalledTimes(1);
     watch.notify({ isReachable: true });
     expect(await screen.findByText('Cotton Jacket')).toBeInTheDocument();
