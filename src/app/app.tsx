@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
-import { followOtherTabs } from '../cart/follow-other-tabs.ts';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { ShopContext } from '../cart/shop-context.ts';
 import type { ShopStore } from '../cart/shop-store.ts';
 import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
@@ -40,7 +39,6 @@ export function App({
   footBar,
   receiptAction,
 }: AppProps) {
-  useEffect(() => followOtherTabs(shop), [shop]);
   return (
     <QueryClientProvider client={queryClient}>
       <CatalogueContext value={catalogue}>

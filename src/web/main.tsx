@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { Pages } from '../app/page-components.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
+import { followOtherTabs } from '../cart/follow-other-tabs.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { hasUnsavedCart } from '../cart/shop-session.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
@@ -65,6 +66,7 @@ function createShop(catalogueUrl: string) {
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, locks: openLocks(), now: Date.now, random: Math.random });
+  followOtherTabs(shop);
   const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
   return { shop, queryClient, catalogue };
 }
