@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
-import { ROUTE_LIST } from './routes.ts';
+import { ROUTE_LIST, routeOf } from './routes.ts';
 
 const links = ROUTE_LIST.flatMap(({ path, component, ...route }) =>
   'link' in route ? [{ to: path, component, name: route.link }] : [],
@@ -8,8 +8,7 @@ const links = ROUTE_LIST.flatMap(({ path, component, ...route }) =>
 
 /** The three links that header, menu and footer share. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
-  const pathname = useLocation().pathname.replace(/(?!^)\/+$/, '');
-  const shown = ROUTE_LIST.find(({ path }) => path === pathname)?.component;
+  const shown = routeOf(useLocation().pathname).component;
   return links.map((link) => {
     return (
       <Link

@@ -126,12 +126,15 @@ const asPattern = (path: string) =>
   path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
 
 /**
- * The file that is the first paint of an address.
+ * The page of an address, in the letters that the table has: '/Products' is no page, for static hosts neither.
  * @param pathname below the shop's folder, with a slash at its start
  */
-export function prerenderedFileFor(pathname: string): PrerenderedFile {
-  return (ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown).file;
+export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
+  return ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown;
 }
+
+/** The file that is the first paint of an address. */
+export const prerenderedFileFor = (pathname: string): PrerenderedFile => routeOf(pathname).file;
 
 /** The addresses that a prerendered page is the first paint of, as a regular expression, for the script in its head. */
 export function addressesOf(file: PrerenderedFile): string {

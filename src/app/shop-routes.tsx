@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { matchPath, useLocation, useMatch } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
 import { LastListing } from '../components/last-listing.ts';
 import { noteNewContent } from '../lib/double-press.ts';
@@ -8,7 +8,7 @@ import { ShownPage } from './lazy-page.tsx';
 import type { Pages } from './page-components.tsx';
 import { paths } from './paths.ts';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
-import { ROUTE_LIST, ROUTES } from './routes.ts';
+import { routeOf } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useTrackedListing } from './use-tracked-listing.ts';
 
@@ -26,9 +26,7 @@ export function ShopRoutes({ pages, onError, footBar }: ShopRoutesProps) {
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what is noted.
   useLayoutEffect(noteNewContent, [pathname]);
-  // Escapes such as '%70roducts' are read before: no two routes fit one address, so that nothing has to be ranked.
-  const readable = useMatch('*')?.pathname ?? pathname;
-  const page = ROUTE_LIST.find(({ path }) => matchPath(path, readable)) ?? ROUTES.unknown;
+  const page = routeOf(pathname);
   const listing = useTrackedListing(page.path === paths.products);
   useScrollAndFocus();
   return (

@@ -16,11 +16,9 @@ export async function canHydrate(
 ): Promise<boolean> {
   const file = prerenderedFileFor(pathWithinBase());
   const [{ status }, showsMore] = await Promise.all([settled(pages.load(file)), listReady]);
-  // The router reads addresses more generously than hosts do ('/Products'), so an unknown one may be known after all.
-  const isKnown = status === 'fulfilled' && file !== '404.html';
   // Back may have led elsewhere meanwhile.
   const isThere = prerenderedFileFor(pathWithinBase()) === file;
-  const fits = isKnown && isThere && root.dataset.prerendered === file;
+  const fits = status === 'fulfilled' && isThere && root.dataset.prerendered === file;
   return fits && (!showsMore || isInUse());
 }
 

@@ -12,8 +12,7 @@ it.each([
   ['/about', 'index.html', false],
   // A page that was not prerendered.
   ['/about', undefined, false],
-  // The router may know it after all.
-  ['/nowhere', '404.html', false],
+  ['/nowhere', '404.html', true],
 ])('at %s the prerendered page %s is hydrated: %j', async (address, file, expected) => {
   history.replaceState(null, '', address);
   const root = document.createElement('div');
