@@ -32,21 +32,21 @@ export function CataloguePage() {
   const top = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
 
-  function show(next: Partial<CatalogueQuery>, staysInPlace = false) {
+  function show(change: Partial<CatalogueQuery>, staysInPlace = false) {
     isAsked.current = !staysInPlace;
-    const asked = { ...query, page: START_QUERY.page, ...next };
-    setQuery(asked, next.page === undefined && isSameSearch(asked, query));
+    const next = { ...query, page: START_QUERY.page, ...change };
+    setQuery(next, change.page === undefined && isSameSearch(next, query));
   }
 
   // With the answer in place: measured before that, the page would be laid out twice in one frame.
   useLayoutEffect(() => {
-    if (isAsked.current) bringIntoView(top.current);
+    if (isAsked.current) top.current?.scrollIntoView({ block: 'nearest' });
     isAsked.current = false;
   });
 
   return (
-    <div className={styles.page} ref={top} data-part="catalogue">
-      <div className={styles.tools}>
+    <div className={styles.page} data-part="catalogue">
+      <div className={styles.tools} ref={top}>
         <div className={styles.title}>
           <h1>Products</h1>
           <p className={styles.found}>{shown && countText(shown.total)}</p>
@@ -81,10 +81,4 @@ export function CataloguePage() {
       )}
     </div>
   );
-}
-
-/** Scrolls to what begins above the part of the window that the header leaves free. */
-function bringIntoView(element: HTMLElement | null): void {
-  const hidden = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  if (element && element.getBoundingClientRect().top < hidden) element.scrollIntoView();
 }
