@@ -11,12 +11,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { Pages } from './page-components.tsx';
 import { ShopRoutes } from './shop-routes.tsx';
 
-interface AppProps {
-  readonly shop: ShopStore;
-  readonly catalogue: CatalogueClient;
-  readonly queryClient: QueryClient;
-  readonly platform: Platform;
-  readonly pages: Pages;
+/** What a kiosk has around the pages, and the web has not. */
+export interface Shell {
   /** Stands around the pages, where something has a say in how they look. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
   /** Lies over the pages: what must be answered before anything else, where there is such a question. */
@@ -25,6 +21,14 @@ interface AppProps {
   readonly footBar?: ReactNode;
   /** Stands below a receipt. */
   readonly receiptAction?: ReactNode;
+}
+
+interface AppProps extends Shell {
+  readonly shop: ShopStore;
+  readonly catalogue: CatalogueClient;
+  readonly queryClient: QueryClient;
+  readonly platform: Platform;
+  readonly pages: Pages;
 }
 
 /** The whole shop, inside a router of its host's choice. */

@@ -6,7 +6,7 @@ export const paths = {
   home: ROUTES.home.path,
   about: ROUTES.about.path,
   products: ROUTES.products.path,
-  product: (id: number | string) => ROUTES.product.path.replace(':id', String(id)),
+  product: (id: number) => ROUTES.product.path.replace(':id', String(id)),
   cart: ROUTES.cart.path,
   checkout: ROUTES.checkout.path,
 } as const;

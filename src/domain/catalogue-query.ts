@@ -30,7 +30,7 @@ export interface CatalogueQuery {
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
 /** The page of the catalogue that answers a query. */
-export interface CataloguePage {
+export interface CatalogueResult {
   readonly products: readonly Product[];
   readonly page: number;
   readonly pageCount: number;
@@ -72,7 +72,7 @@ function matching(products: readonly Product[], query: CatalogueQuery): readonly
 }
 
 /** Answers a query; a page beyond the last one is the last one, and no match is the full catalogue. */
-export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CataloguePage {
+export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const matches = matching(products, query);
   const isFallback = matches.length === 0 && products.length > 0;
   const shown = isFallback ? products : matches;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { CarouselStep } from '../components/carousel-step.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
@@ -26,7 +27,7 @@ export function Attract({ preferences, children }: AttractProps) {
   const navigate = useNavigate();
   const isFresh = useShopState(({ cart, receipt }) => cart.length === 0 && receipt === null);
   const isDefault = useIsDefault(preferences);
-  const isPossible = isFresh && isDefault && (pathname === '/' || pathname === '/home');
+  const isPossible = isFresh && isDefault && (pathname === paths.start || pathname === paths.home);
   const [isWanted, setIsWanted] = useState(false);
   const isAttracting = isWanted && isPossible;
   const idleTimeoutMs = preferences.start.moreTime ? MORE_TIME * IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS;
@@ -34,7 +35,7 @@ export function Attract({ preferences, children }: AttractProps) {
 
   function startShopping() {
     setIsWanted(false);
-    void navigate('/products');
+    void navigate(paths.products);
   }
 
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
 import { useShopState } from '../cart/shop-context.ts';
 import { BagIcon } from '../components/icons.tsx';
 import { itemCount } from '../domain/cart.ts';
@@ -27,7 +28,7 @@ function CartLink() {
   const items = `${count} ${count === 1 ? 'item' : 'items'}`;
   const sum = `${items} · ${total}`;
   return (
-    <Link to="/cart" className={styles.cart} aria-label={count > 0 ? undefined : `Cart, ${items}`}>
+    <Link to={paths.cart} className={styles.cart} aria-label={count > 0 ? undefined : `Cart, ${items}`}>
       {count > 0 && <span className={styles.sum}>{sum}</span>}{' '}
       <span className={styles.label} data-empty={count === 0}>
         <BagIcon />

@@ -1,7 +1,8 @@
 import './layouts.css';
 import './tall-browsing-layouts.css';
 import './tall-buying-layouts.css';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Shell } from '../app/app.tsx';
 import type { Platform } from '../platform/platform.ts';
 import { createPreferences } from './accessibility-preferences.ts';
 import { Attract } from './attract.tsx';
@@ -13,20 +14,8 @@ import { LowerControlsSpacer } from './lower-controls-spacer.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
 
-/** What a kiosk has and the web has not. Fetched before anything is drawn, and absent from the web's bundle. */
-export interface KioskShell {
-  /** Stands around the pages. */
-  readonly Frame?: ComponentType<{ children: ReactNode }>;
-  /** Lies over the pages. */
-  readonly overlay: ReactNode;
-  /** Stands at the foot of the screen, on every page. */
-  readonly footBar: ReactNode;
-  /** Stands below a receipt. */
-  readonly receiptAction: ReactNode;
-}
-
 /** @param ask whether a restored session must first be asked 'Continue or start over?' */
-export function createKioskShell(platform: Platform, ask: boolean): KioskShell {
+export function createKioskShell(platform: Platform, ask: boolean): Shell {
   const { userActivity, settings } = platform;
   const preferences = createPreferences(platform);
   const Frame = ({ children }: { children: ReactNode }) => (

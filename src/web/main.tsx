@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const opened = createShop(catalogueUrl);
   const { shop, queryClient, catalogue } = opened;
   const pages = createPages(shop);
-  const listReady = evictListOfOther(queryClient, catalogueUrl)
+  const listReady = evictForeignList(queryClient, catalogueUrl)
     .catch(() => undefined)
     .then(() => prefetchList(queryClient, catalogue));
   const tree = (
@@ -78,7 +78,7 @@ function createPages({ state }: ShopStore): Pages {
 }
 
 /** A page that was edited may name another catalogue than the one that the cached list came from. */
-async function evictListOfOther(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
+async function evictForeignList(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
   if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
   if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
 }

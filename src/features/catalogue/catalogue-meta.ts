@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import type { PageMeta } from '../../components/head/page-meta.ts';
-import { type CataloguePage, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
 /** As much of a search term as a title has room for, in letters. */
@@ -12,17 +12,17 @@ const TERM_LIMIT = 60;
  * @param shown the page of the answer, where it is there: beyond the last page the last one is shown, which has an
  * address already
  */
-export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CataloguePage, 'page'>): PageMeta {
+export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;
-  const isWhole = category === START_QUERY.category;
+  const isAllCategories = category === START_QUERY.category;
   const address = writeQuery({ ...query, ...(shown && { page: shown.page }) }).toString();
   return {
     title: term
-      ? `Search: ${Array.from(term).slice(0, TERM_LIMIT).join('')}${isWhole ? '' : ` in ${category}`}`
-      : isWhole
+      ? `Search: ${Array.from(term).slice(0, TERM_LIMIT).join('')}${isAllCategories ? '' : ` in ${category}`}`
+      : isAllCategories
         ? ROUTES.products.head.title
         : category,
-    description: isWhole
+    description: isAllCategories
       ? ROUTES.products.head.description
       : `${category} at the counter, with prices and ratings. Add what you like to your cart; pickup in store is free.`,
     isIndexed: term === START_QUERY.term,

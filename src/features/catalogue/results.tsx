@@ -3,13 +3,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CloseIcon } from '../../components/icons.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
-import { type CataloguePage, type CatalogueQuery, START_QUERY } from '../../domain/catalogue-query.ts';
+import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
 import { ProductCard } from './product-card.tsx';
 import grid from './product-grid.module.css';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  readonly shown: CataloguePage;
+  readonly shown: CatalogueResult;
   /** What was asked for. */
   readonly query: CatalogueQuery;
   readonly onShow: (next: Partial<CatalogueQuery>) => void;
@@ -55,7 +55,7 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
 export const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
 /** What was not found, where, and what is shown instead. */
-function notFoundText({ total }: CataloguePage, { term, category }: CatalogueQuery): string {
+function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQuery): string {
   const what = term === '' ? 'Nothing' : `Nothing called “${term}”`;
   const where = category === START_QUERY.category ? '' : ` in ${category}`;
   return `${what}${where}. Showing all ${total} products.`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use-catalogue.ts';
 import { AddButton } from '../../components/add-button.tsx';
@@ -24,7 +25,7 @@ import styles from './product-page.module.css';
 
 /** One product, asked of the catalogue each time (specification, sections 2 and 7). */
 export function ProductPage() {
-  const id = useMatch(paths.product(':id'))?.params.id ?? '';
+  const id = useMatch(ROUTES.product.path)?.params.id ?? '';
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useCachedProducts().find((each) => String(each.id) === id);
