@@ -3,18 +3,13 @@ import { ROUTES } from '../src/app/routes.ts';
 import { COUNTERTOP, type StoreLogo } from '../src/domain/brand.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags, titleTag } from './head-tags.ts';
+import type { Site } from './site.ts';
 
 /** What a build writes into index.html. */
-interface PageSettings {
+interface PageSettings extends Site {
   readonly platform: 'kiosk' | 'web';
-  /** The folder that the shop is served from, with a slash at both ends. */
-  readonly basePath: string;
   /** The catalogue host, absolute or relative to the shop's origin; a deployment may still edit it. */
   readonly catalogueUrl: string;
-  /** The origin that shoppers reach the web build under, where it is known. */
-  readonly siteUrl?: string | undefined;
-  /** What the store is called, where it has said so. */
-  readonly storeName?: string | undefined;
   /** The store's picture, which tabs then show as well. */
   readonly logo?: StoreLogo | null;
 }

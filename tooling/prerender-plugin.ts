@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
 import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
-import { type BuiltFiles, readManifest, scriptsOf } from './built-files.ts';
+import { scriptsOf } from './built-files.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { headTags } from './head-tags.ts';
 import { withPrerenderer } from './page-prerenderer.ts';
@@ -9,9 +9,8 @@ import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
 import { buildPrefetchScript } from './prefetch-script.ts';
 import type { Site } from './site.ts';
 
-/** The page from which the others are made, and its script, by their name in Vite's manifest. */
+/** The page from which the others are made. */
 const INDEX = 'index.html';
-const MANIFEST = '.vite/manifest.json';
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
@@ -36,12 +35,12 @@ export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Pl
         });
         const build: Build = {
           template: textOf(INDEX, bundle),
-          manifest: readManifest(textOf(MANIFEST, bundle)),
+          bundle,
           prefetch: this.getFileName(prefetch),
           site,
         };
-        // The one is written below, the other is for builds alone.
-        for (const name of [INDEX, MANIFEST]) delete bundle[name];
+        // It is written below.
+        delete bundle[INDEX];
         await withPrerenderer(site.basePath, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
             const source = pageHtml(route, await prerenderPage(route.file), build);
@@ -63,7 +62,7 @@ function textOf(name: string, bundle: Rollup.OutputBundle): string {
 interface Build {
   /** index.html. */
   readonly template: string;
-  readonly manifest: BuiltFiles;
+  readonly bundle: Rollup.OutputBundle;
   /** The name of the script for the head. */
   readonly prefetch: string;
   readonly site: Site;
@@ -73,10 +72,10 @@ interface Build {
 function pageHtml(
   { file, component, isWhole, head }: (typeof ROUTE_LIST)[number],
   content: string,
-  { template, manifest, prefetch, site }: Build,
+  { template, bundle, prefetch, site }: Build,
 ): string {
   const url = (name: string) => site.basePath + name;
-  const code = scriptsOf(`features/${component}.tsx`, manifest, INDEX);
+  const code = scriptsOf(`/src/features/${component}.tsx`, bundle);
   const tags = [
     headTags(head, site),
     // Before the style sheets, which a script behind them would have to wait for.

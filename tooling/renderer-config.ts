@@ -79,7 +79,6 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       target: [...ENGINES[target]],
       minify: true,
       modulePreload: { polyfill: false },
-      manifest: target === 'web',
       // The web shop is its own package: its licences lie beside it.
       license: target === 'web' ? { fileName: 'third-party-licenses.md' } : BUNDLED_PACKAGES,
       reportCompressedSize: false,
