@@ -10,8 +10,9 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 const EMPTY = '[]';
 
 /**
- * Keeps the list of the query cache under the key `products`: reads it once, and writes each newer list. The list goes
- * into the cache as data rather than as the query's `initialData`, which a reset would bring back.
+ * Keeps the list of the query cache under the key `products`: reads it at the start and when another tab has written it,
+ * and writes each newer list. The list goes into the cache as data rather than as the query's `initialData`, which a
+ * reset would bring back.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
