@@ -123,18 +123,21 @@ test('with --windowed the shop is in a common window: the keys of a browser work
         hasMenu: Menu.getApplicationMenu() !== null,
         zoom: contents?.getZoomLevel(),
         showsDevTools: contents?.isDevToolsOpened(),
+        // Until then a key may reach neither them nor the page.
+        devToolsHaveFocus: contents?.devToolsWebContents?.isFocused() ?? false,
       };
     });
-  expect(await state()).toEqual({ hasMenu: true, zoom: 0, showsDevTools: false });
+  const closed = { showsDevTools: false, devToolsHaveFocus: false };
+  expect(await state()).toEqual({ hasMenu: true, zoom: 0, ...closed });
   const reloaded = page.waitForEvent('load');
   await pressRealKeys(display, 'ctrl+r');
   await reloaded;
   await pressRealKeys(display, 'ctrl+minus');
   await expect.poll(state).toMatchObject({ zoom: -0.5 });
   await pressRealKeys(display, 'ctrl+shift+i');
-  await expect.poll(state).toMatchObject({ showsDevTools: true });
+  await expect.poll(state).toMatchObject({ showsDevTools: true, devToolsHaveFocus: true });
   await pressRealKeys(display, 'ctrl+shift+i');
-  await expect.poll(state).toMatchObject({ showsDevTools: false });
+  await expect.poll(state).toMatchObject(closed);
 
   // While a page is on its way Chromium forgets that its window was to close.
   await expect(startLink(page)).toBeVisible();
