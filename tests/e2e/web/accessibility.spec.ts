@@ -56,7 +56,7 @@ const walks: Readonly<Record<string, Walk>> = {
   async 'a product page: loading, loaded, failed'(page, catalogue, check) {
     const { promise, resolve } = deferred();
     catalogue.behave('product', { kind: 'hold', until: promise });
-    await seedReturningShopper(page, catalogue, [[1, 2]]);
+    await seedReturningShopper(page, catalogue, [1, 2]);
     await page.goto('product/1');
     await expect(page.getByRole('status')).toBeVisible();
     await check('loading product');
@@ -70,11 +70,7 @@ const walks: Readonly<Record<string, Walk>> = {
   },
 
   async 'the way of a returning shopper to the receipt'(page, catalogue, check) {
-    await seedReturningShopper(
-      page,
-      catalogue,
-      catalogue.products.slice(0, 4).map(({ id }) => [id, 9999]),
-    );
+    await seedReturningShopper(page, catalogue, [1, 9999], [2, 9999], [3, 9999], [4, 9999]);
     await page.goto('');
     await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
     await check('landing page');

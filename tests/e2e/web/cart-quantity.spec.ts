@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartLink, lines } from '../../support/web/pages.ts';
-import { cartAsStored, product } from '../../support/web/products.ts';
-import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { product } from '../../support/web/products.ts';
+import { readStorage, seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Lamp' });
@@ -19,7 +19,7 @@ test('whatever is typed or pressed comes to a quantity from 1 to 9,999, which su
   catalogue,
 }) => {
   catalogue.products = [product(1, { title: 'Lamp', price: 19.99 })];
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])) });
+  await seedCart(page, catalogue, [1, 2]);
   await page.goto('cart');
   await expectQuantity(page, 2, '$39.98');
   await page.getByRole('button', { name: 'Increase quantity, Lamp' }).click();

@@ -1,6 +1,6 @@
 import { cards, cartLink, lines, suggestions, sums } from '../../support/web/pages.ts';
 import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
-import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { readStorage, seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a cart and the list survive a reload, and a suggestion goes into the cart', async ({
@@ -16,7 +16,7 @@ test('a cart and the list survive a reload, and a suggestion goes into the cart'
   await expect(lines(page)).toHaveCount(1);
   await expect(suggestions(page)).toHaveCount(3);
   expect(await readStorage(page)).toEqual({
-    cart: cartAsStored(catalogue, [[1, 1]]),
+    cart: cartAsStored(catalogue, [1, 1]),
     products: productsAsStored(catalogue),
     savings: 6.5,
     totalPriceBeforeTax: 64.95,
@@ -30,7 +30,7 @@ test('a cart and the list survive a reload, and a suggestion goes into the cart'
 });
 
 test('an empty voucher field is asked for by the browser', async ({ page, catalogue }) => {
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])) });
+  await seedCart(page, catalogue, [1, 2]);
   await page.goto('cart');
   await expect(lines(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Apply Code' }).click();
@@ -45,11 +45,8 @@ test('a cart of 300 lines is shown and edited, its sums are exact, and it is kep
 }) => {
   // Prices of $1.99 to $300.99: together $45,447.00.
   catalogue.products = Array.from({ length: 300 }, (_, n) => product(n + 1, { price: n + 1.99 }));
-  const cart = cartAsStored(
-    catalogue,
-    catalogue.products.map(({ id }) => [id, 1]),
-  );
-  await seedStorage(page, { cart: JSON.stringify(cart) });
+  const quantities = catalogue.products.map(({ id }) => [id, 1] as const);
+  const cart = await seedCart(page, catalogue, ...quantities);
   await page.goto('cart');
   await expect(lines(page)).toHaveCount(300);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 300 items');

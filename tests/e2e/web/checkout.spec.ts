@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
-import { cartAsStored, product } from '../../support/web/products.ts';
-import { readStorage, seedStorage } from '../../support/web/storage.ts';
+import { product } from '../../support/web/products.ts';
+import { readStorage, seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Purchase !' });
@@ -9,11 +9,7 @@ const receipt = (page: Page) => page.getByText(RECEIPT);
 
 test.beforeEach(async ({ page, catalogue }) => {
   catalogue.products = [product(1, { price: 19.99 }), product(2, { price: 1000 })];
-  const cart = cartAsStored(catalogue, [
-    [1, 3],
-    [2, 2],
-  ]);
-  await seedStorage(page, { cart: JSON.stringify(cart) });
+  await seedCart(page, catalogue, [1, 3], [2, 2]);
   await page.goto('checkout');
   await expect(lines(page)).toHaveText([
     /Product 1.*Quantity: 3.*\$59\.97/,

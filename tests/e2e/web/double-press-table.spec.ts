@@ -36,7 +36,7 @@ for (const { screen, device, stops } of screens)
           },
           async ({ page, catalogue, watch }, testInfo) => {
             test.setTimeout(400_000);
-            await seedReturningShopper(page, catalogue, CART);
+            await seedReturningShopper(page, catalogue, ...CART);
             const isFailing = FAILED.includes(stop);
             if (isFailing) {
               watch.expectConsole(/^Failed to load resource/);
@@ -45,7 +45,7 @@ for (const { screen, device, stops } of screens)
             await page.goto('');
             const rows = await tryDoublePresses(stop, pointer, async () => {
               if (isFailing) await page.evaluate(() => localStorage.removeItem('products'));
-              await startAfresh(page, cartAsStored(catalogue, CART), () => page.goto(''));
+              await startAfresh(page, cartAsStored(catalogue, ...CART), () => page.goto(''));
               return page;
             });
             await keepRows(rows, testInfo);

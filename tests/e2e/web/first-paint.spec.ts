@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import { cards, cartLink, lines, openBeforeCode, SHOP_CODE, untilDrawn } from '../../support/web/pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { product } from '../../support/web/products.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Remembers the parts of the page as they were painted first. */
@@ -66,10 +66,7 @@ test('what was painted first is taken over and stays, whatever the shopper has s
   catalogue,
 }) => {
   await rememberFirstPaint(page);
-  await seedStorage(page, {
-    cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
-    products: JSON.stringify(productsAsStored(catalogue)),
-  });
+  await seedReturningShopper(page, catalogue, [1, 2]);
   for (const path of ['', 'about', 'cart']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');

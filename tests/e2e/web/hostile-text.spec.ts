@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
       product(1, { ...texts, price: 1_000_000, rating: { rate: 4, count: 1e15 } }),
       product(2, texts),
     ];
-    await seedReturningShopper(page, catalogue, [[1, 9999]]);
+    await seedReturningShopper(page, catalogue, [1, 9999]);
     for (const path of ['', `products?q=${'y'.repeat(2000)}`, 'product/1', 'cart', 'checkout', endless]) {
       await page.goto(path);
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 9999 items');

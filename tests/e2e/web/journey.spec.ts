@@ -28,7 +28,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   await shopper.press(page.getByRole('button', { name: 'Add to Cart, Plain Ring' }));
   await expect(card(page, 'Plain Ring').getByRole('button')).toHaveText('Added');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expectStored(cartAsStored(catalogue, [[12, 1]]), 89, 8.9);
+  await expectStored(cartAsStored(catalogue, [12, 1]), 89, 8.9);
   expect(catalogue.calls).toEqual(['GET /products']);
 
   await shopper.press(page.getByRole('button', { name: 'Next', exact: true }));
@@ -41,10 +41,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   await shopper.write(page.getByRole('textbox', { name: 'Quantity' }), '3');
   await shopper.press(page.getByRole('button', { name: 'Add to cart' }));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
-  const cart = cartAsStored(catalogue, [
-    [12, 1],
-    [11, 3],
-  ]);
+  const cart = cartAsStored(catalogue, [12, 1], [11, 3]);
   await expectStored(cart, 283.85, 28.39);
 
   await shopper.press(page.getByRole('link', { name: 'Buy it now' }));

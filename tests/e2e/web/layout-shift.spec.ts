@@ -88,11 +88,7 @@ for (const [width, height, first, returning] of [
     );
 
     test('nothing moves where cart and list are stored', returning, async ({ page, catalogue }) => {
-      await seedReturningShopper(page, catalogue, [
-        [1, 2],
-        [5, 1],
-        [9, 3],
-      ]);
+      await seedReturningShopper(page, catalogue, [1, 2], [5, 1], [9, 3]);
       await watchShifts(page);
       await page.goto('');
       await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);

@@ -1,6 +1,6 @@
 import { brokenAmounts, brokenWords, cards, cartLink, sidewaysOverflow } from '../../support/web/pages.ts';
-import { cartAsStored, product } from '../../support/web/products.ts';
-import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
+import { product } from '../../support/web/products.ts';
+import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test('on a narrow phone no page needs scrolling sideways before its code has come either', async ({
@@ -21,14 +21,7 @@ test('a cart of thousands says so in one line in the header, and its name has th
   page,
   catalogue,
 }) => {
-  await seedStorage(page, {
-    cart: JSON.stringify(
-      cartAsStored(catalogue, [
-        [1, 9999],
-        [2, 9999],
-      ]),
-    ),
-  });
+  await seedCart(page, catalogue, [1, 9999], [2, 9999]);
   await page.goto('about');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 19998 items');
   const badge = page.getByRole('banner').getByText('99+');
@@ -43,14 +36,7 @@ test('a cart of thousands says so in one line in the header, and its name has th
 
 test('on a narrow phone no word of a line that was removed is broken', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await seedStorage(page, {
-    cart: JSON.stringify(
-      cartAsStored(catalogue, [
-        [1, 2],
-        [3, 1],
-      ]),
-    ),
-  });
+  await seedCart(page, catalogue, [1, 2], [3, 1]);
   await page.goto('cart');
   await page.getByRole('button', { name: 'Remove' }).first().click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -64,10 +50,7 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   catalogue.products = [product(1, { price: 999_999.99 }), product(2, { price: 109.95 })];
-  await seedReturningShopper(page, catalogue, [
-    [1, 9999],
-    [2, 2],
-  ]);
+  await seedReturningShopper(page, catalogue, [1, 9999], [2, 2]);
   for (const [address, sum] of [
     ['cart', '$9,998,999,900.01'],
     ['checkout', '$9,998,999,900.01'],

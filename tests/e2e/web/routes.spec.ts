@@ -1,6 +1,5 @@
 import { cardTitles, cartLink, lines } from '../../support/web/pages.ts';
-import { cartAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_ROUTE = "Oh no, this route doesn't exist!";
@@ -9,7 +8,7 @@ test('header, footer and logo lead everywhere and mark the page shown; an unknow
   page,
   catalogue,
 }) => {
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])) });
+  await seedCart(page, catalogue, [1, 2]);
   await page.goto('no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_ROUTE);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');

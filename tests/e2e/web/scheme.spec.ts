@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
 import { cards, lines } from '../../support/web/pages.ts';
-import { cartAsStored } from '../../support/web/products.ts';
-import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
+import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
@@ -29,7 +28,7 @@ test('what says that a product is loading lies above its picture, which is dimme
 }) => {
   const { promise, resolve } = deferred();
   catalogue.behave('product', { kind: 'hold', until: promise });
-  await seedReturningShopper(page, catalogue, []);
+  await seedReturningShopper(page, catalogue);
   await page.goto('product/1');
   const picture = page.getByRole('main').locator('img');
   await expect(picture).toHaveJSProperty('complete', true);
@@ -84,7 +83,7 @@ test('on a phone the way on from the cart is in view at once, and covers nothing
   catalogue,
 }) => {
   const quantities = [1, 2, 3, 4, 5, 6].map((id) => [id, 9999] as const);
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, quantities)) });
+  await seedCart(page, catalogue, ...quantities);
   await page.goto('cart');
   await expect(lines(page)).toHaveCount(6);
   const onward = page.getByRole('link', { name: 'Proceed to Checkout' });
