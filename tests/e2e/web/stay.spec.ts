@@ -67,6 +67,20 @@ test('Back leads to the place from the end of a visit, with reloads and another 
   await expectToBeThere(page, position);
 });
 
+test('Back from the next page of the list returns to where it was asked for', async ({ page }) => {
+  await page.goto('products');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(1000);
+  await next.click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect.poll(() => scrollPosition(page)).toBeLessThan(position);
+  await page.goBack();
+  await expect(pageCount(page)).toHaveText('1 / 5');
+  await expect.poll(() => scrollPosition(page)).toBe(position);
+});
+
 test('Back leads to the top of a page never scrolled, from far down another', async ({ page }) => {
   await page.goto('products');
   await card(page, 'Product 1').getByRole('link').click();
