@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { swipingTouch } from '../../support/kiosk/shopper.ts';
@@ -28,11 +27,6 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   const heading = (name: string | RegExp) =>
     expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const check = (kind: keyof Checks, state: string) => test.step(state, () => checks[kind](page, state));
-  const hold = (call: 'list' | 'product') => {
-    const { promise, resolve } = deferred();
-    host.behave(call, { kind: 'hold', until: promise });
-    return resolve;
-  };
 
   await heading(/counter/);
   await check('page', 'landing page');
@@ -50,7 +44,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await footer.getByRole('link', { name: 'Products' }).click();
   await expect(main.getByRole('alert')).toHaveText('Error: Failed to fetch products');
   await check('state', 'products, failed');
-  const releaseList = hold('list');
+  const releaseList = host.hold('list');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('status')).toBeVisible();
   await check('state', 'products, loading');
@@ -72,7 +66,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await main.getByRole('link', { name: 'Aquamarine Ring' }).click();
   await expect(main.getByRole('alert')).toHaveText('Error: Failed to fetch product');
   await check('state', 'product, failed');
-  const releaseProduct = hold('product');
+  const releaseProduct = host.hold('product');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('status')).toBeVisible();
   await check('state', 'product, loading');

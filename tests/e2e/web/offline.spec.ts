@@ -149,7 +149,7 @@ test('a catalogue host that does not answer is given up for the last good answer
   await page.goto('product/1');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Product 1');
-  catalogue.behave('product', { kind: 'hold', until: new Promise(() => undefined) });
+  catalogue.hold('product');
   await page.reload();
   await expect(heading).toHaveText('Product 1', { timeout: GIVE_UP_TIMEOUT_MS });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
 import { cards, lines } from '../../support/web/pages.ts';
 import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
@@ -26,8 +25,7 @@ test('what says that a product is loading lies above its picture, which is dimme
   page,
   catalogue,
 }) => {
-  const { promise, resolve } = deferred();
-  catalogue.behave('product', { kind: 'hold', until: promise });
+  const release = catalogue.hold('product');
   await seedReturningShopper(page, catalogue);
   await page.goto('product/1');
   const picture = page.getByRole('main').locator('img');
@@ -37,7 +35,7 @@ test('what says that a product is loading lies above its picture, which is dimme
   const above = await ring.screenshot();
   await picture.evaluate((element) => element.remove());
   expect(above.equals(await ring.screenshot())).toBe(true);
-  resolve();
+  release();
 });
 
 test('with forced colours the pressed category still appears different', async ({ page }) => {
@@ -58,8 +56,7 @@ test('with forced colours the pressed category still appears different', async (
 });
 
 test('what is on its way has a shape where nothing is sunken', async ({ page, catalogue }) => {
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.goto('products');
   const shape = page.getByRole('status').locator('[aria-hidden] > div > span').first();
   await expect(shape).toBeVisible();
@@ -75,7 +72,7 @@ test('what is on its way has a shape where nothing is sunken', async ({ page, ca
     expect(line).not.toBe(ground);
     await expect(shape).not.toHaveCSS('border-top-width', '0px');
   }
-  resolve();
+  release();
 });
 
 test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
 import { card, cardTitles, pageCount, scrollPosition, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
@@ -40,12 +39,11 @@ test('a reload leads back to the place, also where the list comes late', async (
   await page.reload();
   await expectToBeThere(page, position);
 
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
-  resolve();
+  release();
   await expectToBeThere(page, position);
 });
 
@@ -141,14 +139,13 @@ test('whoever scrolls while a page is on its way is not scrolled back', { tag: '
   catalogue,
 }) => {
   await browse(page);
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
   await page.keyboard.press('Home');
   await expect.poll(() => scrollPosition(page)).toBe(0);
-  resolve();
+  release();
   await expect(pageCount(page)).toHaveText('2 / 3');
   await untilDrawn(page);
   expect(await scrollPosition(page)).toBe(0);

@@ -91,13 +91,19 @@ export const untilDrawn = (page: Page): Promise<void> =>
 /** The file with the shop's own code. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
-/** Opens a page of the shop, whose code stays on its way until it is let through. @returns what lets it through */
-export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
+/** Holds files of the shop on their way. @returns lets them through */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = deferred();
-  await page.route(SHOP_CODE, async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
   return resolve;
+}
+
+/** Opens a page of the shop, whose code is held on its way. @returns lets it through */
+export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
+  const release = await holdFiles(page, SHOP_CODE);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
 }
