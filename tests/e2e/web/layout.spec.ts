@@ -1,4 +1,11 @@
-import { brokenAmounts, brokenWords, cards, cartLink, sidewaysOverflow } from '../../support/web/pages.ts';
+import {
+  brokenAmounts,
+  brokenWords,
+  cards,
+  cartLink,
+  RECEIPT,
+  sidewaysOverflow,
+} from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -64,7 +71,7 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
 
   await page.goto('checkout');
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  const number = page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
+  const number = page.getByText(RECEIPT);
   const { tops, size } = await number.evaluate((element) => {
     const range = document.createRange();
     const topsOf = (text: ChildNode) => {
@@ -81,7 +88,7 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
   // It is read and copied as one.
   const text = await number.innerText();
-  expect(text).toMatch(/^Receipt-\d{13}-\d{1,3}$/);
+  expect(text).toMatch(RECEIPT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(text);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
