@@ -11,8 +11,6 @@ import { SCREENS } from '../../support/x11/screen.ts';
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
-  /** What the kiosk's configuration file says; text is written as it is. */
-  readonly config?: object | string;
 }
 
 interface TestFixtures {
@@ -44,15 +42,11 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     WORKER_FIXTURE,
   ],
 
-  // The host is named so that it outlives the kiosks: one that died first would leave them with broken pictures.
-  startKiosk: async ({ displayOf, folder, host: _host }, use) => {
+  // Folder and host are named so that they outlive the kiosks, which would be left without their data or with broken pictures.
+  startKiosk: async ({ displayOf, folder: _folder, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
-    await use(async ({ screen: name = 'portrait', config, args = [], ...rest } = {}) => {
-      const file = join(folder, `config-${kiosks.length}.json`);
-      if (config !== undefined)
-        await writeFile(file, typeof config === 'string' ? config : JSON.stringify(config));
-      const configured = config === undefined ? args : ['--config', file, ...args];
-      const kiosk = await openKiosk({ display: await displayOf(name), args: configured, ...rest });
+    await use(async ({ screen = 'portrait', ...options } = {}) => {
+      const kiosk = await openKiosk({ display: await displayOf(screen), ...options });
       kiosks.push(kiosk);
       return kiosk;
     });

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
@@ -17,14 +16,11 @@ const test = kioskTest.extend<{ startNight: (clock: MainClock, config: object) =
   startNight: async ({ displayOf, folder }, use) => {
     const endings: (() => Promise<void>)[] = [];
     await use(async (clock, config) => {
-      const file = join(folder, 'kiosk.json');
-      await writeFile(file, JSON.stringify(config));
-      const userData = join(folder, 'data');
       const port = await nextPort();
       const kiosk = spawnKiosk({
         display: await displayOf('portrait'),
-        userData,
-        args: ['--config', file],
+        userData: join(folder, 'data'),
+        config,
         switches: [`--remote-debugging-port=${port}`],
         environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
       });

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { fieldNames } from '../../../electron/main/config/fields.ts';
 import { variableFor } from '../../../electron/main/config/names.ts';
@@ -16,6 +18,8 @@ export interface KioskOptions {
   readonly display: Display;
   /** The user-data folder; `openKiosk` makes a fresh one where none is given. */
   readonly userData?: string;
+  /** What its configuration file says. */
+  readonly config?: object;
   /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
   /** Switches for Chromium. */
@@ -41,10 +45,22 @@ export function kioskArguments(userData: string, args: readonly string[] = []): 
 }
 
 function kioskCommand(options: KioskOptions): KioskCommand {
-  const { userData = '', args = [], switches = [], cwd } = options;
+  const { userData = '', config, args = [], switches = [], cwd } = options;
   const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
-  return { program, args: [...before, ...args], env: kioskEnvironment(options), ...(cwd ? { cwd } : {}) };
+  const configured = config ? ['--config', writeConfig(config)] : [];
+  return {
+    program,
+    args: [...before, ...configured, ...args],
+    env: kioskEnvironment(options),
+    ...(cwd ? { cwd } : {}),
+  };
+}
+
+function writeConfig(config: object): string {
+  const file = join(temporaryFolder(), 'kiosk.json');
+  writeFileSync(file, JSON.stringify(config));
+  return file;
 }
 
 /** Its display, and nothing that configures it by accident. */
@@ -56,7 +72,6 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
 
 /** A kiosk started like any program, without anything attached to it. */
 export interface KioskProcess {
-  readonly pid: number;
   /** What it has written so far. */
   readonly output: { readonly stdout: string; readonly stderr: string };
   /** What it has logged so far. */
@@ -89,7 +104,6 @@ function kioskProcess(child: ChildProcess): KioskProcess {
     return child.exitCode;
   }
   return {
-    pid: child.pid ?? 0,
     output,
     get log() {
       return readLog();
