@@ -39,13 +39,12 @@ export async function resizeScreen(display: Screen, width: number, height: numbe
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
-/** Photographs the whole screen, as a visitor of the store would. */
-export async function photographScreen(display: Screen, file: string): Promise<void> {
+/**
+ * Photographs the whole screen, as a visitor of the store would.
+ * @returns its size and the colours of its four corners, clockwise from the top left
+ */
+export async function photographScreen(display: Screen, file: string) {
   await runOn(display, 'import', '-window', 'root', file);
-}
-
-/** The size of a photograph and the colours of its four corners, clockwise from the top left. */
-export async function readPhotograph(display: Screen, file: string) {
   const text = await runOn(display, 'identify', '-format', '%w %h', file);
   const [width = 0, height = 0] = text.split(' ').map(Number);
   const corners = [
