@@ -8,7 +8,7 @@ import {
   touchKeys,
 } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -87,15 +87,9 @@ test('a voucher is typed in capitals, and a quantity in digits over the one befo
 
 test('it comes for a stylus as for a finger', async ({ kiosk: { page } }) => {
   await openProducts(page);
-  const { x, y, width, height } = await boxOf(search(page));
   const cdp = await page.context().newCDPSession(page);
-  const pen = {
-    x: x + width / 2,
-    y: y + height / 2,
-    button: 'left',
-    clickCount: 1,
-    pointerType: 'pen',
-  } as const;
+  const place = await middleOf(search(page));
+  const pen = { ...place, button: 'left', clickCount: 1, pointerType: 'pen' } as const;
   await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...pen });
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...pen });
   await expect(search(page)).toBeFocused();
