@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { fillCart } from '../../support/kiosk/shopper.ts';
+import { fillCart, openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
@@ -42,7 +42,7 @@ test('what is scanned into a field arrives whole: the search finds it, and a vou
   const { page } = kiosk;
   const main = page.getByRole('main');
   await countEnters(page);
-  await main.getByRole('link', { name: 'Start Shoping' }).click();
+  await openProducts(page);
   const search = page.getByRole('searchbox');
   await search.click();
   await scan(kiosk, 'Aquamarine Ring');
@@ -79,7 +79,7 @@ test('a scan right after a page has opened, with no field to go into, buys, adds
   };
 
   await expectNothingOf(/./, 0);
-  await link('Start Shoping').click();
+  await openProducts(page);
   await expectNothingOf('Products', 0);
   await link('Aquamarine Ring').click();
   await expectNothingOf('Aquamarine Ring', 0);
@@ -103,7 +103,7 @@ test('a scan before the attract screen opens the products, and nothing of them',
   const { page } = kiosk;
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('button', { name: 'Touch anywhere to start shopping' })).toBeVisible();
   await countEnters(page);

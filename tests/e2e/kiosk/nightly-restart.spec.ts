@@ -4,6 +4,7 @@ import { nextPort } from '../../support/hosts/loopback.ts';
 import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
+import { addRing, startLink } from '../../support/kiosk/shopper.ts';
 import { test as kioskTest } from './fixtures.ts';
 
 /** A kiosk at whose clock the test turns, and its shop. */
@@ -35,8 +36,6 @@ const test = kioskTest.extend<{ startNight: (clock: MainClock, config: object) =
   },
 });
 
-const start = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
-
 test('the nightly restart waits for its time and for whoever shops, then ends the program for another start', async ({
   startNight,
   startKiosk,
@@ -56,13 +55,11 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
       when,
     ).not.toContain('nightly-restart');
   };
-  await expect(start(page)).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
 
   await expectNoRestart(4 * 60 + 14, 'nobody is there, at 3:59');
 
-  await start(page).click();
-  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  await expect(page.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
+  await addRing(page);
   await expectNoRestart(4, 'a shopper is there, at 4:03');
 
   await expectNoRestart(8, 'nobody has touched it for twelve minutes, but the cart is still there, at 4:11');
@@ -73,7 +70,7 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
 
   // The session is over before the next look, half a minute after the last.
   clock.pass(1 / 3);
-  await expect(start(page)).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
   clock.pass(1);
   expect(await kiosk.ended()).toBe(75);
   const userData = join(folder, 'data');
@@ -87,7 +84,7 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
   ]);
 
   const next = await startKiosk({ userData });
-  await expect(start(next.page)).toBeVisible();
+  await expect(startLink(next.page)).toBeVisible();
   await expect(next.page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(next.page.getByRole('dialog')).toHaveCount(0);
 });

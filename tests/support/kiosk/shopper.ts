@@ -57,6 +57,13 @@ export async function openProducts(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
 }
 
+/** Puts a ring into the cart, starting on the landing page. */
+export async function addRing(page: Page): Promise<void> {
+  await openProducts(page);
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
+}
+
 /** Goes to the products from any page. */
 export const goToProducts = (page: Page): Promise<void> =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
@@ -115,6 +122,10 @@ export async function confirmPurchase(page: Page): Promise<string> {
 export async function untilPageIsKept({ userData }: Kiosk, page: string): Promise<void> {
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }
+
+/** The process that draws the shop. Asked of the main process: to a debugger that saw pages die they stay dead. */
+export const shopProcess = ({ app }: Kiosk): Promise<number> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0);
 
 /** Ends a kiosk as a power cut does. */
 export async function cutPower({ app }: Kiosk): Promise<void> {
