@@ -34,7 +34,6 @@ const addOwnStyles = (page: Page, styles: string): Promise<void> =>
 for (const [name, width, height, styles, options] of [
   ['a zoom of 200 %', 640, 400, '', { tag: '@long' }],
   ['a zoom of 400 %', 320, 256, '', {}],
-  ['text twice as large on a phone', 390, 844, OWN_STYLES['text twice as large'], { tag: '@long' }],
   ['text twice as large on a small phone', 360, 640, OWN_STYLES['text twice as large'], {}],
   ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing'], { tag: '@long' }],
 ] as const) {
