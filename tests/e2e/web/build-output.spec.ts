@@ -68,7 +68,13 @@ test('a kiosk carries none of the pictures that only browsers and messengers ask
 
 test('no build holds a source map, a path of the machine that made it or code for developers', () => {
   for (const build of ['renderer', 'web'] as const) {
-    for (const marker of ['sourceMappingURL', 'node_modules', 'file://', `${projectRoot}/`, 'react-refresh']) {
+    for (const marker of [
+      'sourceMappingURL',
+      'node_modules',
+      'file://',
+      `${projectRoot}/`,
+      'react-refresh',
+    ]) {
       expect(holders(build, marker), `${marker} in out/${build}`).toEqual([]);
     }
   }
