@@ -96,9 +96,9 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await check('state', 'menu of a narrow window');
 }
 
-const inEachLook: typeof expectNoViolations = (page, state) =>
+const inEachAppearance: typeof expectNoViolations = (page, state) =>
   expectNoViolations(page, state, EACH_APPEARANCE);
-const EVERYWHERE: Checks = { page: inEachLook, kiosk: inEachLook, state: inEachLook };
+const EVERYWHERE: Checks = { page: inEachAppearance, kiosk: inEachAppearance, state: inEachAppearance };
 /** All other rules of what the web has as well are tried there: tests/e2e/web/accessibility.spec.ts. */
 const IN_SHORT: Checks = {
   page: (page, state) => expectRulesKept(page, state, SIZE_RULES),

@@ -1,13 +1,13 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
-import { cutPower, fillCart, untilPageIsKept } from '../../support/kiosk/shopper.ts';
+import { cutPower, fillCart, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import {
   ACCESSIBILITY,
   CONTINUE,
+  expectNothingUnasked,
   FAILED_ON_KIOSKS,
   FOOT_BAR,
-  keepRows,
   type Row,
   STILL_THERE,
   STOPS,
@@ -66,7 +66,7 @@ for (const screen of ['portrait', 'landscape'] as const)
             return page;
           };
           for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start)));
-          await keepRows(rows, testInfo);
+          await expectNothingUnasked(rows, testInfo);
         },
       );
 
@@ -82,7 +82,7 @@ for (const screen of ['portrait', 'landscape'] as const)
           await page.reload();
           return page;
         };
-        await keepRows(await tryDoublePresses(WELCOME, pointer, start), testInfo);
+        await expectNothingUnasked(await tryDoublePresses(WELCOME, pointer, start), testInfo);
       },
     );
 
@@ -96,7 +96,7 @@ for (const screen of ['portrait', 'landscape'] as const)
         const left = join(folder, 'left');
         const first = await startKiosk({ screen, userData: left });
         await fillCart(first.page, mouse(first.page));
-        await untilPageIsKept(first, '/cart');
+        await untilPageIsJournalled(first, '/cart');
         await cutPower(first);
         let last = first;
         let starts = 0;
@@ -107,7 +107,7 @@ for (const screen of ['portrait', 'landscape'] as const)
           last = await startKiosk({ screen, userData });
           return last.page;
         };
-        await keepRows(await tryDoublePresses(CONTINUE, pointer, start), testInfo);
+        await expectNothingUnasked(await tryDoublePresses(CONTINUE, pointer, start), testInfo);
       },
     );
   }

@@ -24,7 +24,7 @@ export interface HostileHost {
   readonly url: string;
   /** What is asked of it that a catalogue's host should never see: a trap's address, or a header that tells kiosks apart. */
   readonly unexpected: readonly string[];
-  /** The products that it names; what a way sends instead is its own affair. */
+  /** The products that it names; what a case sends instead is its own affair. */
   products: SerializedProduct[];
   /** Answers these kinds of calls so from now on, and the others as it should. */
   misbehave(kinds: readonly CallKind[], answer: HostileAnswer): void;

@@ -119,7 +119,7 @@ export async function confirmPurchase(page: Page): Promise<string> {
 }
 
 /** Waits until a kiosk would come back on this page: it is shown before it is kept, and may be lost for a few ms. */
-export async function untilPageIsKept({ userData }: Kiosk, page: string): Promise<void> {
+export async function untilPageIsJournalled({ userData }: Kiosk, page: string): Promise<void> {
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }
 

@@ -41,14 +41,14 @@ export const seedReturningShopper = (
   });
 
 /** How many files of the kind a cache holds. */
-const kept = (page: Page, cacheName: string): Promise<number> =>
+const countCached = (page: Page, cacheName: string): Promise<number> =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheName);
 
 /** Waits until the page's service worker is in charge and holds the list and this many pictures. */
-export async function untilKept(page: Page, { pictures = 1 } = {}): Promise<void> {
+export async function untilCached(page: Page, { pictures = 1 } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await expect.poll(() => kept(page, CACHE_NAMES.list)).toBe(1);
-  await expect.poll(() => kept(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
+  await expect.poll(() => countCached(page, CACHE_NAMES.list)).toBe(1);
+  await expect.poll(() => countCached(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }
 
 /** Forgets the shop's local storage, so that the products page has to make its call again. */
