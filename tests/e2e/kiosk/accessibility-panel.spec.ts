@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Preference, setPreferences, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
+import { type Preference, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
+import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { pageCount } from '../../support/web/pages.ts';

@@ -1,12 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  keyboardOf,
-  keyOf,
-  type Preference,
-  setPreferences,
-  touchField,
-  touchKeys,
-} from '../../support/kiosk/on-screen-keyboard.ts';
+import { type Preference, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
+import { keyboardOf, keyOf, touchField, touchKeys } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
