@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
-import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
+import {
+  type Kiosk,
+  type KioskOptions,
+  type KioskProcess,
+  openKiosk,
+  spawnKiosk,
+} from '../../support/kiosk/launch.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -16,6 +22,8 @@ interface StartOptions extends Omit<KioskOptions, 'display'> {
 interface TestFixtures {
   /** Starts a kiosk of the test's own; it is closed at the test's end. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
+  /** Starts one like any program, with nothing attached to it; it is ended at the test's end. */
+  startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
    * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset, on its landing
    * page and with nothing stored.
@@ -52,6 +60,16 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     });
     for (const kiosk of kiosks) await kiosk.close();
     expect(kiosks.flatMap((kiosk) => kiosk.takeProblems())).toEqual([]);
+  },
+
+  startProcess: async ({ displayOf, folder: _folder }, use) => {
+    const processes: KioskProcess[] = [];
+    await use(async (options) => {
+      const process = spawnKiosk({ display: await displayOf('portrait'), ...options });
+      processes.push(process);
+      return process;
+    });
+    for (const process of processes) await process.stop();
   },
 
   kiosk: async ({ sharedKiosk }, use) => {

@@ -3,25 +3,11 @@ import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
 import { AS_NOBODY } from '../../support/system/nobody.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { test as kioskTest } from './fixtures.ts';
-
-const test = kioskTest.extend<{ startProcess: typeof spawnKiosk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  startProcess: async ({}, use) => {
-    const processes: KioskProcess[] = [];
-    await use((...parameters) => {
-      const process = spawnKiosk(...parameters);
-      processes.push(process);
-      return process;
-    });
-    for (const process of processes) await process.stop();
-  },
-});
+import { test } from './fixtures.ts';
 
 /** The seccomp mode of each renderer of a kiosk: 2 is a filter of system calls, which is Chromium's sandbox. */
 async function rendererSandboxes(userData: string): Promise<string[]> {
@@ -39,17 +25,16 @@ test('for an ordinary user of the machine the page runs inside the sandbox, and 
   folder,
   startProcess,
 }) => {
-  const display = await displayOf('portrait');
   const userData = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
   const command = isRoot
     ? await asNobody(folder, userData)
     : [electronExecutable(), `--user-data-dir=${userData}`, projectRoot];
-  const kiosk = startProcess({ display, userData, environment: { HOME: folder }, program: command });
+  const kiosk = await startProcess({ userData, environment: { HOME: folder }, program: command });
   await kiosk.logged('started');
   await expect.poll(() => rendererSandboxes(userData)).toEqual(['seccomp 2']);
   expect(await listeningAddresses(userData)).toEqual([]);
-  await expectWindowAt(display, 'Countertop', WHOLE_PORTRAIT);
+  await expectWindowAt(await displayOf('portrait'), 'Countertop', WHOLE_PORTRAIT);
 });
 
 /** A start by the user `nobody`, who may read neither root's cache nor root's projects: from copies. */
