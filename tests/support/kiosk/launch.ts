@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ interface KioskCommand {
 }
 
 /** The built app's arguments, from the project's folder. */
-export function kioskArguments(userData: string, args: readonly string[] = []): string[] {
+function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
 
@@ -68,6 +68,25 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
   const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
   for (const field of fieldNames) delete env[variableFor(field)];
   return { ...definedEnvironment(env), ...environment };
+}
+
+/**
+ * Runs the built app without a display to its end, as for --check-config.
+ * @param input what it reads from its standard input
+ */
+export function runWithoutDisplay(
+  userData: string,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: unknown; stdout: string }> {
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
+  return new Promise((resolve) => {
+    const command = kioskArguments(userData, args);
+    const child = execFile(electronExecutable(), command, { env }, (error, stdout) =>
+      resolve({ code: error ? error.code : 0, stdout }),
+    );
+    child.stdin?.end(input);
+  });
 }
 
 /** A kiosk started like any program, without anything attached to it. */
