@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { CallKind } from '../support/hosts/catalogue-server.ts';
 import {
   type HostileCase,
   hostileBodies,
@@ -8,7 +9,7 @@ import {
   MARK,
   type Seen,
 } from '../support/hosts/hostile-answers.ts';
-import { type CallKind, type HostileHost, startHostileHost } from '../support/hosts/hostile-host.ts';
+import { type HostileHost, startHostileHost } from '../support/hosts/hostile-host.ts';
 import { hostileLists } from '../support/hosts/hostile-lists.ts';
 import { hostilePictures } from '../support/hosts/hostile-pictures.ts';
 import { filesHolding } from '../support/kiosk/browsing-data.ts';
@@ -161,8 +162,7 @@ for (const [name, cases] of Object.entries({
     test.setTimeout(60_000 + cases.length * 60_000);
     const host = await startHostileHost();
     const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-    kiosk.start();
-    const page = await kiosk.attach();
+    const page = await kiosk.open();
     await startLink(page).click();
     await card(page, 1).getByRole('button').click();
     await expect(cartLink(page, 1)).toBeVisible();

@@ -86,8 +86,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     const left = await readJournal(kiosk.userData);
     const isAsked = left !== null && isWorthRestoring(left);
     const began = Date.now();
-    kiosk.start();
-    const page = await kiosk.attach();
+    const page = await kiosk.open();
     await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
     row.survived(Date.now() - began);
     return { page, isAsked };

@@ -51,8 +51,7 @@ test('sessions back to back leave nothing behind in memory', { tag: '@long' }, a
   test.setTimeout(60_000 + SESSIONS * 2000);
   const row = countFault(`soak: ${SESSIONS} sessions back to back`);
   const kiosk = await prepareKiosk();
-  kiosk.start();
-  let page = await kiosk.attach();
+  let page = await kiosk.open();
   await openProducts(page);
 
   async function runSessions(from: number, to: number) {

@@ -39,7 +39,7 @@ interface Orders {
 }
 
 /** Calls for the list, for one product, and for pictures. */
-type CallKind = 'list' | 'product' | 'picture';
+export type CallKind = 'list' | 'product' | 'picture';
 
 /** A real catalogue host on the loopback, in the shape of the Fake Store API, that can be slow, fail, lie and die. */
 export interface CatalogueServer {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type CallKind, type HostileAnswer, sendGood } from './hostile-host.ts';
+import type { CallKind } from './catalogue-server.ts';
+import { type HostileAnswer, sendGood } from './hostile-host.ts';
 
 /**
  * What the shopper has afterwards of a list or a product: what the host said just now, what it said before, or an error

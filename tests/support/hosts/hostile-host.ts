@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
+import type { CallKind } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures } from './pictures.ts';
-
-/** Calls for the list, for one product, and for pictures. */
-export type CallKind = 'list' | 'product' | 'picture';
 
 /** One call, and what a well-behaved host would answer to it. */
 export interface HostileCall {
@@ -45,7 +43,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'referer',
 ];
 
-/** Starts a host that behaves until `turn` is called. */
+/** Starts a host that behaves until `misbehave` is called. */
 export async function startHostileHost(): Promise<HostileHost> {
   const unexpected: string[] = [];
   let turned: { readonly kinds: readonly CallKind[]; readonly answer: HostileAnswer } | null = null;

@@ -1,6 +1,6 @@
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
+import type { CallKind } from './catalogue-server.ts';
 import type { HostileCase, Seen } from './hostile-answers.ts';
-import type { CallKind } from './hostile-host.ts';
 
 /** A text of JSON, made from what a good host would send. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;

@@ -22,8 +22,7 @@ export async function addOneMore(page: Page, rings: number): Promise<void> {
  * a start would lead back to it.
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
-  kiosk.start();
-  const page = await kiosk.attach();
+  const page = await kiosk.open();
   await addRing(page);
   await cartLink(page, 1).click();
   await expectCart(page, 1);
@@ -33,8 +32,7 @@ export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
 
 /** Starts a kiosk that was interrupted with a cart, and goes on. */
 export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
-  kiosk.start();
-  const page = await kiosk.attach();
+  const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expectCart(page, rings);
   return page;
