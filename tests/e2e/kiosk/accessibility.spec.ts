@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { panelButton, panelOf } from '../../support/kiosk/accessibility-panel.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { swipingTouch } from '../../support/kiosk/shopper.ts';
 import {
@@ -30,8 +31,8 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
 
   await heading(/counter/);
   await check('page', 'landing page');
-  await page.getByRole('button', { name: 'Accessibility' }).click();
-  await expect(page.getByRole('dialog', { name: 'Accessibility' })).toBeVisible();
+  await panelButton(page).click();
+  await expect(panelOf(page)).toBeVisible();
   await check('kiosk', 'accessibility panel');
   await page.keyboard.press('Escape');
   await footer.getByRole('link', { name: 'About' }).click();
