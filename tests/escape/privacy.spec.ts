@@ -6,6 +6,7 @@ import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';
 import { startLink } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 import { testProfile } from './test-profile.ts';
 
@@ -119,7 +120,7 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
   const banner = page.getByRole('banner');
   for (const open of [
     startLink(page),
-    banner.getByRole('link', { name: 'Cart, 0 items' }),
+    cartLink(page, 0),
     page.getByRole('contentinfo').getByRole('link', { name: 'About' }),
   ]) {
     await open.click();

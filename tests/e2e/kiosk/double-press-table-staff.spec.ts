@@ -39,9 +39,7 @@ for (const screen of ['portrait', 'landscape'] as const)
     for (const { stops, prepare, args } of groups)
       test(
         `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
-        {
-          tag: '@long',
-        },
+        { tag: '@long' },
         async ({ startKiosk, folder }, testInfo) => {
           test.setTimeout(500_000);
           let starts = 0;

@@ -50,9 +50,7 @@ for (const screen of ['portrait', 'landscape'] as const)
     for (const { stops, config } of groups)
       test(
         `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
-        {
-          tag: '@long',
-        },
+        { tag: '@long' },
         async ({ startKiosk }, testInfo) => {
           test.setTimeout(400_000);
           const kiosk = await startKiosk({ screen, config });
@@ -72,9 +70,7 @@ for (const screen of ['portrait', 'landscape'] as const)
 
     test(
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the call to passers-by`,
-      {
-        tag: '@long',
-      },
+      { tag: '@long' },
       async ({ startKiosk }, testInfo) => {
         test.setTimeout(400_000);
         const { page } = await startKiosk({ screen, config: { sessionReset: false } });
@@ -88,9 +84,7 @@ for (const screen of ['portrait', 'landscape'] as const)
 
     test(
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the question after a start`,
-      {
-        tag: '@long',
-      },
+      { tag: '@long' },
       async ({ startKiosk, folder }, testInfo) => {
         test.setTimeout(400_000);
         const left = join(folder, 'left');

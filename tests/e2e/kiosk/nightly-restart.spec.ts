@@ -4,6 +4,7 @@ import { nextPort } from '../../support/hosts/loopback.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { mainClock } from '../../support/kiosk/main-clock.ts';
 import { addRing, startLink } from '../../support/kiosk/shopper.ts';
+import { cartLink } from '../../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 test('the nightly restart waits for its time and for whoever shops, then ends the program for another start', async ({
@@ -61,6 +62,6 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
 
   const next = await startKiosk({ userData });
   await expect(startLink(next.page)).toBeVisible();
-  await expect(next.page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(cartLink(next.page, 0)).toBeVisible();
   await expect(next.page.getByRole('dialog')).toHaveCount(0);
 });

@@ -31,9 +31,7 @@ for (const { screen, device, stops } of screens)
       for (const stop of stops)
         test(
           `the second of two presses does nothing unasked: ${stop.name}, ${pointer}`,
-          {
-            tag: '@long',
-          },
+          { tag: '@long' },
           async ({ page, catalogue, watch }, testInfo) => {
             test.setTimeout(400_000);
             await seedReturningShopper(page, catalogue, ...CART);
