@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { setPreferences } from '../../tests/support/kiosk/accessibility-panel.ts';
 import type { Kiosk } from '../../tests/support/kiosk/launch.ts';
-import { setPreferences, touchField } from '../../tests/support/kiosk/on-screen-keyboard.ts';
+import { touchField } from '../../tests/support/kiosk/on-screen-keyboard.ts';
 import { kioskParts } from '../../tests/support/kiosk/processes.ts';
 import { cutPower, swipingTouch } from '../../tests/support/kiosk/shopper.ts';
 import { enterPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';

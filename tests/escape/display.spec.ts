@@ -1,24 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { inspectKiosk } from '../support/kiosk/escape-inspector.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { SCREENS } from '../support/x11/screen.ts';
+import { runOn, SCREENS } from '../support/x11/screen.ts';
 import { modeLine } from '../support/x11/two-monitors.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
-const execute = promisify(execFile);
+const xrandr = ({ display }: HardenedKiosk, ...words: string[]) => runOn(display, 'xrandr', ...words);
 
-async function xrandr({ display: { env } }: HardenedKiosk, ...words: string[]): Promise<void> {
-  await execute('xrandr', words, { env });
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const sizes: readonly Size[] = [
+const sizes = [
   { width: 800, height: 1200 },
   { width: 1024, height: 768 },
   { width: 640, height: 480 },
@@ -27,7 +16,7 @@ const WHOLE = `${SCREENS.portrait.width}x${SCREENS.portrait.height}`;
 
 /** Gives the screen another size, which the kiosk must cover, and the first one again. */
 const resize =
-  ({ width, height }: Size): Attempt['act'] =>
+  ({ width, height }: (typeof sizes)[number]): Attempt['act'] =>
   async (hardened) => {
     const name = `${width}x${height}`;
     await xrandr(hardened, '--newmode', name, ...modeLine(width, height));

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { SHOP_EVENTS } from '../../electron/ipc/shop-contract.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { expectOutcome, runInPage } from '../support/kiosk/page-code.ts';
-import { untilPageIsKept } from '../support/kiosk/shopper.ts';
+import { untilPageIsJournalled } from '../support/kiosk/shopper.ts';
 import { scriptsWithOutcome, tryAll } from './fixtures.ts';
 
 const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
@@ -31,7 +31,7 @@ const accepted = [
     async act(hardened: HardenedKiosk) {
       for (const page of ['/checkout', '/cart']) {
         await expectOutcome(hardened, saveSession(page), 'answer: true');
-        await untilPageIsKept(hardened.kiosk, page);
+        await untilPageIsJournalled(hardened.kiosk, page);
       }
     },
   },

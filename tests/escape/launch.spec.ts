@@ -72,18 +72,4 @@ test.describe('the shipped kiosk', { tag: '@long' }, () => {
     expect(stderr).not.toContain('does not start');
     expect(code).not.toBe(64);
   });
-
-  test('answers questions on its configuration without a display', async ({ shipped }) => {
-    const without = { DISPLAY: '' };
-    expect(await shipped.run(['--check-config', '--contrast=low'], without)).toMatchObject({
-      code: 78,
-      stdout: expect.stringMatching(/^arguments: --contrast must be "standard" or "high"$/m),
-    });
-    const { code, stdout } = await shipped.run(['--print-config'], {
-      ...without,
-      COUNTERTOP_IDLE_SECONDS: '90',
-    });
-    expect(JSON.parse(stdout).fields.idleSeconds).toEqual({ value: 90, from: 'environment' });
-    expect(code).toBe(0);
-  });
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
+import { middleOf } from '../support/web/pages.ts';
 import { clickAt, dragFrom, type Place, xdotool } from '../support/x11/input.ts';
 import { type Attempt, scripts, tryAll } from './fixtures.ts';
 
@@ -13,18 +14,16 @@ const picture: Target = (hardened) => main(hardened).locator('img').first();
 const heading: Target = (hardened) => main(hardened).getByRole('heading', { level: 1 });
 const voucher: Target = (hardened) => main(hardened).getByRole('textbox', { name: /voucher/ });
 
-/** The middle of something on the page, which is on the screen where it is in the page. */
-async function middleOf(target: Locator): Promise<Place> {
+/** Where the middle of something is on the screen, which is where it is in the page. */
+async function placeOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('There is no such thing on the page');
-  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  return middleOf(target);
 }
 
 const click =
   (target: Target | Place, button: number, held?: string): Attempt['act'] =>
   async (hardened) => {
-    const place = typeof target === 'function' ? await middleOf(target(hardened)) : target;
+    const place = typeof target === 'function' ? await placeOf(target(hardened)) : target;
     await clickAt(hardened.display, place, { button, ...(held ? { held } : {}) });
   };
 
@@ -82,8 +81,8 @@ tryAll('the wheel', [
 const drag =
   (target: Target, to: Place | Target): Attempt['act'] =>
   async (hardened) => {
-    const end = typeof to === 'function' ? await middleOf(to(hardened)) : to;
-    await dragFrom(hardened.display, await middleOf(target(hardened)), end);
+    const end = typeof to === 'function' ? await placeOf(to(hardened)) : to;
+    await dragFrom(hardened.display, await placeOf(target(hardened)), end);
   };
 
 tryAll('the mouse dragging', [

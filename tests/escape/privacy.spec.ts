@@ -4,7 +4,9 @@ import { test } from '../e2e/kiosk/fixtures.ts';
 import { filesHolding, tracesInMachine, tracesInPage } from '../support/kiosk/browsing-data.ts';
 import type { Kiosk } from '../support/kiosk/launch.ts';
 import { endedSessions } from '../support/kiosk/log.ts';
+import { startLink } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
+import { cartLink } from '../support/web/pages.ts';
 import { pressRealButton, pressRealKeys } from '../support/x11/input.ts';
 import { testProfile } from './test-profile.ts';
 
@@ -35,11 +37,10 @@ const APPENDED = ['Session Storage'];
 
 const main = (page: Page) => page.getByRole('main');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
-const start = (page: Page) => main(page).getByRole('link', { name: 'Start Shoping' });
 
 /** Shops as one whose every step is a secret, and ends with a half filled field by starting over, or walks away from the checkout. */
 async function shopInSecret({ page, app, userData }: Kiosk, secret: Secret): Promise<void> {
-  await start(page).click();
+  await startLink(page).click();
   await page.mouse.wheel(0, 400);
   await search(page).fill(secret.word);
   await search(page).press('Enter');
@@ -115,11 +116,11 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
 
   await pressRealKeys(display, 'alt+Left', 'XF86Back', 'BackSpace');
   await pressRealButton(display, 8);
-  await expect(start(page)).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
   const banner = page.getByRole('banner');
   for (const open of [
-    start(page),
-    banner.getByRole('link', { name: 'Cart, 0 items' }),
+    startLink(page),
+    cartLink(page, 0),
     page.getByRole('contentinfo').getByRole('link', { name: 'About' }),
   ]) {
     await open.click();
@@ -151,7 +152,7 @@ test('the next shopper finds nothing of the one before, by any means that the ki
     await expect
       .poll(() => endedSessions(kiosk.userData), { timeout: KIOSK_EVENT_TIMEOUT_MS })
       .toBe(number + 1);
-    await expect(start(kiosk.page)).toBeVisible();
+    await expect(startLink(kiosk.page)).toBeVisible();
     for (const text of [secret.word, cartText(secret)])
       for (const file of await filesHolding(kiosk.userData, text)) remains.add(file.replace(/\/[^/]*$/, ''));
     await expectNoTraces(kiosk, secret);

@@ -73,8 +73,7 @@ async function jumpDuringCountdown(page: Page, clock: JumpingClock, offset: stri
 async function openQuestion(kiosk: FaultyKiosk): Promise<Page> {
   await openWithCart(kiosk);
   await kiosk.cutPower();
-  kiosk.start();
-  const page = await kiosk.attach();
+  const page = await kiosk.open();
   await expect(page.getByRole('dialog')).toBeVisible();
   return page;
 }
@@ -111,8 +110,7 @@ test('when nobody answers, a clock that was set back does not keep the cart from
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: ANSWER_TIMEOUT_MS });
   await expect(cartLink(page, 0)).toBeVisible();
   await kiosk.cutPower();
-  kiosk.start();
-  const next = await kiosk.attach();
+  const next = await kiosk.open();
   await expect(cartLink(next, 0)).toBeVisible();
   await expect(next.getByRole('dialog')).toBeHidden();
   row.survived();

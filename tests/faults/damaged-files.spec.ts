@@ -49,8 +49,7 @@ for (const how of testProfile.damages)
     const files = journalFiles(kiosk.userData);
     const damaged = await Promise.all(files.map((file) => damage(file, how)));
     const began = Date.now();
-    kiosk.start();
-    const page = await kiosk.attach();
+    const page = await kiosk.open();
     await expect(cartLink(page, 0)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     row.survived(Date.now() - began);

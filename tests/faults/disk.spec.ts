@@ -56,8 +56,7 @@ for (const { name, tag, begin, end } of faults) {
     row.survived(Date.now() - ended);
 
     await kiosk.cutPower();
-    kiosk.start();
-    const after = await kiosk.attach();
+    const after = await kiosk.open();
     await after.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(after.getByText(receipt)).toBeVisible();
   });
@@ -73,8 +72,7 @@ for (const { name, tag, begin, end } of faults) {
     await kiosk.stop();
     begin(disk);
     const began = Date.now();
-    kiosk.start();
-    const page = await kiosk.attach();
+    const page = await kiosk.open();
     await page.getByRole('button', { name: 'Continue' }).press('Enter');
     await expectCart(page, 1);
     row.survived(Date.now() - began);

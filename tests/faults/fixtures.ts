@@ -1,18 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FaultyKiosk, faultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { test as base } from '../support/kiosk/fixtures.ts';
 import type { KioskOptions } from '../support/kiosk/launch.ts';
 import { type FaultCount, openFaultRow } from '../support/reporters/fault-table-reporter.ts';
 
-interface PrepareOptions extends Omit<KioskOptions, 'display'> {
-  /** What the kiosk's configuration file says. */
-  readonly config?: object;
-}
-
 interface TestFixtures {
   /** Prepares a kiosk of the test's own; whatever is left of it is killed at the test's end. */
-  prepareKiosk: (options?: PrepareOptions) => Promise<FaultyKiosk>;
+  prepareKiosk: (options?: Omit<KioskOptions, 'display'>) => Promise<FaultyKiosk>;
   /** Opens a row of the table that is printed at the end. */
   countFault: (fault: string) => FaultCount;
 }
@@ -21,11 +15,10 @@ export const test = base.extend<TestFixtures>({
   prepareKiosk: async ({ displayOf, folder }, use) => {
     const display = await displayOf('portrait');
     const kiosks: FaultyKiosk[] = [];
-    await use(async ({ config = {}, userData = join(folder, 'data'), args = [], ...rest } = {}) => {
-      const file = join(folder, 'kiosk.json');
+    await use(async ({ config, userData = join(folder, 'data'), ...rest } = {}) => {
       // What a fault does to a session is to be seen, however long it takes and nobody touches anything.
-      await writeFile(file, JSON.stringify({ sessionReset: false, ...config }));
-      const kiosk = await faultyKiosk({ display, userData, args: ['--config', file, ...args], ...rest });
+      const untimed = { sessionReset: false, ...config };
+      const kiosk = await faultyKiosk({ display, userData, config: untimed, ...rest });
       kiosks.push(kiosk);
       return kiosk;
     });

@@ -73,8 +73,7 @@ test('a kiosk that has never seen its host says so and heals by itself', {
   const row = countFault('host down at boot, nothing cached');
   await host.close();
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-  kiosk.start();
-  const first = await kiosk.attach();
+  const first = await kiosk.open();
   await goToProducts(first);
   await expect(first.getByRole('alert')).toContainText('Failed to fetch');
   const again = await comeBack(host);

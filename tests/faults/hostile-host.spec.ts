@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { CallKind } from '../support/hosts/catalogue-server.ts';
 import {
-  type HostileWay,
+  type HostileCase,
   hostileBodies,
   hostileEncodings,
   hostileHeaders,
@@ -8,7 +9,7 @@ import {
   MARK,
   type Seen,
 } from '../support/hosts/hostile-answers.ts';
-import { type CallKind, type HostileHost, startHostileHost } from '../support/hosts/hostile-host.ts';
+import { type HostileHost, startHostileHost } from '../support/hosts/hostile-host.ts';
 import { hostileLists } from '../support/hosts/hostile-lists.ts';
 import { hostilePictures } from '../support/hosts/hostile-pictures.ts';
 import { filesHolding } from '../support/kiosk/browsing-data.ts';
@@ -21,9 +22,9 @@ import { test } from './fixtures.ts';
 /** The product whose page is opened, and one that is only seen in the list: a page's answer goes into the last good list. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
-/** A list may take 5 s where a copy is at hand, and a way of many MB takes its time to be made. */
+/** A list may take 5 s where a copy is at hand, and a case of many MB takes its time to be made. */
 const LONG_WAIT = { timeout: 40_000 };
-/** How much a process of the kiosk may hold after a way, in MB: the bounds keep to a fraction of what was sent. */
+/** How much a process of the kiosk may hold after a case, in MB: the bounds keep to a fraction of what was sent. */
 const MOST_MB = 900;
 /** What may be logged while a host misbehaves; what tells of pages or processes that ended may not. */
 const HARMLESS = /^(catalogue-(failed|healed|products-dropped|pictures-missing)|degraded|healthy-again)$/;
@@ -76,8 +77,8 @@ async function pictureIn(page: Page): Promise<Seen> {
   return (await state()) === 'new' ? 'new' : 'kept';
 }
 
-/** Tries one way in every call that it is about. @returns what the shopper sees of it */
-async function misbehave({ page, host, reprice }: HostileRun, { calls, answer }: HostileWay) {
+/** Tries one case in every call that it is about. @returns what the shopper sees of it */
+async function misbehave({ page, host, reprice }: HostileRun, { calls, answer }: HostileCase) {
   const seen: Partial<Record<CallKind, Seen>> = {};
   if (calls.includes('picture')) {
     reprice();
@@ -112,20 +113,22 @@ async function expectToSell({ page, host, kiosk, reprice }: HostileRun, before: 
 }
 
 /**
- * Tries a way, and looks whether the shop sells again, nothing of it has ended, and no process has grown beyond all
+ * Tries a case, and looks whether the shop sells again, nothing of it has ended, and no process has grown beyond all
  * bounds. @returns how many MB the largest process held
  */
-async function tryWay(run: HostileRun, way: HostileWay): Promise<number> {
+async function tryCase(run: HostileRun, hostileCase: HostileCase): Promise<number> {
   const { kiosk } = run;
   const before = (await kiosk.log()).length;
-  const seen = await misbehave(run, way);
+  const seen = await misbehave(run, hostileCase);
   const held = Math.max(...(await memoryOfKiosk(kiosk.userData)).values()) / 1024;
   await expectToSell(run, before);
   const events = (await kiosk.log()).slice(before).map(({ event }) => event);
   const harm = events.filter((event) => !HARMLESS.test(event));
-  expect.soft(seen, way.name).toEqual(Object.fromEntries(way.calls.map((kind) => [kind, way.seen])));
-  expect.soft(harm, way.name).toEqual([]);
-  expect.soft(held, `MB after ${way.name}`).toBeLessThan(MOST_MB);
+  expect
+    .soft(seen, hostileCase.name)
+    .toEqual(Object.fromEntries(hostileCase.calls.map((kind) => [kind, hostileCase.seen])));
+  expect.soft(harm, hostileCase.name).toEqual([]);
+  expect.soft(held, `MB after ${hostileCase.name}`).toBeLessThan(MOST_MB);
   return held;
 }
 
@@ -144,7 +147,7 @@ function repricing(host: HostileHost): HostileRun['reprice'] {
   };
 }
 
-for (const [name, ways] of Object.entries({
+for (const [name, cases] of Object.entries({
   headers: hostileHeaders,
   statuses: hostileStatuses,
   bodies: hostileBodies,
@@ -156,20 +159,19 @@ for (const [name, ways] of Object.entries({
     prepareKiosk,
     countFault,
   }) => {
-    test.setTimeout(60_000 + ways.length * 60_000);
+    test.setTimeout(60_000 + cases.length * 60_000);
     const host = await startHostileHost();
     const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
-    kiosk.start();
-    const page = await kiosk.attach();
+    const page = await kiosk.open();
     await startLink(page).click();
     await card(page, 1).getByRole('button').click();
     await expect(cartLink(page, 1)).toBeVisible();
     const run: HostileRun = { host, kiosk, page, reprice: repricing(host) };
     const row = countFault(`hostile host: ${name}`);
     let most = 0;
-    for (const way of ways)
-      await test.step(way.name, async () => {
-        most = Math.max(most, await tryWay(run, way));
+    for (const hostileCase of cases)
+      await test.step(hostileCase.name, async () => {
+        most = Math.max(most, await tryCase(run, hostileCase));
         row.survived();
         row.note(`largest process: ${Math.round(most)} MB`);
       });

@@ -6,7 +6,12 @@ import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { readJournal } from '../support/kiosk/journal.ts';
 import { Ledger, NOTHING } from '../support/kiosk/ledger.ts';
 import { randomNumbers } from '../support/kiosk/random-numbers.ts';
-import { type ShopperWord, type Shown, SOME_RECEIPT, shopAtRandom } from '../support/kiosk/random-shopper.ts';
+import {
+  type ShopperEvent,
+  type Shown,
+  SOME_RECEIPT,
+  shopAtRandom,
+} from '../support/kiosk/random-shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
@@ -81,8 +86,7 @@ test('after a power cut at any moment the shopper finds every line and receipt t
     const left = await readJournal(kiosk.userData);
     const isAsked = left !== null && isWorthRestoring(left);
     const began = Date.now();
-    kiosk.start();
-    const page = await kiosk.attach();
+    const page = await kiosk.open();
     await page.getByRole(isAsked ? 'dialog' : 'main').waitFor();
     row.survived(Date.now() - began);
     return { page, isAsked };
@@ -112,10 +116,10 @@ test('after a power cut at any moment the shopper finds every line and receipt t
       someReceipt: SOME_RECEIPT,
     };
     const isLastBegun = deferred();
-    await page.exposeFunction('report', (word: ShopperWord) => {
-      ledger.record(word);
-      if (word.kind !== 'begins' || ledger.begun !== lastEdit) return;
-      countCut(word.edit.split(' ')[0] ?? '');
+    await page.exposeFunction('report', (event: ShopperEvent) => {
+      ledger.record(event);
+      if (event.kind !== 'begins' || ledger.begun !== lastEdit) return;
+      countCut(event.edit.split(' ')[0] ?? '');
       isLastBegun.resolve();
     });
     void page.evaluate(shopAtRandom, plan).catch(() => undefined);

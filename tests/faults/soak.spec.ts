@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { handlesOfKiosk, holdingsAfterCollection, memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
+import { openProducts } from '../support/kiosk/shopper.ts';
 import { shopWholeSessions } from '../support/kiosk/whole-sessions.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
@@ -50,9 +51,8 @@ test('sessions back to back leave nothing behind in memory', { tag: '@long' }, a
   test.setTimeout(60_000 + SESSIONS * 2000);
   const row = countFault(`soak: ${SESSIONS} sessions back to back`);
   const kiosk = await prepareKiosk();
-  kiosk.start();
-  let page = await kiosk.attach();
-  await page.getByRole('link', { name: 'Start Shoping' }).click();
+  let page = await kiosk.open();
+  await openProducts(page);
 
   async function runSessions(from: number, to: number) {
     void page.evaluate(shopWholeSessions, { from, to }).catch(() => undefined);

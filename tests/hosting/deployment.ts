@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RealServer, run, startCaddy, startNginx } from '../support/hosts/real-web-server.ts';
+import { promisify } from 'node:util';
+import { type RealServer, startCaddy, startNginx } from '../support/hosts/real-web-server.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+
+const execute = promisify(execFile);
 
 const servers = {
   nginx: { start: startNginx, file: 'nginx.conf' },
@@ -24,7 +28,7 @@ async function runDocumentedCommands(name: string, catalogueUrl: string, folder:
   const text = await readFile(projectFile('docs/operator/hosting.md'), 'utf8');
   const block = new RegExp(`\`\`\`sh ${name}\\n([^\`]+)\`\`\``).exec(text)?.[1];
   if (!block) throw new Error(`docs/operator/hosting.md has no commands for the ${name}`);
-  await run('sh', ['-ec', block.replace('https://api.shop.example', catalogueUrl)], folder);
+  await execute('sh', ['-ec', block.replace('https://api.shop.example', catalogueUrl)], { cwd: folder });
 }
 
 /** Deploys a copy of the build as docs/operator/hosting.md says, for a catalogue that the build did not know, and has it served. */

@@ -3,7 +3,7 @@ import { test as base, expect } from '../e2e/web/fixtures.ts';
 import { startCatalogueServer } from '../support/hosts/catalogue-server.ts';
 import { card, cards, cartLink, lines, RECEIPT } from '../support/web/pages.ts';
 import { product } from '../support/web/products.ts';
-import { forgetStorage, untilKept } from '../support/web/storage.ts';
+import { forgetStorage, untilCached } from '../support/web/storage.ts';
 import { deploy } from './deployment.ts';
 
 /** A test in a browser, of the shop as nginx serves it. */
@@ -68,7 +68,7 @@ test.describe('behind nginx', () => {
     // One of the reloads may have cut off the keeping of the first list: have it called for once more.
     await forgetStorage(page);
     await page.reload();
-    await untilKept(page);
+    await untilCached(page);
   });
 
   test.describe('below a folder, in the dark', () => {

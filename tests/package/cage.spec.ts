@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Locator } from '@playwright/test';
 import { type Kiosk, openKiosk } from '../support/kiosk/launch.ts';
+import { shopProcess, startLink } from '../support/kiosk/shopper.ts';
 import { folderWithPin, menuHeading, PIN, pageOf } from '../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 import { obstacleToCage, startCage } from '../support/x11/cage.ts';
@@ -66,7 +67,7 @@ test('under cage five clicks open the PIN pad, which takes the clicks of the mou
   openUnderCage,
 }) => {
   const kiosk = await openUnderCage(0);
-  await kiosk.press(kiosk.page.getByRole('main').getByRole('link', { name: 'Start Shoping' }));
+  await kiosk.press(startLink(kiosk.page));
   await expect(kiosk.page.getByRole('searchbox')).toBeVisible();
   await kiosk.callStaff();
   await exitByMouse(kiosk);
@@ -78,24 +79,16 @@ test('under cage the shop that recovered in a new window takes the clicks of the
   // The next failure takes a new window, and that window is the only one.
   const kiosk = await openUnderCage(2);
   const opened = kiosk.app.waitForEvent('window');
-  await kill(kiosk);
+  process.kill(await shopProcess(kiosk), 'SIGKILL');
   const next = await opened;
-  await kiosk.press(next.getByRole('main').getByRole('link', { name: 'Start Shoping' }));
+  await kiosk.press(startLink(next));
   await expect(next.getByRole('searchbox')).toBeVisible();
   await kiosk.close();
 
   const failing = await openUnderCage(5);
   const screen = failing.app.waitForEvent('window');
-  await kill(failing);
+  process.kill(await shopProcess(failing), 'SIGKILL');
   await expect((await screen).getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await failing.callStaff();
   await exitByMouse(failing);
 });
-
-/** Kills what draws the shop. */
-async function kill({ app }: Kiosk): Promise<void> {
-  const pid = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
-  );
-  process.kill(pid ?? 0, 'SIGKILL');
-}

@@ -25,7 +25,7 @@ const RESTART_TIMEOUT_MS = 40_000;
 const restarts = async (unit = 'countertop') =>
   Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
 /** Waits for a picture: a black screen has one colour. */
-const isDrawn = (display: string) =>
+const untilDrawn = (display: string) =>
   expect
     .poll(async () =>
       Number(
@@ -36,7 +36,7 @@ const isDrawn = (display: string) =>
     )
     .toBeGreaterThan(20);
 /** Waits until systemd has started a unit again, once or more often, and the shop is open. */
-async function isBack(unit: string, before: number): Promise<void> {
+async function untilBack(unit: string, before: number): Promise<void> {
   await expect.poll(() => restarts(unit), { timeout: RESTART_TIMEOUT_MS }).toBeGreaterThan(before);
   await system.becomes(stateOf(unit), OPEN);
 }
@@ -47,7 +47,7 @@ test('countertop-setup makes a kiosk of the machine, and its start waits for the
   );
   expect(said).toMatch(/The staff PIN is set.*The shop is open\./s);
   await system.becomes(stateOf(), OPEN);
-  await isDrawn('DISPLAY=:7');
+  await untilDrawn('DISPLAY=:7');
   expect(JSON.parse(await system.sh('cat /etc/countertop/kiosk.json'))).toEqual({
     catalogueUrl: 'embedded',
     pixelsPerInch: PIXELS_PER_INCH,
@@ -111,7 +111,7 @@ for (const [name, attack] of [
   test(`a ${name} is started again`, async () => {
     const before = await restarts();
     await system.sh(attack);
-    await isBack('countertop', before);
+    await untilBack('countertop', before);
   });
 
 test('staff who exit with the mouse, through PIN pad and menu, get a login, and the kiosk stays down', async () => {
@@ -170,7 +170,7 @@ test('on Xorg the shop fills the screen, no key ends the server, and its end bri
     'inactive\ndisabled',
   );
   const x = 'XAUTHORITY=/run/countertop-xserver/authority DISPLAY=:0';
-  await isDrawn(x);
+  await untilDrawn(x);
   const server = () => system.sh('systemctl show countertop-xserver --property=MainPID --value');
   const before = await server();
   await system.sh(
@@ -179,7 +179,7 @@ test('on Xorg the shop fills the screen, no key ends the server, and its end bri
   expect(await system.try('DISPLAY=:0 XAUTHORITY=/dev/null xset q')).toContain('unable to open display');
   expect(await server()).toBe(before);
   await system.sh(`kill -KILL ${before}`);
-  await isBack('countertop-xorg', 0);
+  await untilBack('countertop-xorg', 0);
 });
 
 test('a start of the X server that fails does not keep the shop down', async () => {

@@ -4,6 +4,7 @@ import { startVirtualDisplay } from '../../scripts/machine/display.ts';
 import { openKiosk } from '../support/kiosk/launch.ts';
 import { enterPin, folderWithPin, menuHeading, openStaff, PIN } from '../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
+import { middleOf } from '../support/web/pages.ts';
 import type { Place } from '../support/x11/input.ts';
 
 /** Where the middle of a button is on the screen, by its name. */
@@ -40,10 +41,7 @@ export async function readStaffLayout(
 async function buttonsOf(page: Page): Promise<Buttons> {
   const places = new Map<string, Place>();
   for (const button of await page.getByRole('button').all()) {
-    const box = await button.boundingBox();
-    if (!box) continue;
-    const middle = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-    places.set((await button.innerText()).trim(), middle);
+    if (await button.isVisible()) places.set((await button.innerText()).trim(), await middleOf(button));
   }
   return (name) => {
     const place = places.get(name);

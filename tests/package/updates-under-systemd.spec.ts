@@ -52,7 +52,7 @@ async function limitStart(seconds: number): Promise<void> {
 }
 
 /** Waits until the service has done its work, once for each update, and the kiosk runs. */
-async function isRunning(version: string): Promise<void> {
+async function untilRunning(version: string): Promise<void> {
   await system.becomes(UPDATE, /^success inactive dead$/, UPDATE_TIMEOUT_MS);
   expect(await system.sh(INSTALLED_VERSION)).toBe(version);
   expect(await system.sh(stateOf())).toMatch(OPEN);
@@ -99,7 +99,7 @@ test('a good update in the inbox is installed and runs, and the shopper goes on'
   const before = await belongings();
   await offer('9.0.1');
   await system.becomes(INSTALLED_VERSION, '9.0.1', UPDATE_TIMEOUT_MS);
-  await isRunning('9.0.1');
+  await untilRunning('9.0.1');
   expect(await system.sh(`ls ${STATE}/good`)).toBe(`${first}.deb`);
   expect(await belongings()).toBe(before);
   expect(await system.try('journalctl --unit getty@tty1 --output cat'), 'no login is shown').not.toContain(
@@ -117,7 +117,7 @@ test('after a power cut within an update the version before is back before the k
   );
   // As the start of a machine does: both at once.
   await system.sh(`systemctl start ${undo} ${kiosk}`);
-  await isRunning(first);
+  await untilRunning(first);
   expect(await belongings()).toBe(before);
   const moment = (unit: string, name: string) =>
     system.sh(`systemctl show ${unit} --property=${name}TimestampMonotonic --value`);
@@ -135,7 +135,7 @@ for (const [what, version, program, seconds, reason] of [
     await limitStart(seconds);
     await offer(version, program);
     await system.becomes(`cat ${STATE}/refused`, `${version} ${reason}`, UPDATE_TIMEOUT_MS);
-    await isRunning(first);
+    await untilRunning(first);
   });
 }
 
@@ -143,11 +143,11 @@ test('countertop-rollback goes back to the version before, and the shopper goes 
   await limitStart(60);
   await offer('9.0.4');
   await system.becomes(INSTALLED_VERSION, '9.0.4', UPDATE_TIMEOUT_MS);
-  await isRunning('9.0.4');
+  await untilRunning('9.0.4');
   const before = await belongings();
   expect(await system.sh('countertop-rollback')).toContain(`${first} runs`);
   offered += 1;
-  await isRunning(first);
+  await untilRunning(first);
   expect(await belongings()).toBe(before);
   expect(await system.sh(`cat ${STATE}/refused`)).toContain(`9.0.4 an operator went back to ${first}`);
   expect(await system.try('countertop-rollback')).toContain(`no version before ${first} is kept`);

@@ -1,15 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Preference, setPreferences, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
+import { panelButton, panelOf, setPreferences, switchOf } from '../../support/kiosk/accessibility-panel.ts';
+import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { buy, openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
-
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
-const opener = (page: Page) => page.getByRole('button', { name: 'Accessibility' });
-const switchOf = (page: Page, preference: Preference) =>
-  panelOf(page).getByRole('switch', { name: preference });
 
 /** How a page appears to a shopper, lengths in px. */
 function appearanceOf(page: Page) {
@@ -30,9 +26,9 @@ test('each switch applies at once, lasts through a reload, and ends with the ses
   expect(wished.top).toBeGreaterThan(SCREENS.portrait.height * 0.4);
 
   await page.reload();
-  await expect(opener(page)).toBeVisible();
+  await expect(panelButton(page)).toBeVisible();
   expect(await appearanceOf(page)).toEqual(wished);
-  await opener(page).click();
+  await panelButton(page).click();
   await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(4);
   await panelOf(page).getByRole('button', { name: 'Reset' }).click();
   await expect(panelOf(page).getByRole('switch', { checked: true })).toHaveCount(0);
@@ -43,12 +39,12 @@ test('each switch applies at once, lasts through a reload, and ends with the ses
   const reopened = page.waitForEvent('load');
   await page.evaluate(() => window.countertop?.endSession());
   await reopened;
-  await expect(opener(page)).toBeVisible();
+  await expect(panelButton(page)).toBeVisible();
   expect(await appearanceOf(page)).toEqual(usual);
 });
 
 test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { page } }) => {
-  await opener(page).focus();
+  await panelButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(switchOf(page, 'Larger text')).toBeFocused();
   await page.keyboard.press('Space');
@@ -60,7 +56,7 @@ test('it is worked by keys alone, and gives the focus back', async ({ kiosk: { p
   await expect(switchOf(page, 'High contrast')).toHaveAccessibleDescription(/Black on white/);
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+  await expect(panelButton(page)).toBeFocused();
 });
 
 test('for those who want less motion nothing moves', async ({ kiosk: { page } }) => {
@@ -76,7 +72,7 @@ test('for those who want less motion nothing moves', async ({ kiosk: { page } })
   const body = page.locator('body');
   const add = (name: string) => page.getByRole('button', { name: `Add to Cart, ${name}` }).click();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await opener(page).click();
+  await panelButton(page).click();
   await page.keyboard.press('Escape');
   await add('Aquamarine Ring');
   await expect(body).toHaveAttribute('data-moved');
@@ -90,7 +86,7 @@ test('for those who want less motion nothing moves', async ({ kiosk: { page } })
     .click();
   await touchField(page, touch, page.getByRole('searchbox'));
   await page.keyboard.press('Escape');
-  await opener(page).click();
+  await panelButton(page).click();
   await switchOf(page, 'Larger text').click();
   await expect(switchOf(page, 'Larger text')).toBeChecked();
   await expect(body).not.toHaveAttribute('data-moved');
@@ -148,7 +144,7 @@ for (const [screen, share, options] of [
       };
       await setPreferences(page, 'Larger text', 'Lower controls');
       await checkBothEnds('landing page');
-      await opener(page).click();
+      await panelButton(page).click();
       await check('panel', 'Done');
       await panelOf(page).getByRole('button', { name: 'Done' }).click();
       await openProducts(page);

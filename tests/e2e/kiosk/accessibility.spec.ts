@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import { panelButton, panelOf } from '../../support/kiosk/accessibility-panel.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { swipingTouch } from '../../support/kiosk/shopper.ts';
 import {
@@ -28,16 +28,11 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   const heading = (name: string | RegExp) =>
     expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const check = (kind: keyof Checks, state: string) => test.step(state, () => checks[kind](page, state));
-  const hold = (call: 'list' | 'product') => {
-    const { promise, resolve } = deferred();
-    host.behave(call, { kind: 'hold', until: promise });
-    return resolve;
-  };
 
   await heading(/counter/);
   await check('page', 'landing page');
-  await page.getByRole('button', { name: 'Accessibility' }).click();
-  await expect(page.getByRole('dialog', { name: 'Accessibility' })).toBeVisible();
+  await panelButton(page).click();
+  await expect(panelOf(page)).toBeVisible();
   await check('kiosk', 'accessibility panel');
   await page.keyboard.press('Escape');
   await footer.getByRole('link', { name: 'About' }).click();
@@ -50,7 +45,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await footer.getByRole('link', { name: 'Products' }).click();
   await expect(main.getByRole('alert')).toHaveText('Error: Failed to fetch products');
   await check('state', 'products, failed');
-  const releaseList = hold('list');
+  const releaseList = host.hold('list');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('status')).toBeVisible();
   await check('state', 'products, loading');
@@ -72,7 +67,7 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await main.getByRole('link', { name: 'Aquamarine Ring' }).click();
   await expect(main.getByRole('alert')).toHaveText('Error: Failed to fetch product');
   await check('state', 'product, failed');
-  const releaseProduct = hold('product');
+  const releaseProduct = host.hold('product');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('status')).toBeVisible();
   await check('state', 'product, loading');
@@ -102,9 +97,9 @@ async function walk(page: Page, host: CatalogueServer, checks: Checks): Promise<
   await check('state', 'menu of a narrow window');
 }
 
-const inEachLook: typeof expectNoViolations = (page, state) =>
+const inEachAppearance: typeof expectNoViolations = (page, state) =>
   expectNoViolations(page, state, EACH_APPEARANCE);
-const EVERYWHERE: Checks = { page: inEachLook, kiosk: inEachLook, state: inEachLook };
+const EVERYWHERE: Checks = { page: inEachAppearance, kiosk: inEachAppearance, state: inEachAppearance };
 /** All other rules of what the web has as well are tried there: tests/e2e/web/accessibility.spec.ts. */
 const IN_SHORT: Checks = {
   page: (page, state) => expectRulesKept(page, state, SIZE_RULES),

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { fillCart } from '../../support/kiosk/shopper.ts';
+import { fillCart, openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
+import { cartLink } from '../../support/web/pages.ts';
 import { xdotool } from '../../support/x11/input.ts';
 import { test } from './fixtures.ts';
 
@@ -42,7 +43,7 @@ test('what is scanned into a field arrives whole: the search finds it, and a vou
   const { page } = kiosk;
   const main = page.getByRole('main');
   await countEnters(page);
-  await main.getByRole('link', { name: 'Start Shoping' }).click();
+  await openProducts(page);
   const search = page.getByRole('searchbox');
   await search.click();
   await scan(kiosk, 'Aquamarine Ring');
@@ -54,7 +55,7 @@ test('what is scanned into a field arrives whole: the search finds it, and a vou
   await expect(search).toHaveValue('');
 
   await main.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await cartLink(page, 1).click();
   const voucher = main.getByRole('textbox', { name: /voucher/ });
   await voucher.click();
   await scan(kiosk, 'SHOPMAX');
@@ -72,14 +73,14 @@ test('a scan right after a page has opened, with no field to go into, buys, adds
   const expectNothingOf = async (heading: string | RegExp, items: number) => {
     await scan(kiosk, BARCODE);
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: `Cart, ${items} items` })).toBeVisible();
+    await expect(cartLink(page, items)).toBeVisible();
     const before = await state(page);
     await scan(kiosk, BARCODE);
     expect(await state(page)).toEqual(before);
   };
 
   await expectNothingOf(/./, 0);
-  await link('Start Shoping').click();
+  await openProducts(page);
   await expectNothingOf('Products', 0);
   await link('Aquamarine Ring').click();
   await expectNothingOf('Aquamarine Ring', 0);
@@ -103,11 +104,11 @@ test('a scan before the attract screen opens the products, and nothing of them',
   const { page } = kiosk;
   await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('button', { name: 'Touch anywhere to start shopping' })).toBeVisible();
   await countEnters(page);
   await scan(kiosk, BARCODE);
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(cartLink(page, 0)).toBeVisible();
 });

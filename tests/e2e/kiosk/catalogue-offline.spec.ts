@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { addChecksum, verifyChecksum } from '../../../electron/main/core/checksum.ts';
 import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
+import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
-import { metricValues } from '../../support/unit/metric-values.ts';
 import { product } from '../../support/web/products.ts';
 import { test } from './fixtures.ts';
 
@@ -16,11 +16,6 @@ const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'A
 const firstPicture = (page: Page) =>
   page.getByRole('main').getByRole('article').first().getByRole('presentation');
 const footer = (page: Page) => page.getByRole('contentinfo');
-
-/** What a monitor reads on this machine. */
-async function read(port: number, path: string): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-}
 
 /** Lets the stored list grow older by two hours, once it is on the disk. */
 async function age(file: string): Promise<void> {
@@ -54,8 +49,8 @@ test('after a restart with a dead host the shop shows its last, long list with p
   const { page } = await start();
   // Nobody shops yet.
   await expect(async () => {
-    expect(await read(healthPort, '/healthz')).toContain('The catalogue host fails');
-    const metrics = metricValues(await read(healthPort, '/metrics'));
+    expect(await readMonitor(healthPort, '/healthz')).toContain('The catalogue host fails');
+    const metrics = await readMetrics(healthPort);
     expect(metrics).toMatchObject({ countertop_catalogue_reachable: 0 });
     expect(metrics.countertop_catalogue_age_seconds).toBeGreaterThan(7000);
   }).toPass();

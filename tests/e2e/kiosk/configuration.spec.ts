@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
-import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { runWithoutDisplay } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
 import { folderWithPin, openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
@@ -61,29 +59,18 @@ test('Reset leads back to how this kiosk starts, which shows the store’s own n
   await expect(warnings).toContainText('The last good one is used.');
 });
 
-/** Asks the built program about its configuration, without a display. */
-function ask(userData: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...rest } = process.env;
-  const env = { ...rest, ...environment };
-  return new Promise<{ code: unknown; said: string }>((resolve) => {
-    execFile(electronExecutable(), kioskArguments(userData, args), { env }, (fault, said) =>
-      resolve({ code: fault ? fault.code : 0, said }),
-    );
-  });
-}
-
 test('--check-config tells what is wrong while the kiosk runs, without a display', async ({
   kiosk: { userData },
   folder,
 }) => {
   const file = join(folder, 'new.json');
   await writeFile(file, '{ "idleSeconds": 0 }');
-  expect(await ask(userData, ['--check-config', file])).toEqual({
+  expect(await runWithoutDisplay(userData, ['--check-config', file])).toEqual({
     code: 78,
-    said: `${file}: idleSeconds must be a number of seconds from 1 to 86400\n`,
+    stdout: `${file}: idleSeconds must be a number of seconds from 1 to 86400\n`,
   });
-  expect(await ask(userData, ['--check-config', '--windowed'])).toEqual({
+  expect(await runWithoutDisplay(userData, ['--check-config', '--windowed'])).toEqual({
     code: 0,
-    said: `${join(userData, 'kiosk.json')}: valid\nenvironment: valid\narguments: valid\n`,
+    stdout: `${join(userData, 'kiosk.json')}: valid\nenvironment: valid\narguments: valid\n`,
   });
 });

@@ -12,7 +12,7 @@ import {
   WITH_PIN,
   WITHOUT_PIN,
 } from '../../support/kiosk/staff-double-presses.ts';
-import { keepRows, type Row, tryDoublePresses } from '../../support/web/double-press-table.ts';
+import { expectNothingUnasked, type Row, tryDoublePresses } from '../../support/web/double-press-table.ts';
 import { test } from './fixtures.ts';
 
 const withoutPin = (userData: string) => rm(join(userData, 'staff-pin.json'), { force: true });
@@ -39,9 +39,7 @@ for (const screen of ['portrait', 'landscape'] as const)
     for (const { stops, prepare, args } of groups)
       test(
         `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
-        {
-          tag: '@long',
-        },
+        { tag: '@long' },
         async ({ startKiosk, folder }, testInfo) => {
           test.setTimeout(500_000);
           let starts = 0;
@@ -67,6 +65,6 @@ for (const screen of ['portrait', 'landscape'] as const)
           const view = viewOf(() => kiosk);
           const rows: Row[] = [];
           for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start, view)));
-          await keepRows(rows, testInfo);
+          await expectNothingUnasked(rows, testInfo);
         },
       );

@@ -1,13 +1,13 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
-import { cutPower, fillCart, untilPageIsKept } from '../../support/kiosk/shopper.ts';
+import { cutPower, fillCart, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
 import {
   ACCESSIBILITY,
   CONTINUE,
+  expectNothingUnasked,
   FAILED_ON_KIOSKS,
   FOOT_BAR,
-  keepRows,
   type Row,
   STILL_THERE,
   STOPS,
@@ -50,9 +50,7 @@ for (const screen of ['portrait', 'landscape'] as const)
     for (const { stops, config } of groups)
       test(
         `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
-        {
-          tag: '@long',
-        },
+        { tag: '@long' },
         async ({ startKiosk }, testInfo) => {
           test.setTimeout(400_000);
           const kiosk = await startKiosk({ screen, config });
@@ -66,15 +64,13 @@ for (const screen of ['portrait', 'landscape'] as const)
             return page;
           };
           for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start)));
-          await keepRows(rows, testInfo);
+          await expectNothingUnasked(rows, testInfo);
         },
       );
 
     test(
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the call to passers-by`,
-      {
-        tag: '@long',
-      },
+      { tag: '@long' },
       async ({ startKiosk }, testInfo) => {
         test.setTimeout(400_000);
         const { page } = await startKiosk({ screen, config: { sessionReset: false } });
@@ -82,21 +78,19 @@ for (const screen of ['portrait', 'landscape'] as const)
           await page.reload();
           return page;
         };
-        await keepRows(await tryDoublePresses(WELCOME, pointer, start), testInfo);
+        await expectNothingUnasked(await tryDoublePresses(WELCOME, pointer, start), testInfo);
       },
     );
 
     test(
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the question after a start`,
-      {
-        tag: '@long',
-      },
+      { tag: '@long' },
       async ({ startKiosk, folder }, testInfo) => {
         test.setTimeout(400_000);
         const left = join(folder, 'left');
         const first = await startKiosk({ screen, userData: left });
         await fillCart(first.page, mouse(first.page));
-        await untilPageIsKept(first, '/cart');
+        await untilPageIsJournalled(first, '/cart');
         await cutPower(first);
         let last = first;
         let starts = 0;
@@ -107,7 +101,7 @@ for (const screen of ['portrait', 'landscape'] as const)
           last = await startKiosk({ screen, userData });
           return last.page;
         };
-        await keepRows(await tryDoublePresses(CONTINUE, pointer, start), testInfo);
+        await expectNothingUnasked(await tryDoublePresses(CONTINUE, pointer, start), testInfo);
       },
     );
   }

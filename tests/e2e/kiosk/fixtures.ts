@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
-import { type Kiosk, type KioskOptions, openKiosk } from '../../support/kiosk/launch.ts';
+import {
+  type Kiosk,
+  type KioskOptions,
+  type KioskProcess,
+  openKiosk,
+  spawnKiosk,
+} from '../../support/kiosk/launch.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -11,13 +17,13 @@ import { SCREENS } from '../../support/x11/screen.ts';
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
-  /** What the kiosk's configuration file says; text is written as it is. */
-  readonly config?: object | string;
 }
 
 interface TestFixtures {
   /** Starts a kiosk of the test's own; it is closed at the test's end. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
+  /** Starts one like any program, with nothing attached to it; it is ended at the test's end. */
+  startProcess: (options: Omit<KioskOptions, 'display'>) => Promise<KioskProcess>;
   /**
    * The kiosk that tests share: portrait, the embedded catalogue, the staff's PIN set, no session reset, on its landing
    * page and with nothing stored.
@@ -44,20 +50,26 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     WORKER_FIXTURE,
   ],
 
-  // The host is named so that it outlives the kiosks: one that died first would leave them with broken pictures.
-  startKiosk: async ({ displayOf, folder, host: _host }, use) => {
+  // Folder and host are named so that they outlive the kiosks, which would be left without their data or with broken pictures.
+  startKiosk: async ({ displayOf, folder: _folder, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
-    await use(async ({ screen: name = 'portrait', config, args = [], ...rest } = {}) => {
-      const file = join(folder, `config-${kiosks.length}.json`);
-      if (config !== undefined)
-        await writeFile(file, typeof config === 'string' ? config : JSON.stringify(config));
-      const configured = config === undefined ? args : ['--config', file, ...args];
-      const kiosk = await openKiosk({ display: await displayOf(name), args: configured, ...rest });
+    await use(async ({ screen = 'portrait', ...options } = {}) => {
+      const kiosk = await openKiosk({ display: await displayOf(screen), ...options });
       kiosks.push(kiosk);
       return kiosk;
     });
     for (const kiosk of kiosks) await kiosk.close();
     expect(kiosks.flatMap((kiosk) => kiosk.takeProblems())).toEqual([]);
+  },
+
+  startProcess: async ({ displayOf, folder: _folder }, use) => {
+    const processes: KioskProcess[] = [];
+    await use(async (options) => {
+      const process = spawnKiosk({ display: await displayOf('portrait'), ...options });
+      processes.push(process);
+      return process;
+    });
+    for (const process of processes) await process.stop();
   },
 
   kiosk: async ({ sharedKiosk }, use) => {

@@ -3,11 +3,10 @@ import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
-import { pageCount } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
-test('the cart is at hand on every page, the list is found again, and Done hands the kiosk on at once', async ({
+test('the cart is at hand on every page, and Done hands the kiosk on at once', async ({
   kiosk: { page },
 }) => {
   const main = page.getByRole('main');
@@ -22,17 +21,10 @@ test('the cart is at hand on every page, the list is found again, and Done hands
 
   await openProducts(page);
   await expect(bar.getByRole('link')).toHaveText('Cart');
-  await main.getByRole('button', { name: 'Electronics' }).click();
-  await main.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(pageCount(page)).toHaveText('2 / 2');
+  await expectAtFoot();
   await main.getByRole('article').getByRole('link').first().click();
   await main.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(bar.getByRole('link')).toHaveText(/^1 item · \$[\d,.]+ Cart$/);
-  await main.getByRole('link', { name: 'Electronics' }).click();
-  await expect(pageCount(page)).toHaveText('2 / 2');
-  await expectAtFoot();
-
-  await bar.getByRole('link', { name: /^1 item · .* Cart$/ }).click();
+  await bar.getByRole('link', { name: /^1 item · \$[\d,.]+ Cart$/ }).click();
   await heading('Shopping Cart');
   const total = main.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
   await expect(bar).toContainText(await total.innerText());
@@ -48,11 +40,8 @@ test('the cart is at hand on every page, the list is found again, and Done hands
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAtFoot();
   expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
-  await main.getByRole('link', { name: 'Continue Shopping' }).click();
-  await expect(pageCount(page)).toHaveText('2 / 2');
 
-  await bar.getByRole('link').click();
-  await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await main.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter');
   await heading('Checkout');
   await pressTwice(main.getByRole('button', { name: 'Confirm Purchase !' }), 'touch', 250);
   await heading(/thank you/i);

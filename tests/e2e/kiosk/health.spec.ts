@@ -1,20 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
+import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { listeningAddresses } from '../../support/kiosk/processes.ts';
 import { fillCart, startLink } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
-import { metricValues } from '../../support/unit/metric-values.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
-
-/** What a monitor reads on this machine; an answer that does not come is an empty one. */
-async function read(port: number, path: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-  return (await answer?.text()) ?? '';
-}
-
-const metrics = async (port: number) => metricValues(await read(port, '/metrics'));
 
 /** The machine's addresses that others reach it by, and those of loopback that the kiosk has no business on. */
 function otherAddresses(): string[] {
@@ -33,7 +25,6 @@ const loopback = (port: number) => `0100007F:${port.toString(16).toUpperCase().p
 test('a monitor on the kiosk sees a purchase and the reset after it; it listens on no other address', async ({
   startKiosk,
 }) => {
-  test.skip(process.platform !== 'linux', 'reads /proc');
   const healthPort = await nextPort();
   const config = {
     healthPort,
@@ -49,7 +40,7 @@ test('a monitor on the kiosk sees a purchase and the reset after it; it listens 
   // The receipt is not there for long enough to be waited for.
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   await expect
-    .poll(() => metrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })
+    .poll(() => readMetrics(healthPort), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toMatchObject({
       countertop_sessions_total: 1,
       countertop_purchases_total: 1,
@@ -63,11 +54,11 @@ test('a monitor on the kiosk sees a purchase and the reset after it; it listens 
   await expect(startLink(page)).toBeVisible();
   await expect(page.getByText(/Receipt-/)).toHaveCount(0);
 
-  const values = await metrics(healthPort);
+  const values = await readMetrics(healthPort);
   expect(values.countertop_journal_write_seconds_count).toBeGreaterThan(5);
   expect(values['countertop_process_memory_bytes{type="Tab"}']).toBeGreaterThan(10 * 1024 ** 2);
-  expect(JSON.parse(await read(healthPort, '/healthz'))).toMatchObject({ status: 'ok', warnings: {} });
-  expect(await read(healthPort, '/metrics')).not.toMatch(/Receipt-|Dress|Ring|SHOPMAX/);
+  expect(JSON.parse(await readMonitor(healthPort, '/healthz'))).toMatchObject({ status: 'ok', warnings: {} });
+  expect(await readMonitor(healthPort, '/metrics')).not.toMatch(/Receipt-|Dress|Ring|SHOPMAX/);
 
   for (const address of otherAddresses())
     await expect(fetch(`http://${address}:${healthPort}/healthz`), address).rejects.toThrow('fetch failed');

@@ -6,19 +6,11 @@ import { nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { type OpenHost, startOpenNetwork } from '../../support/hosts/open-network.ts';
 import { goodPictures } from '../../support/hosts/pictures.ts';
 import { readLog, waitForEvent } from '../../support/kiosk/log.ts';
+import { readMonitor } from '../../support/kiosk/monitoring.ts';
+import { product } from '../../support/web/products.ts';
 import { test } from './fixtures.ts';
 
 const PNG = goodPictures['image/png'];
-
-const product = (id: number, image: string, title = `Product ${id}`) => ({
-  id,
-  title,
-  price: 9.99,
-  description: 'A thing',
-  category: 'things',
-  image,
-  rating: { rate: 4, count: 10 },
-});
 
 const json =
   (value: unknown): OpenHost =>
@@ -51,7 +43,7 @@ test('a hostile host on the open network reaches no file, nobody on the local ne
   const { port } = new URL(local.origin);
   const network = await startOpenNetwork();
   const localFile = join(folder, 'product.json');
-  await writeFile(localFile, JSON.stringify(product(1, '', 'A local file')));
+  await writeFile(localFile, JSON.stringify(product(1, { image: '', title: 'A local file' })));
   const localPicture = join(folder, 'picture.png');
   await writeFile(localPicture, PNG);
 
@@ -66,7 +58,7 @@ test('a hostile host on the open network reaches no file, nobody on the local ne
   network.hosts
     .set(
       'http://shop.test/products',
-      json(Object.values(pictures).map((image, at) => product(at + 1, image))),
+      json(Object.values(pictures).map((image, at) => product(at + 1, { image }))),
     )
     .set('http://shop.test/products/1', redirect(pathToFileURL(localFile).href))
     .set(pictures.good, picture)
@@ -130,14 +122,13 @@ test('a hostile host on the open network reaches no file, nobody on the local ne
   });
 
   await test.step('a list from a host without a valid certificate', async () => {
-    network.hosts.set('http://shop.test/products', json([product(7, pictures.good)]));
+    network.hosts.set('http://shop.test/products', json([product(7, { image: pictures.good })]));
     await waitForEvent(() => readLog(kiosk.userData), 'catalogue-healed');
     network.hosts.set('http://shop.test/products', redirect('https://secure.test/products'));
     await expectFault(/^it has no valid certificate \(ERR_CERT_/, 'Product 7');
     // The monitor's page comes some time after the shop.
     await expect(async () => {
-      const health = await fetch(`http://127.0.0.1:${healthPort}/healthz`);
-      expect((await health.json()).warnings).toMatchObject({
+      expect(JSON.parse(await readMonitor(healthPort, '/healthz')).warnings).toMatchObject({
         catalogue: expect.stringContaining('or the clock of this machine is wrong'),
         configuration: expect.stringContaining('plain http://'),
       });

@@ -10,8 +10,8 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { ALL_AT_ONCE, EACH_APPEARANCE, expectNoViolations } from '../../support/web/axe.ts';
 import { pressBelatedly } from '../../support/web/double-presses.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { cartLink } from '../../support/web/pages.ts';
-import { moveTo, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
+import { cartLink, middleOf } from '../../support/web/pages.ts';
+import { moveTo, type Place, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -56,7 +56,7 @@ function afterTheQuestion(page: Page) {
 }
 
 /** Ways to answer on top of the button that confirms the purchase, which none of them may press. */
-async function answersOver({ page, display }: Kiosk, middle: { readonly x: number; readonly y: number }) {
+async function answersOver({ page, display }: Kiosk, middle: Place) {
   const cdp = await page.context().newCDPSession(page);
   /** Listens from before the press, because the next question follows soon. @returns waits until the press is counted */
   const untilCounted = async () => {
@@ -105,10 +105,7 @@ test('whoever is idle is asked; any touch, key or move of the mouse is an answer
   await proceedToCheckout(page);
   const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
   await confirm.focus();
-  const spot = await confirm.boundingBox();
-  if (!spot) throw new Error('There is nothing to confirm');
-  const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
-  for (const [name, answer] of Object.entries(await answersOver(kiosk, middle))) {
+  for (const [name, answer] of Object.entries(await answersOver(kiosk, await middleOf(confirm)))) {
     const before = Date.now();
     await expect(question(page), name).toBeVisible();
     expect(await question(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);

@@ -1,58 +1,31 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
-import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import { type MainClock, mainClock } from '../../support/kiosk/main-clock.ts';
-import { test as kioskTest } from './fixtures.ts';
-
-/** A kiosk at whose clock the test turns, and its shop. */
-interface Night {
-  readonly kiosk: KioskProcess;
-  readonly page: Page;
-}
-
-const test = kioskTest.extend<{ startNight: (clock: MainClock, config: object) => Promise<Night> }>({
-  startNight: async ({ displayOf, folder }, use) => {
-    const endings: (() => Promise<void>)[] = [];
-    await use(async (clock, config) => {
-      const file = join(folder, 'kiosk.json');
-      await writeFile(file, JSON.stringify(config));
-      const userData = join(folder, 'data');
-      const port = await nextPort();
-      const kiosk = spawnKiosk({
-        display: await displayOf('portrait'),
-        userData,
-        args: ['--config', file],
-        switches: [`--remote-debugging-port=${port}`],
-        environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
-      });
-      endings.push(kiosk.stop);
-      await kiosk.logged('started');
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-      const page = browser.contexts()[0]?.pages()[0];
-      if (!page) throw new Error('The kiosk shows no page');
-      return { kiosk, page };
-    });
-    for (const end of endings) await end();
-  },
-});
-
-const start = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
+import { mainClock } from '../../support/kiosk/main-clock.ts';
+import { addRing, startLink } from '../../support/kiosk/shopper.ts';
+import { cartLink } from '../../support/web/pages.ts';
+import { test } from './fixtures.ts';
 
 test('the nightly restart waits for its time and for whoever shops, then ends the program for another start', async ({
-  startNight,
+  startProcess,
   startKiosk,
   folder,
 }) => {
   const clock = mainClock(folder, new Date(2026, 10, 20, 23, 45));
-  // The session lasts longer than the ten minutes that the restart wants to be quiet.
-  const { kiosk, page } = await startNight(clock, {
-    restartAt: '04:00',
-    idleSeconds: 900,
-    idleAnswerSeconds: 250,
+  const userData = join(folder, 'data');
+  const port = await nextPort();
+  const kiosk = await startProcess({
+    userData,
+    // The session lasts longer than the ten minutes that the restart wants to be quiet.
+    config: { restartAt: '04:00', idleSeconds: 900, idleAnswerSeconds: 250 },
+    switches: [`--remote-debugging-port=${port}`],
+    environment: { ...clock.environment, COUNTERTOP_SUPERVISED: '1' },
   });
+  await kiosk.logged('started');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = browser.contexts()[0]?.pages()[0];
+  if (!page) throw new Error('The kiosk shows no page');
   const expectNoRestart = async (minutesLater: number, when: string) => {
     await clock.passAndCheck(kiosk, minutesLater);
     expect(
@@ -60,13 +33,11 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
       when,
     ).not.toContain('nightly-restart');
   };
-  await expect(start(page)).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
 
   await expectNoRestart(4 * 60 + 14, 'nobody is there, at 3:59');
 
-  await start(page).click();
-  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  await expect(page.getByRole('button', { name: 'Added, Aquamarine Ring' })).toBeVisible();
+  await addRing(page);
   await expectNoRestart(4, 'a shopper is there, at 4:03');
 
   await expectNoRestart(8, 'nobody has touched it for twelve minutes, but the cart is still there, at 4:11');
@@ -77,10 +48,9 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
 
   // The session is over before the next look, half a minute after the last.
   clock.pass(1 / 3);
-  await expect(start(page)).toBeVisible();
+  await expect(startLink(page)).toBeVisible();
   clock.pass(1);
   expect(await kiosk.ended()).toBe(75);
-  const userData = join(folder, 'data');
   const log = await readLog(userData);
   expect(log.filter(({ event }) => event === 'main-fault')).toEqual([]);
   const events = log.map(({ event }) => event);
@@ -91,7 +61,7 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
   ]);
 
   const next = await startKiosk({ userData });
-  await expect(start(next.page)).toBeVisible();
-  await expect(next.page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(startLink(next.page)).toBeVisible();
+  await expect(cartLink(next.page, 0)).toBeVisible();
   await expect(next.page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,14 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  keyboardOf,
-  keyOf,
-  type Preference,
-  setPreferences,
-  touchField,
-  touchKeys,
-} from '../../support/kiosk/on-screen-keyboard.ts';
+import { type Preference, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
+import { keyboardOf, keyOf, touchField, touchKeys } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { cartLink } from '../../support/web/pages.ts';
+import { cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -87,15 +81,9 @@ test('a voucher is typed in capitals, and a quantity in digits over the one befo
 
 test('it comes for a stylus as for a finger', async ({ kiosk: { page } }) => {
   await openProducts(page);
-  const { x, y, width, height } = await boxOf(search(page));
   const cdp = await page.context().newCDPSession(page);
-  const pen = {
-    x: x + width / 2,
-    y: y + height / 2,
-    button: 'left',
-    clickCount: 1,
-    pointerType: 'pen',
-  } as const;
+  const place = await middleOf(search(page));
+  const pen = { ...place, button: 'left', clickCount: 1, pointerType: 'pen' } as const;
   await cdp.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...pen });
   await cdp.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...pen });
   await expect(search(page)).toBeFocused();
@@ -169,34 +157,32 @@ async function expectLargeKeys(page: Page, state: string): Promise<void> {
 
 type Preferences = readonly Preference[];
 const EXTREMES: readonly Preferences[] = [[], ['Larger text', 'Lower controls']];
-const BETWEEN: readonly Preferences[] = [['Larger text'], ['Lower controls']];
 
-for (const [screen, allPreferences, tag] of [
-  ['portrait', EXTREMES, []],
-  ['landscape', EXTREMES, ['@long']],
-  ['portrait', BETWEEN, ['@long']],
-  ['landscape', BETWEEN, ['@long']],
+for (const [screen, options] of [
+  ['portrait', {}],
+  ['landscape', { tag: '@long' }],
 ] as const) {
-  const names = allPreferences.map((preferences) => preferences.join(' and ') || 'as usual');
-  test(`on a ${screen} screen (${names.join(', ')}) it has keys of 20 mm and covers no field`, {
-    tag: [...tag],
-  }, async ({ kiosk, startKiosk }) => {
-    const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
-    const touch = await swipingTouch(page);
-    await openCart(page, 6);
-    for (const [place, preferences] of allPreferences.entries()) {
-      const state = names[place] ?? '';
-      await setPreferences(page, ...preferences);
-      for (const field of [quantities(page).last(), voucher(page)]) {
-        await touchField(page, touch, field);
-        // It slides in, and then it stands at the foot of the screen.
-        await expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
-        await expectInView(page, field, state);
-        await expectLargeKeys(page, state);
-        await page.keyboard.press('Escape');
+  test(
+    `on a ${screen} screen it has keys of 20 mm and covers no field`,
+    options,
+    async ({ kiosk, startKiosk }) => {
+      const { page } = screen === 'portrait' ? kiosk : await startKiosk({ screen });
+      const touch = await swipingTouch(page);
+      await openCart(page, 6);
+      for (const preferences of EXTREMES) {
+        const state = preferences.join(' and ') || 'as usual';
+        await setPreferences(page, ...preferences);
+        for (const field of [quantities(page).last(), voucher(page)]) {
+          await touchField(page, touch, field);
+          // It slides in, and then it stands at the foot of the screen.
+          await expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
+          await expectInView(page, field, state);
+          await expectLargeKeys(page, state);
+          await page.keyboard.press('Escape');
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test('in a low window the keys give way before the field does', async ({ startKiosk }) => {

@@ -3,30 +3,18 @@ import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { type KioskProcess, spawnKiosk } from '../../support/kiosk/launch.ts';
-import { childrenOfType, kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
+import { kioskParts, listeningAddresses } from '../../support/kiosk/processes.ts';
+import { AS_NOBODY } from '../../support/system/nobody.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
-import { test as kioskTest } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
-const test = kioskTest.extend<{ startProcess: typeof spawnKiosk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here.
-  startProcess: async ({}, use) => {
-    const processes: KioskProcess[] = [];
-    await use((...parameters) => {
-      const process = spawnKiosk(...parameters);
-      processes.push(process);
-      return process;
-    });
-    for (const process of processes) await process.stop();
-  },
-});
-
-/** The seccomp mode of each renderer below a process: 2 is a filter of system calls, which is Chromium's sandbox. */
-async function rendererSandboxes(pid: number): Promise<string[]> {
+/** The seccomp mode of each renderer of a kiosk: 2 is a filter of system calls, which is Chromium's sandbox. */
+async function rendererSandboxes(userData: string): Promise<string[]> {
   const modes: string[] = [];
-  for (const id of await childrenOfType(pid, 'renderer')) {
-    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+  for (const { pid, kind } of await kioskParts(userData)) {
+    if (kind !== 'renderer') continue;
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     modes.push(`seccomp ${/^Seccomp:\s+(\d)/m.exec(status)?.[1]}`);
   }
   return modes;
@@ -37,19 +25,16 @@ test('for an ordinary user of the machine the page runs inside the sandbox, and 
   folder,
   startProcess,
 }) => {
-  test.skip(process.platform !== 'linux', 'reads /proc');
-  const display = await displayOf('portrait');
   const userData = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
   const command = isRoot
     ? await asNobody(folder, userData)
     : [electronExecutable(), `--user-data-dir=${userData}`, projectRoot];
-  const kiosk = startProcess({ display, userData, environment: { HOME: folder }, program: command });
+  const kiosk = await startProcess({ userData, environment: { HOME: folder }, program: command });
   await kiosk.logged('started');
-  await expect.poll(() => rendererSandboxes(kiosk.pid)).toEqual(['seccomp 2']);
-  expect(await kioskParts(userData)).not.toEqual([]);
+  await expect.poll(() => rendererSandboxes(userData)).toEqual(['seccomp 2']);
   expect(await listeningAddresses(userData)).toEqual([]);
-  await expectWindowAt(display, 'Countertop', WHOLE_PORTRAIT);
+  await expectWindowAt(await displayOf('portrait'), 'Countertop', WHOLE_PORTRAIT);
 });
 
 /** A start by the user `nobody`, who may read neither root's cache nor root's projects: from copies. */
@@ -60,13 +45,5 @@ async function asNobody(folder: string, userData: string): Promise<string[]> {
   for (const part of ['package.json', 'out', 'resources'])
     await cp(join(projectRoot, part), join(project, part), { recursive: true });
   await chmod(folder, 0o777);
-  return [
-    'setpriv',
-    '--reuid=65534',
-    '--regid=65534',
-    '--clear-groups',
-    join(runtime, 'electron'),
-    `--user-data-dir=${userData}`,
-    project,
-  ];
+  return [...AS_NOBODY, join(runtime, 'electron'), `--user-data-dir=${userData}`, project];
 }

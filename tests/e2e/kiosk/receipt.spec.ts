@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { setPreferences } from '../../support/kiosk/on-screen-keyboard.ts';
+import { setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { buy } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { RECEIPT } from '../../support/web/pages.ts';

@@ -4,26 +4,19 @@ import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
+import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
-import { fillCart } from '../../support/kiosk/shopper.ts';
+import { fillCart, shopProcess } from '../../support/kiosk/shopper.ts';
 import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
-import { metricValues } from '../../support/unit/metric-values.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
 import { expectWindowAt } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
-/** The kiosk's windows and what draws the first, asked of the main process: to a debugger that saw pages die they stay dead. */
-function shown({ app }: Kiosk): Promise<{ windows: number[]; process: number }> {
-  return app.evaluate(({ BrowserWindow }) => {
-    const windows = BrowserWindow.getAllWindows();
-    return {
-      windows: windows.map(({ id }) => id),
-      process: windows[0]?.webContents.getOSProcessId() ?? 0,
-    };
-  });
-}
+/** The ids of the kiosk's windows. */
+const windowIds = ({ app }: Kiosk): Promise<number[]> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ id }) => id));
 
 /** Waits until the only window shows the filled cart, without any question. Its pages must be alive: others never answer. */
 async function expectCart({ app }: Kiosk): Promise<void> {
@@ -61,23 +54,23 @@ test('where its pages are killed or left, or its window is closed, the cart is b
   const userData = await folderWithPin(join(folder, 'data'));
   const kiosk = await startKiosk({ userData, environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
-  const before = await shown(kiosk);
+  const before = await windowIds(kiosk);
   const expectEvents = await followEvents(userData);
 
   await test.step('the process that draws the shop is killed: another one draws in the same window', async () => {
-    process.kill(before.process, 'SIGKILL');
+    const killed = await shopProcess(kiosk);
+    process.kill(killed, 'SIGKILL');
     await expectEvents('pages-gone', 'recovery', 'recovered');
     await expectCart(kiosk);
-    const now = await shown(kiosk);
-    expect(now.process).not.toBe(before.process);
-    expect(now.windows).toEqual(before.windows);
+    expect(await shopProcess(kiosk)).not.toBe(killed);
+    expect(await windowIds(kiosk)).toEqual(before);
   });
 
   await test.step('the window is closed all the same: there is another', async () => {
     await kiosk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.destroy());
     await expectEvents('windows-gone', 'recovery', 'recovered');
     await expectCart(kiosk);
-    expect((await shown(kiosk)).windows).not.toEqual(before.windows);
+    expect(await windowIds(kiosk)).not.toEqual(before);
   });
 
   await test.step('an empty document takes the place of the shop', () =>
@@ -122,7 +115,7 @@ test('a failure too many ends on the error screen: monitoring reports it, and fi
   const kiosk = await startKiosk({ userData, config: { healthPort } });
   const opened = kiosk.app.waitForEvent('window');
   const expectEvents = await followEvents(userData);
-  process.kill((await shown(kiosk)).process, 'SIGKILL');
+  process.kill(await shopProcess(kiosk), 'SIGKILL');
   const screen = await opened;
   await expect(screen.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
@@ -130,9 +123,9 @@ test('a failure too many ends on the error screen: monitoring reports it, and fi
   await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
   await expectEvents('pages-gone', 'recovery', 'service-screen');
 
-  const ask = (path: string) => fetch(`http://127.0.0.1:${healthPort}${path}`).catch(() => null);
-  await expect.poll(async () => (await ask('/healthz'))?.status).toBe(503);
-  expect(metricValues((await (await ask('/metrics'))?.text()) ?? '')).toMatchObject({
+  const health = () => fetch(`http://127.0.0.1:${healthPort}/healthz`).catch(() => null);
+  await expect.poll(async () => (await health())?.status).toBe(503);
+  expect(await readMetrics(healthPort)).toMatchObject({
     countertop_shop_shown: 0,
     countertop_failures_at_start: 5,
     'countertop_recoveries_total{rung="service-screen"}': 1,

@@ -4,7 +4,7 @@ import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
-import { photographScreen, readPhotograph, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
+import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
 import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
@@ -29,9 +29,8 @@ async function expectToCover(kiosk: Kiosk, size: Size): Promise<void> {
   });
   const pink = expect.stringMatching(/^FF00AA/);
   await expect(async () => {
-    await photographScreen(kiosk.display, file);
     const corners = [pink, pink, pink, pink];
-    expect(await readPhotograph(kiosk.display, file)).toEqual({ ...size, colours: corners });
+    expect(await photographScreen(kiosk.display, file)).toEqual({ ...size, colours: corners });
   }).toPass();
 }
 

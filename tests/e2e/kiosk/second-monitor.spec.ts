@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
+import { openProducts } from '../../support/kiosk/shopper.ts';
 import { clickAt, typeRealKeys } from '../../support/x11/input.ts';
 import { FIRST, SECOND, startTwoMonitors, type TwoMonitors } from '../../support/x11/two-monitors.ts';
 import { expectWindowAt, focusedTitle, visibleTitles } from '../../support/x11/windows.ts';
@@ -29,7 +30,7 @@ test('the shop covers the first monitor; on the second nothing opens, and nothin
   const areas = () => app.evaluate(({ screen }) => screen.getAllDisplays().map(({ bounds }) => bounds));
   expect(await areas()).toEqual([FIRST, SECOND]);
   await expectWindowAt(monitors, 'Countertop', FIRST);
-  await page.getByRole('main').getByRole('link', { name: 'Start Shoping' }).click();
+  await openProducts(page);
   const search = page.getByRole('searchbox');
   await search.click();
 

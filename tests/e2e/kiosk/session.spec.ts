@@ -8,7 +8,7 @@ import {
   cutPower,
   fillCart,
   startLink,
-  untilPageIsKept,
+  untilPageIsJournalled,
 } from '../../support/kiosk/shopper.ts';
 import { keyboard, mouse } from '../../support/web/input-methods.ts';
 import { cartLink } from '../../support/web/pages.ts';
@@ -25,7 +25,7 @@ test('after each power cut the shopper is asked: cart and page come back, then t
   const userData = join(folder, 'data');
   const first = await startKiosk({ userData });
   await fillCart(first.page, mouse(first.page));
-  await untilPageIsKept(first, '/cart');
+  await untilPageIsJournalled(first, '/cart');
   await cutPower(first);
   // Chromium's other processes write for a moment after the program has been killed.
   await expect.poll(() => kioskParts(userData)).toEqual([]);

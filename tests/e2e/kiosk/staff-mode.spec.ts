@@ -6,7 +6,7 @@ import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
 import { signal } from '../../support/kiosk/processes.ts';
-import { fillCart } from '../../support/kiosk/shopper.ts';
+import { fillCart, shopProcess } from '../../support/kiosk/shopper.ts';
 import {
   byKeys,
   byMouse,
@@ -251,15 +251,13 @@ test('the staff get in while the shop hangs, stay in front of one that dies, and
   const kiosk = await startKiosk({ userData, environment: { COUNTERTOP_SUPERVISED: '1' } });
 
   await test.step('the shop hangs', async () => {
-    const shop = await kiosk.app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
-    );
-    process.kill(shop ?? 0, 'SIGSTOP');
+    const shop = await shopProcess(kiosk);
+    process.kill(shop, 'SIGSTOP');
     const staff = await openStaff(kiosk, byMouse);
     await enterPin(staff, PIN);
     await expect(menuHeading(staff)).toBeVisible();
     // A slow machine may have ended the pages that hang by now.
-    signal([{ pid: shop ?? 0, kind: 'renderer' }], 'SIGCONT');
+    signal([{ pid: shop, kind: 'renderer' }], 'SIGCONT');
     await leaveStaff(kiosk, staff, 'Close');
   });
 

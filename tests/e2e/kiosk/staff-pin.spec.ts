@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { electronExecutable } from '../../../scripts/machine/electron.ts';
-import { kioskArguments } from '../../support/kiosk/launch.ts';
+import { runWithoutDisplay } from '../../support/kiosk/launch.ts';
 import { enterPin, leaveStaff, menuHeading, openStaff, PIN } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
@@ -46,17 +43,9 @@ test('the first start lets the PIN be chosen; wrong ones lock the pad, also afte
   expect(await tryPin(later, PIN)).toMatchObject({ outcome: 'locked' });
   await leaveStaff(again, later, 'Cancel');
 
-  expect(await setPin(userData, '314152\n')).toBe(0);
+  expect(await runWithoutDisplay(userData, ['--set-pin'], '314152\n')).toMatchObject({ code: 0 });
   expect((await stat(join(userData, 'staff-pin.json'))).mode & 0o777).toBe(0o600);
   const free = await openStaff(again);
   await enterPin(free, '314152');
   await expect(menuHeading(free)).toBeVisible();
 });
-
-/** Runs `countertop --set-pin` without a display, with this on its standard input. @returns its exit code */
-async function setPin(userData: string, input: string): Promise<unknown> {
-  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
-  const child = spawn(electronExecutable(), kioskArguments(userData, ['--set-pin']), { env });
-  child.stdin.end(input);
-  return (await once(child, 'close'))[0];
-}

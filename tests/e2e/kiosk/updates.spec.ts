@@ -2,11 +2,11 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { packagePath, startUpdateFeed, type UpdateFeed } from '../../support/hosts/update-feed.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { loggedEvents, readLog, waitForEvent } from '../../support/kiosk/log.ts';
-import { openProducts } from '../../support/kiosk/shopper.ts';
+import { addRing } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { test as base } from './fixtures.ts';
 
@@ -32,11 +32,6 @@ const expectLogged = ({ userData }: Kiosk, text: string) =>
     .poll(() => readFile(join(userData, 'logs/countertop.log'), 'utf8'), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toContain(text);
 
-async function addToCart(page: Page): Promise<void> {
-  await openProducts(page);
-  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-}
-
 test('an update is not taken unless it is as it was signed, waits for the end of a session, and is taken back when somebody comes', async ({
   startKiosk,
   feed,
@@ -52,7 +47,7 @@ test('an update is not taken unless it is as it was signed, waits for the end of
       COUNTERTOP_TEST_PACE: PACE,
     },
   });
-  await addToCart(kiosk.page);
+  await addRing(kiosk.page);
 
   await test.step('one that nobody signed, and one whose package is another, are warnings and nothing else', async () => {
     await expectLogged(
@@ -86,7 +81,7 @@ test('an update is not taken unless it is as it was signed, waits for the end of
   });
 
   await test.step('whoever comes before it is installed keeps the shop', async () => {
-    await addToCart(kiosk.page);
+    await addRing(kiosk.page);
     await expectEvent(kiosk, 'update-withdrawn');
     expect(isHandedOver()).toBe(false);
   });

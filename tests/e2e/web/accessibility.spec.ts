@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { violationsByMedia } from '../../support/web/axe.ts';
 import { laptop, phone } from '../../support/web/browser.ts';
@@ -31,12 +30,11 @@ const walks: Readonly<Record<string, Walk>> = {
   },
 
   async 'the products page: loading, loaded, just added, no match, empty'(page, catalogue, check) {
-    const { promise, resolve } = deferred();
-    catalogue.behave('list', { kind: 'hold', until: promise });
+    const release = catalogue.hold('list');
     await page.goto('products');
     await expect(page.getByRole('status')).toBeVisible();
     await check('loading');
-    resolve();
+    release();
     await expect(cards(page)).toHaveCount(6);
     await check('cards');
     await page.goto('products?q=blue&category=jewelery');
@@ -54,13 +52,12 @@ const walks: Readonly<Record<string, Walk>> = {
   },
 
   async 'a product page: loading, loaded, failed'(page, catalogue, check) {
-    const { promise, resolve } = deferred();
-    catalogue.behave('product', { kind: 'hold', until: promise });
-    await seedReturningShopper(page, catalogue, [[1, 2]]);
+    const release = catalogue.hold('product');
+    await seedReturningShopper(page, catalogue, [1, 2]);
     await page.goto('product/1');
     await expect(page.getByRole('status')).toBeVisible();
     await check('loading product');
-    resolve();
+    release();
     await expect(page.getByRole('link', { name: 'Buy it now' })).toBeVisible();
     await check('product');
     catalogue.behave('product', { kind: 'body', body: 'null' });
@@ -70,11 +67,7 @@ const walks: Readonly<Record<string, Walk>> = {
   },
 
   async 'the way of a returning shopper to the receipt'(page, catalogue, check) {
-    await seedReturningShopper(
-      page,
-      catalogue,
-      catalogue.products.slice(0, 4).map(({ id }) => [id, 9999]),
-    );
+    await seedReturningShopper(page, catalogue, [1, 9999], [2, 9999], [3, 9999], [4, 9999]);
     await page.goto('');
     await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
     await check('landing page');

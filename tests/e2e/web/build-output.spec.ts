@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { ROUTE_LIST } from '../../../src/app/routes.ts';
 
 /** Texts that only the kiosk's code holds and that no minifier touches. */
@@ -15,22 +16,20 @@ const KIOSK_MARKERS = [
   'The shop has come down to you',
 ];
 
-/** Where the builds were made. */
-const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** A text of the router that works on the browser's own addresses. */
 const WEB_MARKER = 'No window.location';
 
-/** The text of every script, style sheet and page of a build, by its name. */
-function textsOf(build: 'renderer' | 'web'): readonly (readonly [string, string])[] {
-  const folder = fileURLToPath(new URL(`../../../out/${build}`, import.meta.url));
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => /\.(js|css|html)$/.test(name))
-    .map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]);
-}
+type Build = 'renderer' | 'web';
+const folderOf = (build: Build) => join(projectRoot, 'out', build);
+const filesOf = (build: Build) => readdirSync(folderOf(build), { recursive: true, encoding: 'utf8' });
 
-const holders = (build: 'renderer' | 'web', marker: string) =>
+/** The text of every script, style sheet and page of a build, by its name. */
+const textsOf = (build: Build) =>
+  filesOf(build)
+    .filter((name) => /\.(js|css|html)$/.test(name))
+    .map((name) => [name, readFileSync(join(folderOf(build), name), 'utf8')] as const);
+
+const holders = (build: Build, marker: string) =>
   textsOf(build)
     .filter(([, text]) => text.toLowerCase().includes(marker.toLowerCase()))
     .map(([name]) => name);
@@ -62,19 +61,20 @@ test('the web build knows nothing of Electron', () => {
 });
 
 test('a kiosk carries none of the pictures that only browsers and messengers ask for', () => {
-  const files = (build: string) =>
-    readdirSync(fileURLToPath(new URL(`../../../out/${build}`, import.meta.url)), {
-      recursive: true,
-      encoding: 'utf8',
-    });
   const webOnly = /\.(png|jpg|webmanifest|xml)$|robots\.txt$|screenshots/;
-  expect(files('web').filter((file) => webOnly.test(file)).length).toBeGreaterThan(8);
-  expect(files('renderer').filter((file) => webOnly.test(file))).toEqual([]);
+  expect(filesOf('web').filter((file) => webOnly.test(file)).length).toBeGreaterThan(8);
+  expect(filesOf('renderer').filter((file) => webOnly.test(file))).toEqual([]);
 });
 
 test('no build holds a source map, a path of the machine that made it or code for developers', () => {
   for (const build of ['renderer', 'web'] as const) {
-    for (const marker of ['sourceMappingURL', 'node_modules', 'file://', PROJECT, 'react-refresh']) {
+    for (const marker of [
+      'sourceMappingURL',
+      'node_modules',
+      'file://',
+      `${projectRoot}/`,
+      'react-refresh',
+    ]) {
       expect(holders(build, marker), `${marker} in out/${build}`).toEqual([]);
     }
   }
@@ -88,8 +88,7 @@ test('the service worker is the web build’s alone, and holds its pages, script
   const files = [...script.matchAll(/url:"([^"]+)"|"url":"([^"]+)"/g)].map(
     ([, bare, quoted]) => bare ?? quoted,
   );
-  const assets = readdirSync(fileURLToPath(new URL('../../../out/web/assets', import.meta.url)));
-  const wanted = assets.filter((asset) => !asset.endsWith('.webp')).map((asset) => `assets/${asset}`);
+  const wanted = filesOf('web').filter((file) => file.startsWith('assets/') && !file.endsWith('.webp'));
   const pages = ROUTE_LIST.map(({ file }) => (file === 'index.html' ? './' : file));
   expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });

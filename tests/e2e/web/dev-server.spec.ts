@@ -4,7 +4,7 @@ import { createServer, preview } from 'vite';
 import { securityHeaders } from '../../../tooling/hosting/security-headers.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { cards } from '../../support/web/pages.ts';
-import { forgetStorage, untilKept } from '../../support/web/storage.ts';
+import { forgetStorage, untilCached } from '../../support/web/storage.ts';
 
 const configFile = fileURLToPath(new URL('../../../tooling/vite.config.ts', import.meta.url));
 
@@ -43,7 +43,7 @@ test.describe('what `npm run web` serves', () => {
     try {
       await page.goto(products);
       await expectProducts(page);
-      await untilKept(page, { pictures: 3 });
+      await untilCached(page, { pictures: 3 });
       await cards(page).first().getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Summer Dress/);
     } finally {

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
-import { cards, cartLink, lines, openBeforeCode, SHOP_CODE, untilDrawn } from '../../support/web/pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import {
+  cards,
+  cartLink,
+  holdFiles,
+  lines,
+  openBeforeCode,
+  SHOP_CODE,
+  untilDrawn,
+} from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Remembers the parts of the page as they were painted first. */
@@ -66,10 +73,7 @@ test('what was painted first is taken over and stays, whatever the shopper has s
   catalogue,
 }) => {
   await rememberFirstPaint(page);
-  await seedStorage(page, {
-    cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
-    products: JSON.stringify(productsAsStored(catalogue)),
-  });
+  await seedReturningShopper(page, catalogue, [1, 2]);
   for (const path of ['', 'about', 'cart']) {
     await page.goto(path);
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
@@ -95,14 +99,10 @@ test('Back while the code of a prerendered page is on its way leads to a page th
   await page.goto('about');
   await cartLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-  const { promise, resolve } = deferred();
-  await page.route(/\/assets\/cart-page-[^/]*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdFiles(page, /\/assets\/cart-page-[^/]*\.js$/);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.goBack();
-  resolve();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
   await expect(page.getByText('No items in cart')).toHaveCount(0);
 });
@@ -141,7 +141,7 @@ test('a search, a category and a link work before the shop’s code is there', a
 });
 
 test('the products page is usable in time where its list is not', async ({ page, catalogue }) => {
-  catalogue.behave('list', { kind: 'hold', until: deferred().promise });
+  catalogue.hold('list');
   await page.goto('products', { waitUntil: 'commit' });
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading products' });
   await expect(skeleton.locator('div').first()).toBeVisible();
@@ -230,8 +230,7 @@ test('where the code does not come, nobody is left waiting for it, and a late an
   watch,
 }) => {
   watch.expectConsole(/^Failed to load resource/);
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.route(SHOP_CODE, (route) => route.abort());
   const answer = page.waitForResponse(`${catalogue.url}/products`);
   const main = page.getByRole('main');
@@ -240,7 +239,7 @@ test('where the code does not come, nobody is left waiting for it, and a late an
     await expect(main).toContainText('The shop could not start. Please load it again.');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
-  resolve();
+  release();
   await (await answer).finished();
   await untilDrawn(page);
   await expect(main).toContainText('The shop could not start. Please load it again.');

@@ -41,10 +41,8 @@ test('script in every text of a product is shown as text, on every page', async 
   await expectNothingRan(page);
 });
 
-test('script in the search box, the address, the voucher and the quantity does nothing', async ({
-  page,
-  catalogue,
-}) => {
+// The voucher and the quantity: tests/escape/input.spec.ts.
+test('script in the search box and in the address does nothing', async ({ page, catalogue }) => {
   await page.goto('products');
   await page.getByPlaceholder('Search Mockups, Logos...').fill(HOSTILE);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -53,17 +51,6 @@ test('script in the search box, the address, the voucher and the quantity does n
   await expect(page.getByRole('button', { name: /, clear$/ })).toContainText(HOSTILE);
   await page.goto(`products?category=${encodeURIComponent(HOSTILE)}&page=${encodeURIComponent(HOSTILE)}`);
   await expect(cards(page)).toHaveCount(6);
-  await expectNothingRan(page);
-
-  await cards(page).first().getByRole('button').click();
-  await cartLink(page).click();
-  const voucher = page.getByRole('textbox', { name: 'Do you have a voucher or gift card?' });
-  await voucher.fill(HOSTILE);
-  await voucher.press('Enter');
-  await expect(voucher).toHaveValue('');
-  await page.getByRole('textbox', { name: 'Quantity' }).fill(HOSTILE);
-  await page.getByRole('textbox', { name: 'Quantity' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('11');
   await expectNothingRan(page);
   expect(catalogue.calls).toEqual(['GET /products']);
 });
@@ -104,7 +91,7 @@ test.describe('on a phone', () => {
       product(1, { ...texts, price: 1_000_000, rating: { rate: 4, count: 1e15 } }),
       product(2, texts),
     ];
-    await seedReturningShopper(page, catalogue, [[1, 9999]]);
+    await seedReturningShopper(page, catalogue, [1, 9999]);
     for (const path of ['', `products?q=${'y'.repeat(2000)}`, 'product/1', 'cart', 'checkout', endless]) {
       await page.goto(path);
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 9999 items');

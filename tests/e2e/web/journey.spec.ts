@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const LAMP = product(11, { title: 'Reading Lamp', price: 64.95 });
 const RING = product(12, { title: 'Plain Ring', price: 89, category: 'jewelery' });
 
-/** From the landing page to a receipt, with a check of storage and at the catalogue's calls at every step. */
+/** From the landing page to a receipt, with a check of storage and of the catalogue's calls at every step. */
 async function shopAround(page: Page, catalogue: CatalogueServer, shopper: InputMethod): Promise<void> {
   catalogue.products = [LAMP, RING, ...Array.from({ length: 6 }, (_, n) => product(n + 20))];
   const products = productsAsStored(catalogue);
@@ -28,7 +28,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   await shopper.press(page.getByRole('button', { name: 'Add to Cart, Plain Ring' }));
   await expect(card(page, 'Plain Ring').getByRole('button')).toHaveText('Added');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expectStored(cartAsStored(catalogue, [[12, 1]]), 89, 8.9);
+  await expectStored(cartAsStored(catalogue, [12, 1]), 89, 8.9);
   expect(catalogue.calls).toEqual(['GET /products']);
 
   await shopper.press(page.getByRole('button', { name: 'Next', exact: true }));
@@ -41,10 +41,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   await shopper.write(page.getByRole('textbox', { name: 'Quantity' }), '3');
   await shopper.press(page.getByRole('button', { name: 'Add to cart' }));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
-  const cart = cartAsStored(catalogue, [
-    [12, 1],
-    [11, 3],
-  ]);
+  const cart = cartAsStored(catalogue, [12, 1], [11, 3]);
   await expectStored(cart, 283.85, 28.39);
 
   await shopper.press(page.getByRole('link', { name: 'Buy it now' }));
@@ -79,6 +76,9 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 0 items');
   await expectStored([], 0, 0);
 
+  await page.reload();
+  await expect(page.getByText('There is nothing to check out yet.')).toBeVisible();
+  await expect(page.getByText(RECEIPT)).toHaveCount(0);
   await shopper.press(page.getByRole('link', { name: 'Keep Shoping' }));
   await expect(pageCount(page)).toHaveText('1 / 2');
   expect(catalogue.calls).toEqual(['GET /products', 'GET /products/11']);

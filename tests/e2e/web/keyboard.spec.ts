@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { untilShown } from '../../support/web/pages.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
-
-/** A shopper who has seen the list and has two lines in the cart. */
-const returning = (page: Page, catalogue: CatalogueServer): Promise<void> =>
-  seedReturningShopper(page, catalogue, [
-    [1, 2],
-    [4, 1],
-  ]);
 
 /** What has the focus and what is wrong with its place or style; null where the walk has come to the page's end. */
 const stop = (page: Page): Promise<{ readonly fault: string } | null> =>
@@ -53,7 +45,7 @@ for (const [name, width, height, key, options] of [
 ] as const) {
   test(`on ${name} the ring is seen at every stop with ${key}`, options, async ({ page, catalogue }) => {
     await page.setViewportSize({ width, height });
-    await returning(page, catalogue);
+    await seedReturningShopper(page, catalogue, [1, 2], [4, 1]);
     for (const path of ['', 'products?q=blue', 'product/1', 'cart', 'checkout']) {
       await page.goto(path);
       await untilShown(page);

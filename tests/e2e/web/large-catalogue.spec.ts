@@ -26,7 +26,7 @@ test('50,000 products are shown, counted and searched, a bad one is left out, an
   await expect(cards(page).getByRole('heading')).toHaveText(['The Last One']);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   expect(await readStorage(page)).toMatchObject({
-    cart: cartAsStored(catalogue, [[COUNT + 1, 1]]),
+    cart: cartAsStored(catalogue, [COUNT + 1, 1]),
     products: [],
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { cards, lines, suggestions } from '../../support/web/pages.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,12 +62,11 @@ for (const [width, height, first, returning] of [
           ['products', 'list'],
           ['product/3', 'product'],
         ] as const) {
-          const { promise, resolve } = deferred();
-          catalogue.behave(call, { kind: 'hold', until: promise });
+          const release = catalogue.hold(call);
           await page.goto(path);
           await expect(page.getByRole('status')).toBeVisible();
           expect(await shifts(page)).toEqual([]);
-          resolve();
+          release();
           await expect(
             page
               .getByRole('main')
@@ -88,11 +86,7 @@ for (const [width, height, first, returning] of [
     );
 
     test('nothing moves where cart and list are stored', returning, async ({ page, catalogue }) => {
-      await seedReturningShopper(page, catalogue, [
-        [1, 2],
-        [5, 1],
-        [9, 3],
-      ]);
+      await seedReturningShopper(page, catalogue, [1, 2], [5, 1], [9, 3]);
       await watchShifts(page);
       await page.goto('');
       await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);

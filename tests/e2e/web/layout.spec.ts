@@ -1,6 +1,13 @@
-import { brokenAmounts, brokenWords, cards, cartLink, sidewaysOverflow } from '../../support/web/pages.ts';
-import { cartAsStored, product } from '../../support/web/products.ts';
-import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
+import {
+  brokenAmounts,
+  brokenWords,
+  cards,
+  cartLink,
+  RECEIPT,
+  sidewaysOverflow,
+} from '../../support/web/pages.ts';
+import { product } from '../../support/web/products.ts';
+import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test('on a narrow phone no page needs scrolling sideways before its code has come either', async ({
@@ -21,14 +28,7 @@ test('a cart of thousands says so in one line in the header, and its name has th
   page,
   catalogue,
 }) => {
-  await seedStorage(page, {
-    cart: JSON.stringify(
-      cartAsStored(catalogue, [
-        [1, 9999],
-        [2, 9999],
-      ]),
-    ),
-  });
+  await seedCart(page, catalogue, [1, 9999], [2, 9999]);
   await page.goto('about');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 19998 items');
   const badge = page.getByRole('banner').getByText('99+');
@@ -43,14 +43,7 @@ test('a cart of thousands says so in one line in the header, and its name has th
 
 test('on a narrow phone no word of a line that was removed is broken', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await seedStorage(page, {
-    cart: JSON.stringify(
-      cartAsStored(catalogue, [
-        [1, 2],
-        [3, 1],
-      ]),
-    ),
-  });
+  await seedCart(page, catalogue, [1, 2], [3, 1]);
   await page.goto('cart');
   await page.getByRole('button', { name: 'Remove' }).first().click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -64,10 +57,7 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   catalogue.products = [product(1, { price: 999_999.99 }), product(2, { price: 109.95 })];
-  await seedReturningShopper(page, catalogue, [
-    [1, 9999],
-    [2, 2],
-  ]);
+  await seedReturningShopper(page, catalogue, [1, 9999], [2, 2]);
   for (const [address, sum] of [
     ['cart', '$9,998,999,900.01'],
     ['checkout', '$9,998,999,900.01'],
@@ -81,7 +71,7 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
 
   await page.goto('checkout');
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  const number = page.getByText(/^Receipt-\d{13}-\d{1,3}$/);
+  const number = page.getByText(RECEIPT);
   const { tops, size } = await number.evaluate((element) => {
     const range = document.createRange();
     const topsOf = (text: ChildNode) => {
@@ -98,7 +88,7 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
   expect(tops[0]).toBeLessThan(tops[1] ?? 0);
   // It is read and copied as one.
   const text = await number.innerText();
-  expect(text).toMatch(/^Receipt-\d{13}-\d{1,3}$/);
+  expect(text).toMatch(RECEIPT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(text);
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });

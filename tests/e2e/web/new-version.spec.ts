@@ -5,7 +5,7 @@ import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { type DeployingHost, startDeployingHost, startWebHost } from '../../support/hosts/static-host.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { untilKept } from '../../support/web/storage.ts';
+import { untilCached } from '../../support/web/storage.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ deploying: DeployingHost }>({
@@ -59,7 +59,7 @@ test.describe('with a service worker', () => {
     deploying,
   }) => {
     await page.goto('products');
-    await untilKept(page);
+    await untilCached(page);
     await cards(page).first().getByRole('button').click();
     const other = await context.newPage();
     await other.goto('products');
@@ -97,7 +97,7 @@ test.describe('with a service worker', () => {
     deploying,
   }) => {
     await page.goto('products');
-    await untilKept(page);
+    await untilCached(page);
     await cards(page).first().getByRole('button').click();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
     // Loaded, as a step would take up a version that is found just behind it.
@@ -129,7 +129,7 @@ test.describe('with a service worker', () => {
     tag: '@long',
   }, async ({ page, hosts }) => {
     await page.goto('products');
-    await untilKept(page);
+    await untilCached(page);
     await cards(page).first().getByRole('button').click();
     await hosts.web.deploy('service-worker.js', () => readFileSync(withdrawal, 'utf8'));
     await page.goto('products');

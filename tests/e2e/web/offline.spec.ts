@@ -4,7 +4,7 @@ import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/
 import type { WebHost } from '../../support/hosts/static-host.ts';
 import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
-import { forgetStorage, untilKept } from '../../support/web/storage.ts';
+import { forgetStorage, untilCached } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,7 +31,7 @@ async function unplug({ web, catalogue }: Hosts): Promise<void> {
 async function visit(page: Page): Promise<void> {
   await page.goto('products');
   await expect(cards(page)).toHaveCount(3);
-  await untilKept(page);
+  await untilCached(page);
 }
 
 test.beforeEach(({ catalogue }) => {
@@ -149,7 +149,7 @@ test('a catalogue host that does not answer is given up for the last good answer
   await page.goto('product/1');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Product 1');
-  catalogue.behave('product', { kind: 'hold', until: new Promise(() => undefined) });
+  catalogue.hold('product');
   await page.reload();
   await expect(heading).toHaveText('Product 1', { timeout: GIVE_UP_TIMEOUT_MS });
 });
@@ -228,7 +228,7 @@ test('pictures on a third host are shown after the worker has taken over too', a
   watch.expectRequest(`${pictures.url}/pixel.png`);
   catalogue.products = [product(1, { image: `${pictures.url}/pixel.png` })];
   await page.goto('products');
-  await untilKept(page);
+  await untilCached(page);
   await page.reload();
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 8);
   // By way of the worker, which asked for it itself.

@@ -1,6 +1,5 @@
 import { phone } from '../../support/web/browser.ts';
-import { cartAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark' });
@@ -9,7 +8,7 @@ test('the receipt prints alone, black on white, on one page, with its number, co
   page,
   catalogue,
 }) => {
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 1]])) });
+  await seedCart(page, catalogue, [1, 1]);
   await page.goto('checkout');
   await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
   const number = page.getByText(/^Receipt-/);

@@ -1,38 +1,15 @@
-import { cardTitles, cartLink, lines } from '../../support/web/pages.ts';
-import { cartAsStored } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { cardTitles, lines } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
-const NO_ROUTE = "Oh no, this route doesn't exist!";
-
-test('header, footer and logo lead everywhere and mark the page shown; an unknown address has a way home', async ({
-  page,
-  catalogue,
-}) => {
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])) });
-  await page.goto('no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_ROUTE);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page).toHaveURL(/\/home$/);
-  for (const landmark of ['banner', 'contentinfo'] as const) {
-    const links = page.getByRole(landmark).getByRole('navigation');
-    await expect(links.getByRole('link')).toHaveText(['Home', 'Products', 'About']);
-    for (const [name, address] of [
-      ['Products', /\/products$/],
-      ['About', /\/about$/],
-      ['Home', /\/home$/],
-    ] as const) {
-      await links.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(address);
-      await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+test('header and footer lead everywhere and mark the page shown', async ({ page }) => {
+  await page.goto('');
+  for (const landmark of ['banner', 'contentinfo'] as const)
+    for (const name of ['Products', 'About', 'Home']) {
+      const link = page.getByRole(landmark).getByRole('navigation').getByRole('link', { name, exact: true });
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+      await expect(link).toHaveAttribute('aria-current', 'page');
     }
-  }
-  await cartLink(page).click();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(lines(page)).toHaveCount(1);
-  await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
-  await expect(page).toHaveTitle('Countertop');
 });
 
 test.describe('below a folder of its host', () => {
@@ -60,6 +37,6 @@ test.describe('below a folder of its host', () => {
     expect(catalogue.calls.filter((call) => call === 'GET /products')).toHaveLength(1);
 
     await page.goto('nowhere/at/all');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_ROUTE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
   });
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
 import { cards, lines } from '../../support/web/pages.ts';
-import { cartAsStored } from '../../support/web/products.ts';
-import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
+import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
@@ -27,9 +25,8 @@ test('what says that a product is loading lies above its picture, which is dimme
   page,
   catalogue,
 }) => {
-  const { promise, resolve } = deferred();
-  catalogue.behave('product', { kind: 'hold', until: promise });
-  await seedReturningShopper(page, catalogue, []);
+  const release = catalogue.hold('product');
+  await seedReturningShopper(page, catalogue);
   await page.goto('product/1');
   const picture = page.getByRole('main').locator('img');
   await expect(picture).toHaveJSProperty('complete', true);
@@ -38,7 +35,7 @@ test('what says that a product is loading lies above its picture, which is dimme
   const above = await ring.screenshot();
   await picture.evaluate((element) => element.remove());
   expect(above.equals(await ring.screenshot())).toBe(true);
-  resolve();
+  release();
 });
 
 test('with forced colours the pressed category still appears different', async ({ page }) => {
@@ -59,8 +56,7 @@ test('with forced colours the pressed category still appears different', async (
 });
 
 test('what is on its way has a shape where nothing is sunken', async ({ page, catalogue }) => {
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.goto('products');
   const shape = page.getByRole('status').locator('[aria-hidden] > div > span').first();
   await expect(shape).toBeVisible();
@@ -76,7 +72,7 @@ test('what is on its way has a shape where nothing is sunken', async ({ page, ca
     expect(line).not.toBe(ground);
     await expect(shape).not.toHaveCSS('border-top-width', '0px');
   }
-  resolve();
+  release();
 });
 
 test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({
@@ -84,7 +80,7 @@ test('on a phone the way on from the cart is in view at once, and covers nothing
   catalogue,
 }) => {
   const quantities = [1, 2, 3, 4, 5, 6].map((id) => [id, 9999] as const);
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, quantities)) });
+  await seedCart(page, catalogue, ...quantities);
   await page.goto('cart');
   await expect(lines(page)).toHaveCount(6);
   const onward = page.getByRole('link', { name: 'Proceed to Checkout' });

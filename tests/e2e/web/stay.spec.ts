@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import { phone } from '../../support/web/browser.ts';
 import { card, cardTitles, pageCount, scrollPosition, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
@@ -40,12 +39,11 @@ test('a reload leads back to the place, also where the list comes late', async (
   await page.reload();
   await expectToBeThere(page, position);
 
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
-  resolve();
+  release();
   await expectToBeThere(page, position);
 });
 
@@ -65,6 +63,20 @@ test('Back leads to the place from the end of a visit, with reloads and another 
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   }
   await expectToBeThere(page, position);
+});
+
+test('Back from the next page of the list returns to where it was asked for', async ({ page }) => {
+  await page.goto('products');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const position = await scrollPosition(page);
+  expect(position).toBeGreaterThan(1000);
+  await next.click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect.poll(() => scrollPosition(page)).toBeLessThan(position);
+  await page.goBack();
+  await expect(pageCount(page)).toHaveText('1 / 5');
+  await expect.poll(() => scrollPosition(page)).toBe(position);
 });
 
 test('Back leads to the top of a page never scrolled, from far down another', async ({ page }) => {
@@ -127,14 +139,13 @@ test('whoever scrolls while a page is on its way is not scrolled back', { tag: '
   catalogue,
 }) => {
   await browse(page);
-  const { promise, resolve } = deferred();
-  catalogue.behave('list', { kind: 'hold', until: promise });
+  const release = catalogue.hold('list');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('status')).toBeAttached();
   await page.keyboard.press('Home');
   await expect.poll(() => scrollPosition(page)).toBe(0);
-  resolve();
+  release();
   await expect(pageCount(page)).toHaveText('2 / 3');
   await untilDrawn(page);
   expect(await scrollPosition(page)).toBe(0);

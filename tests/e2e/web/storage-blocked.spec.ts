@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { wholeBrowser } from '../../support/web/browser.ts';
 import { card, cards, cartLink, lines, RECEIPT } from '../../support/web/pages.ts';
-import { cartAsStored, product } from '../../support/web/products.ts';
-import { seedStorage } from '../../support/web/storage.ts';
+import { product } from '../../support/web/products.ts';
+import { seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 const NOT_KEPT = 'Your cart lasts until you close this page: this device keeps nothing for us.';
@@ -123,7 +123,7 @@ test('where nothing more can be written, the cart lives on in the page, which sa
   page,
   catalogue,
 }) => {
-  await seedStorage(page, { cart: JSON.stringify(cartAsStored(catalogue, [[2, 4]])) });
+  await seedCart(page, catalogue, [2, 4]);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full.', 'QuotaExceededError');

@@ -88,11 +88,7 @@ test('what is pressed is 48 px large, and 8 px from its neighbours, on each page
     await untilShown(page);
   }
 
-  await seedReturningShopper(page, catalogue, [
-    [1, 9999],
-    [2, 1],
-    [3, 12],
-  ]);
+  await seedReturningShopper(page, catalogue, [1, 9999], [2, 1], [3, 12]);
   for (const path of ADDRESSES) {
     await open(path);
     await measure(path);

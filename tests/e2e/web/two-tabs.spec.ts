@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { deferred } from '../../support/deferred.ts';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { cards, cartLink, lines } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
@@ -69,8 +68,7 @@ const pressInTime = (button: Locator, rhythm: Rhythm) =>
 
 /** Waits for an answer of one tab while the script of the other one stands still: there is none in a shared process. */
 async function untilTwoProcesses(page: Page, other: Page, catalogue: CatalogueServer): Promise<void> {
-  const { promise, resolve } = deferred();
-  catalogue.behave('product', { kind: 'hold', until: promise });
+  const release = catalogue.hold('product');
   const standstill = page.evaluate((url) => {
     const request = new XMLHttpRequest();
     request.open('GET', url, false);
@@ -78,7 +76,7 @@ async function untilTwoProcesses(page: Page, other: Page, catalogue: CatalogueSe
   }, `${catalogue.url}/products/1`);
   await expect.poll(() => catalogue.calls).toContain('GET /products/1');
   await other.evaluate(() => null);
-  resolve();
+  release();
   await standstill;
 }
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { ADDRESSES, brokenAmounts, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
-import { cartAsStored, product, productsAsStored } from '../../support/web/products.ts';
-import { seedReturningShopper, seedStorage } from '../../support/web/storage.ts';
+import { product } from '../../support/web/products.ts';
+import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 /** As styles of a shopper's own would have it: text-only zoom, and the spacing of WCAG 1.4.12. */
@@ -11,12 +10,6 @@ const OWN_STYLES = {
   'wide spacing':
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
 } as const;
-
-const returning = (page: Page, catalogue: CatalogueServer): Promise<void> =>
-  seedReturningShopper(page, catalogue, [
-    [1, 9999],
-    [2, 1],
-  ]);
 
 /** Controls whose text is cut at a side, or that are smaller than WCAG's 24 px (2.5.8). */
 const faultsOfControls = (page: Page): Promise<readonly string[]> =>
@@ -41,7 +34,6 @@ const addOwnStyles = (page: Page, styles: string): Promise<void> =>
 for (const [name, width, height, styles, options] of [
   ['a zoom of 200 %', 640, 400, '', { tag: '@long' }],
   ['a zoom of 400 %', 320, 256, '', {}],
-  ['text twice as large on a phone', 390, 844, OWN_STYLES['text twice as large'], { tag: '@long' }],
   ['text twice as large on a small phone', 360, 640, OWN_STYLES['text twice as large'], {}],
   ['wide spacing on a narrow phone', 320, 640, OWN_STYLES['wide spacing'], { tag: '@long' }],
 ] as const) {
@@ -50,7 +42,7 @@ for (const [name, width, height, styles, options] of [
     options,
     async ({ page, catalogue }) => {
       await page.setViewportSize({ width, height });
-      await returning(page, catalogue);
+      await seedReturningShopper(page, catalogue, [1, 9999], [2, 1]);
       for (const path of [...ADDRESSES, 'products?q=blue']) {
         await page.goto(path);
         await untilShown(page);
@@ -77,10 +69,7 @@ test('text from right to left stands at the right, and in the order that it is r
     product(3),
   ];
   await page.setViewportSize({ width: 320, height: 640 });
-  await seedStorage(page, {
-    products: JSON.stringify(productsAsStored(catalogue)),
-    cart: JSON.stringify(cartAsStored(catalogue, [[1, 2]])),
-  });
+  await seedReturningShopper(page, catalogue, [1, 2]);
   for (const path of ['products?q=חולצה', 'product/1', 'cart', 'checkout']) {
     await page.goto(path);
     const text = page.getByRole('main').getByText('חולצה').last();

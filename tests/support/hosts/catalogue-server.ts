@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
+import { deferred } from '../deferred.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
@@ -38,7 +39,7 @@ interface Orders {
 }
 
 /** Calls for the list, for one product, and for pictures. */
-type CallKind = 'list' | 'product' | 'picture';
+export type CallKind = 'list' | 'product' | 'picture';
 
 /** A real catalogue host on the loopback, in the shape of the Fake Store API, that can be slow, fail, lie and die. */
 export interface CatalogueServer {
@@ -58,6 +59,8 @@ export interface CatalogueServer {
    * @param times how many of them, before all is as usual again
    */
   behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
+  /** Says nothing to calls of a kind. @returns lets it answer them */
+  hold(call: CallKind): () => void;
   /** Stops answering; the port is closed. */
   close(): Promise<void>;
 }
@@ -111,6 +114,11 @@ export async function startCatalogueServer({
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
+    },
+    hold(call: CallKind) {
+      const { promise, resolve } = deferred();
+      host.behave(call, { kind: 'hold', until: promise });
+      return resolve;
     },
     close,
   };

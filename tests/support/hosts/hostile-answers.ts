@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type CallKind, type HostileAnswer, sendGood } from './hostile-host.ts';
+import type { CallKind } from './catalogue-server.ts';
+import { type HostileAnswer, sendGood } from './hostile-host.ts';
 
 /**
  * What the shopper has afterwards of a list or a product: what the host said just now, what it said before, or an error
@@ -7,8 +8,8 @@ import { type CallKind, type HostileAnswer, sendGood } from './hostile-host.ts';
  */
 export type Seen = 'new' | 'kept' | 'error';
 
-/** One way for a host to hurt a kiosk; where it leads to is the affair of `host-fetch.test.ts` and `hostile-network.spec.ts`. */
-export interface HostileWay {
+/** One thing that a host may do to a kiosk; where it leads to is the affair of `host-fetch.test.ts` and `hostile-network.spec.ts`. */
+export interface HostileCase {
   readonly name: string;
   /** The calls that are answered so. */
   readonly calls: readonly CallKind[];
@@ -23,8 +24,8 @@ export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Ways in which every call is answered: the list's, a product's and a picture's. */
-const every = (seen: Seen, table: Table<HostileAnswer>): HostileWay[] =>
+/** Cases in which every call is answered: the list's, a product's and a picture's. */
+const every = (seen: Seen, table: Table<HostileAnswer>): HostileCase[] =>
   Object.entries(table).map(([name, answer]) => ({
     name,
     calls: ['list', 'product', 'picture'],
@@ -33,7 +34,7 @@ const every = (seen: Seen, table: Table<HostileAnswer>): HostileWay[] =>
   }));
 
 /** The same of what is made into an answer first. */
-const everyMade = <T>(seen: Seen, table: Table<T>, answerOf: (made: T) => HostileAnswer): HostileWay[] =>
+const everyMade = <T>(seen: Seen, table: Table<T>, answerOf: (made: T) => HostileAnswer): HostileCase[] =>
   every(seen, Object.fromEntries(Object.entries(table).map(([name, made]) => [name, answerOf(made)])));
 
 /** Headers beside a good answer, for which the shop cares nothing. */
@@ -77,7 +78,7 @@ const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = 
     Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x-${at}`, 'x'.repeat(2000)])),
 };
 
-export const hostileHeaders: readonly HostileWay[] = [
+export const hostileHeaders: readonly HostileCase[] = [
   ...everyMade('new', idleHeaders, (headersOf) => (call) => sendGood(call, headersOf(call.trap))),
   ...every('new', {
     'a hundred 103 Early Hints before the answer'(call) {
@@ -128,7 +129,7 @@ function behind(head: string, length = (good: Buffer) => `${good.byteLength}`) {
     Buffer.concat([Buffer.from(`${head}\r\ncontent-length: ${length(good)}\r\n\r\n`), good]);
 }
 
-export const hostileStatuses: readonly HostileWay[] = [
+export const hostileStatuses: readonly HostileCase[] = [
   ...everyMade('kept', statuses, ([code, headers]) => ({ response }) => {
     response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{}');
   }),
@@ -141,7 +142,7 @@ export const hostileStatuses: readonly HostileWay[] = [
   ),
 ];
 
-export const hostileBodies: readonly HostileWay[] = [
+export const hostileBodies: readonly HostileCase[] = [
   ...every('kept', {
     'no answer but a reset': ({ response }) => response.socket?.resetAndDestroy(),
     silence: () => undefined,
@@ -193,7 +194,7 @@ const brotliBomb = bomb((blanks) =>
   brotliCompressSync(blanks, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 );
 
-export const hostileEncodings: readonly HostileWay[] = [
+export const hostileEncodings: readonly HostileCase[] = [
   ...every('kept', {
     'gzip that is none': encoded('gzip', (good) => good),
     'gzip that breaks off': encoded('gzip', (good) => gzipSync(good).subarray(0, 40)),

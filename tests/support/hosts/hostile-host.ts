@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
+import type { CallKind } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures } from './pictures.ts';
-
-/** Calls for the list, for one product, and for pictures. */
-export type CallKind = 'list' | 'product' | 'picture';
 
 /** One call, and what a well-behaved host would answer to it. */
 export interface HostileCall {
@@ -24,7 +22,7 @@ export interface HostileHost {
   readonly url: string;
   /** What is asked of it that a catalogue's host should never see: a trap's address, or a header that tells kiosks apart. */
   readonly unexpected: readonly string[];
-  /** The products that it names; what a way sends instead is its own affair. */
+  /** The products that it names; what a case sends instead is its own affair. */
   products: SerializedProduct[];
   /** Answers these kinds of calls so from now on, and the others as it should. */
   misbehave(kinds: readonly CallKind[], answer: HostileAnswer): void;
@@ -45,7 +43,7 @@ const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'referer',
 ];
 
-/** Starts a host that behaves until `turn` is called. */
+/** Starts a host that behaves until `misbehave` is called. */
 export async function startHostileHost(): Promise<HostileHost> {
   const unexpected: string[] = [];
   let turned: { readonly kinds: readonly CallKind[]; readonly answer: HostileAnswer } | null = null;

@@ -1,11 +1,11 @@
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
-import type { HostileWay, Seen } from './hostile-answers.ts';
-import type { CallKind } from './hostile-host.ts';
+import type { CallKind } from './catalogue-server.ts';
+import type { HostileCase, Seen } from './hostile-answers.ts';
 
 /** A text of JSON, made from what a good host would send. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
-const ways = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>>): HostileWay[] =>
+const cases = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>>): HostileCase[] =>
   Object.entries(texts).map(([name, write]) => ({
     name,
     calls: [call],
@@ -37,12 +37,12 @@ const POLLUTING =
  * In what the list and a product say. Lengths, counts and numbers beyond the limits are the unit tests' affair
  * (`list-limits.test.ts`, `product-schema.test.ts`); here is what a parser, a page or a layout could choke on.
  */
-export const hostileLists: readonly HostileWay[] = [
-  ...ways('list', 'kept', {
+export const hostileLists: readonly HostileCase[] = [
+  ...cases('list', 'kept', {
     'JSON nested 5 million deep': () => nested(5_000_000),
     'UTF-16': (good) => Buffer.from(`\uFEFF${JSON.stringify(good)}`, 'utf16le'),
   }),
-  ...ways('list', 'new', {
+  ...cases('list', 'new', {
     'a field nested a million deep in a product': (good) =>
       changed(good, { x: 0 }).replace('"x":0', `"x":${nested(1_000_000)}`),
     'a field of 1.5 million keys in a product': (good) =>
@@ -64,7 +64,7 @@ export const hostileLists: readonly HostileWay[] = [
     'bytes that are no UTF-8 in every title': (good) =>
       Buffer.from(JSON.stringify(good).replaceAll('"title":"', '"title":"\xff\xfe\xc0'), 'latin1'),
   }),
-  ...ways('product', 'kept', {
+  ...cases('product', 'kept', {
     'a product nested 400,000 deep': () => nested(400_000),
   }),
 ];

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { HostileWay, Seen } from './hostile-answers.ts';
+import type { HostileCase, Seen } from './hostile-answers.ts';
 import { animatedGif, goodPictures, packedChunk, png } from './pictures.ts';
 
 const MB = 1024 * 1024;
@@ -28,7 +28,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a GIF of 50,000 frames': ['new', () => animatedGif(50_000)],
 };
 
-export const hostilePictures: readonly HostileWay[] = Object.entries(files).map(
+export const hostilePictures: readonly HostileCase[] = Object.entries(files).map(
   ([name, [seen, make, headers]]) => ({
     name,
     calls: ['picture'],

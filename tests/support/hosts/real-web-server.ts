@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { findWebServer } from '../../../scripts/machine/web-servers.ts';
 import { nextPort } from './loopback.ts';
+
+const execute = promisify(execFile);
 
 /** A web server of the system's, with the shop's own configuration for it. */
 export interface RealServer {
@@ -28,7 +31,7 @@ export async function startNginx({ config, root, work }: Deployment): Promise<Re
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
-  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
+  await execute('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
   const block = edited(
     edited(config, 'root /srv/countertop;', `root ${root};`),
     'listen 80;',
@@ -111,15 +114,6 @@ function programOf(name: 'nginx' | 'caddy'): string {
   const program = findWebServer(name);
   if (!program) throw new Error(`There is no ${name}: run "npm run setup".`);
   return program;
-}
-
-/** Runs a program to its end. */
-export async function run(command: string, args: readonly string[], cwd?: string): Promise<void> {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-  let output = '';
-  child.stderr.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${command} failed: ${output}`);
 }
 
 function isOpen(port: number): Promise<boolean> {

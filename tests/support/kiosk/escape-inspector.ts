@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
-import type { Area } from '../x11/screen.ts';
 import { WHOLE_PORTRAIT } from '../x11/screen.ts';
 import { inspectWindows } from '../x11/windows.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
@@ -9,40 +8,10 @@ import { endedSessions } from './log.ts';
 import { strangersBelow } from './processes.ts';
 
 /** Everything by which an escape would show. */
-export interface KioskInspection {
-  readonly kioskWindows: readonly Area[];
-  /** How many windows there are on the screen, with menus and dialogs: the kiosk's and the decoy's. */
-  readonly visibleWindows: number;
-  readonly onTop: string;
-  readonly active: string;
-  readonly focused: string;
-  readonly screen: Area;
-  readonly isFullScreen: boolean;
-  readonly desktop: number;
-  /** The addresses of all that the kiosk shows, with developer tools, and their zoom. */
-  readonly pages: readonly string[];
-  readonly zoom: readonly number[];
-  readonly page: PageInspection | string;
-  /** Files outside the user-data folder. */
-  readonly newFiles: readonly string[];
-  /** Processes that are none of Chromium's helpers. */
-  readonly strangers: readonly string[];
-  readonly foreignCalls: readonly string[];
-  readonly dialogs: readonly string[];
-  readonly faults: readonly string[];
-}
+export type KioskInspection = Awaited<ReturnType<typeof inspectKiosk>>;
 
 /** What the page itself shows. */
-export interface PageInspection {
-  readonly address: string;
-  readonly pinch: number;
-  /** Whether any of it has the whole screen, as a film takes it. */
-  readonly hasFullScreenElement: boolean;
-  /** Whether it is the document that was marked. */
-  readonly isSameDocument: boolean;
-  readonly storage: Readonly<Record<string, string>>;
-  readonly cartLink: string;
-}
+export type PageInspection = Awaited<ReturnType<typeof inspectPage>>;
 
 /** What never changes on the page, whatever a shopper does. */
 export const UNTOUCHED = {
@@ -57,7 +26,7 @@ const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
 
 /** Inspects once the windows, the processes, the files and the page. */
-export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspection> {
+export async function inspectKiosk(hardened: HardenedKiosk) {
   const [windows, shown, page, files, strangers] = await Promise.all([
     inspectWindows(hardened.display),
     inspectApp(hardened),
@@ -73,6 +42,7 @@ export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspec
   const kiosks = windows.clients.filter(({ id }) => owner(id) === 'kiosk');
   return {
     kioskWindows: kiosks.map(({ area }) => area),
+    /** How many there are on the screen, with menus and dialogs: the kiosk's and the decoy's. */
     visibleWindows: windows.visible,
     onTop: owner(windows.clients.at(-1)?.id),
     active: owner(windows.active),
@@ -82,7 +52,9 @@ export async function inspectKiosk(hardened: HardenedKiosk): Promise<KioskInspec
     desktop: windows.desktop,
     ...shown,
     page,
+    /** Files outside the user-data folder. */
     newFiles: files,
+    /** Processes that are none of Chromium's helpers. */
     strangers,
     foreignCalls: [...hardened.foreignServer.calls],
     dialogs: [...hardened.dialogs],
@@ -114,7 +86,8 @@ export function expectedInspection(page: PageInspection): KioskInspection {
 
 const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-function inspectApp({ kiosk }: HardenedKiosk): Promise<Pick<KioskInspection, 'pages' | 'zoom'>> {
+/** The addresses of all that the kiosk shows, with developer tools, and their zoom. */
+function inspectApp({ kiosk }: HardenedKiosk) {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
     return {
@@ -125,7 +98,7 @@ function inspectApp({ kiosk }: HardenedKiosk): Promise<Pick<KioskInspection, 'pa
 }
 
 /** Inspects the shop's page alone. */
-export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
+export function inspectPage({ kiosk }: HardenedKiosk) {
   return kiosk.page.evaluate(() => {
     // Long values come as a number that changes with them, or nobody could read what is different.
     const short = (text: string) => {
@@ -137,7 +110,9 @@ export function inspectPage({ kiosk }: HardenedKiosk): Promise<PageInspection> {
     return {
       address: location.href,
       pinch: visualViewport?.scale ?? 0,
+      /** As a film takes the whole screen. */
       hasFullScreenElement: document.fullscreenElement !== null,
+      /** Whether it is the document that was marked. */
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
       cartLink: document.querySelector('header a[href="/cart"] > .visually-hidden')?.textContent ?? 'none',

@@ -17,6 +17,8 @@ export interface FaultyKiosk {
   start(): void;
   /** Attaches to the shop's page, once it answers, and detaches from what it was attached to before. */
   attach(): Promise<Page>;
+  /** Starts the program and attaches to the shop's page. */
+  open(): Promise<Page>;
   detach(): Promise<void>;
   /** The addresses of all pages, for which nothing has to be attached. */
   pageUrls(): Promise<string[]>;
@@ -54,6 +56,11 @@ export async function faultyKiosk(
   const started: KioskProcess[] = [];
   const heard = new Map<string, LogEntry>();
 
+  function start(): void {
+    const switches = [`--remote-debugging-port=${port}`, ...(options.switches ?? [])];
+    started.push(spawnKiosk({ ...options, switches }));
+  }
+
   async function cutPower(): Promise<void> {
     await processes.killAll();
     await debuggee.detach();
@@ -64,9 +71,10 @@ export async function faultyKiosk(
     ...debuggee,
     ...processes,
     cutPower,
-    start() {
-      const switches = [`--remote-debugging-port=${port}`, ...(options.switches ?? [])];
-      started.push(spawnKiosk({ ...options, switches }));
+    start,
+    open() {
+      start();
+      return debuggee.attach();
     },
     /** In the order in which it was heard. Standard error is there on a full disk; a relaunched program has the file alone. */
     async log() {

@@ -2,15 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cartLink } from '../web/pages.ts';
 import type { FaultyKiosk } from './fault-injection.ts';
 import { journalledPages } from './journal.ts';
-import { startLink } from './shopper.ts';
-
-/** Puts one ring into the cart, starting on the landing page and ending in the cart. */
-async function addRing(page: Page): Promise<void> {
-  await startLink(page).click();
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
-  await cartLink(page, 1).click();
-  await expectCart(page, 1);
-}
+import { addRing } from './shopper.ts';
 
 /** The cart page with its rings. */
 export async function expectCart(page: Page, rings: number): Promise<void> {
@@ -26,21 +18,21 @@ export async function addOneMore(page: Page, rings: number): Promise<void> {
 }
 
 /**
- * Starts a kiosk and fills a cart in it. A page is shown a little before the journal has it, so it is waited for until
+ * Starts a kiosk and puts a ring into its cart. A page is shown a little before the journal has it, so it is waited for until
  * a start would lead back to it.
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
-  kiosk.start();
-  const page = await kiosk.attach();
+  const page = await kiosk.open();
   await addRing(page);
+  await cartLink(page, 1).click();
+  await expectCart(page, 1);
   await expect.poll(() => journalledPages(kiosk.userData)).toEqual(['/cart', '/cart']);
   return page;
 }
 
 /** Starts a kiosk that was interrupted with a cart, and goes on. */
 export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
-  kiosk.start();
-  const page = await kiosk.attach();
+  const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expectCart(page, rings);
   return page;

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Dialog, type ElectronApplication, expect } from '@playwright/test';
@@ -64,7 +63,9 @@ export async function openHardenedKiosk({
     display,
     // With a PIN: without one the pad is there for the first ten minutes only, which the long form outlasts.
     userData: await folderWithPin(join(folder, 'data')),
-    args: ['--config', await writeConfig(folder, host.url), FAKE_CAMERA],
+    // Nobody may take a slow attempt for an absent shopper.
+    config: { catalogueUrl: host.url, sessionReset: false, restartAt: null },
+    args: [FAKE_CAMERA],
     environment,
     cwd: home,
   });
@@ -105,13 +106,6 @@ function recordTrouble({ page, app }: Kiosk) {
     if (FAULT.test(entry.event)) faults.push(JSON.stringify(entry));
   });
   return { dialogs, faults };
-}
-
-async function writeConfig(folder: string, catalogueUrl: string): Promise<string> {
-  const file = join(folder, 'kiosk.json');
-  // Nobody may take a slow attempt for an absent shopper.
-  await writeFile(file, JSON.stringify({ catalogueUrl, sessionReset: false, restartAt: null }));
-  return file;
 }
 
 /** Where the main process counts the Shift keys that its windows hear; nothing of the shop's listens to Shift alone. */

@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { fieldNames } from '../../../electron/main/config/fields.ts';
 import { variableFor } from '../../../electron/main/config/names.ts';
@@ -16,6 +18,8 @@ export interface KioskOptions {
   readonly display: Display;
   /** The user-data folder; `openKiosk` makes a fresh one where none is given. */
   readonly userData?: string;
+  /** What its configuration file says. */
+  readonly config?: object;
   /** The program's own arguments, such as '--windowed'. */
   readonly args?: readonly string[];
   /** Switches for Chromium. */
@@ -36,15 +40,27 @@ interface KioskCommand {
 }
 
 /** The built app's arguments, from the project's folder. */
-export function kioskArguments(userData: string, args: readonly string[] = []): string[] {
+function kioskArguments(userData: string, args: readonly string[] = []): string[] {
   return [...sandboxSwitch, `--user-data-dir=${userData}`, projectRoot, ...args];
 }
 
 function kioskCommand(options: KioskOptions): KioskCommand {
-  const { userData = '', args = [], switches = [], cwd } = options;
+  const { userData = '', config, args = [], switches = [], cwd } = options;
   const builtApp = [electronExecutable(), ...switches, ...kioskArguments(userData)];
   const [program = '', ...before] = options.program ?? builtApp;
-  return { program, args: [...before, ...args], env: kioskEnvironment(options), ...(cwd ? { cwd } : {}) };
+  const configured = config ? ['--config', writeConfig(config)] : [];
+  return {
+    program,
+    args: [...before, ...configured, ...args],
+    env: kioskEnvironment(options),
+    ...(cwd ? { cwd } : {}),
+  };
+}
+
+function writeConfig(config: object): string {
+  const file = join(temporaryFolder(), 'kiosk.json');
+  writeFileSync(file, JSON.stringify(config));
+  return file;
 }
 
 /** Its display, and nothing that configures it by accident. */
@@ -54,9 +70,27 @@ export function kioskEnvironment({ display, environment }: KioskOptions): Record
   return { ...definedEnvironment(env), ...environment };
 }
 
+/**
+ * Runs the built app without a display to its end, as for --check-config.
+ * @param input what it reads from its standard input
+ */
+export function runWithoutDisplay(
+  userData: string,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: unknown; stdout: string }> {
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...env } = process.env;
+  return new Promise((resolve) => {
+    const command = kioskArguments(userData, args);
+    const child = execFile(electronExecutable(), command, { env }, (error, stdout) =>
+      resolve({ code: error ? error.code : 0, stdout }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
 /** A kiosk started like any program, without anything attached to it. */
 export interface KioskProcess {
-  readonly pid: number;
   /** What it has written so far. */
   readonly output: { readonly stdout: string; readonly stderr: string };
   /** What it has logged so far. */
@@ -89,7 +123,6 @@ function kioskProcess(child: ChildProcess): KioskProcess {
     return child.exitCode;
   }
   return {
-    pid: child.pid ?? 0,
     output,
     get log() {
       return readLog();

@@ -1,4 +1,4 @@
-import { type ShopperWord, type Shown, SOME_RECEIPT } from './random-shopper.ts';
+import { type ShopperEvent, type Shown, SOME_RECEIPT } from './random-shopper.ts';
 
 export const NOTHING: Shown = { cart: {}, receipt: null };
 
@@ -31,11 +31,11 @@ export class Ledger {
     this.pending = [];
   }
 
-  /** Takes what the shopper in the page says. */
-  record(word: ShopperWord): void {
-    if (word.kind === 'begins') this.begin(word.next);
-    if (word.kind === 'sees') this.acknowledge(word.state);
-    if (word.kind === 'gives up') this.complaints.push(`${word.edit}: never shown on ${word.screen}`);
+  /** Records what the shopper in the page does and sees. */
+  record(event: ShopperEvent): void {
+    if (event.kind === 'begins') this.begin(event.next);
+    if (event.kind === 'sees') this.acknowledge(event.state);
+    if (event.kind === 'gives up') this.complaints.push(`${event.edit}: never shown on ${event.screen}`);
   }
 
   /** Whether nothing acknowledged is lost, and nothing else is there than what was begun. */

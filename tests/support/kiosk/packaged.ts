@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { buildCacheFolder, projectRoot } from '../../../scripts/lib/paths.ts';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
+import { AS_NOBODY, NOBODY } from '../system/nobody.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type KioskProcess, spawnKiosk } from './launch.ts';
@@ -27,9 +28,6 @@ export async function packaged(): Promise<Packaged> {
   const deb = (await readdir(output)).find((name) => name.endsWith('.deb')) ?? 'no .deb';
   return { unpacked: join(output, 'linux-unpacked'), deb: join(output, deb) };
 }
-
-/** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
-const NOBODY = 65_534;
 
 interface Ending {
   readonly code: number | null;
@@ -88,8 +86,7 @@ export async function packageForNobody(screen = { width: 800, height: 600 }): Pr
 /** Root may not use the sandbox, so root's tests run the program as somebody else; anybody else runs it as it is. */
 function asOrdinaryUser(home: string, program: string): readonly string[] {
   if (process.getuid?.() !== 0) return [program];
-  const user = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--'];
-  return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...user, program];
+  return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...AS_NOBODY, program];
 }
 
 async function ending(kiosk: KioskProcess): Promise<Ending> {

@@ -14,8 +14,10 @@ export async function kioskParts(userData: string): Promise<KioskPart[]> {
   return parts.filter((part) => part !== null);
 }
 
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+
 async function partOf(pid: number, userData: string): Promise<KioskPart | null> {
-  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(/[\0 ]/);
+  const words = (await commandOf(pid)).split(/[\0 ]/);
   if (!words.includes(`--user-data-dir=${userData}`)) return null;
   const wordAfter = (name: string) => words.find((word) => word.startsWith(name))?.slice(name.length);
   return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
@@ -61,17 +63,6 @@ export async function family(pid: number): Promise<number[]> {
   );
   const children = lists.join(' ').split(' ').filter(Boolean).map(Number);
   return [pid, ...(await Promise.all(children.map(family))).flat()];
-}
-
-const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-
-/** The processes below a kiosk's main process that Chromium calls by this type, such as 'renderer' or 'gpu-process'. */
-export async function childrenOfType(pid: number, type: string): Promise<number[]> {
-  const found: number[] = [];
-  for (const id of await family(pid)) {
-    if ((await commandOf(id)).includes(`--type=${type}`)) found.push(id);
-  }
-  return found;
 }
 
 /** The command lines of all below a kiosk's main process that are not helpers of Chromium's. */

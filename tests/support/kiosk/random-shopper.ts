@@ -4,8 +4,8 @@ export interface Shown {
   readonly receipt: string | null;
 }
 
-/** What the shopper in the page says, as it happens. */
-export type ShopperWord =
+/** What the shopper in the page does and sees, as it happens. */
+export type ShopperEvent =
   /** An edit is about to be pressed; this is what will be shown when it is done. A receipt's number is not known yet. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
   /** The screen shows it. */
@@ -18,8 +18,8 @@ export const SOME_RECEIPT = 'Receipt-?';
 
 declare global {
   interface Window {
-    /** Takes the shopper's words out of the page; put here by the test. */
-    report(word: ShopperWord): Promise<void>;
+    /** Takes the shopper's events out of the page; put here by the test. */
+    report(event: ShopperEvent): Promise<void>;
   }
 }
 

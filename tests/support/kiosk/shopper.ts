@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { InputMethod } from '../web/input-methods.ts';
 import { cartLink, RECEIPT } from '../web/pages.ts';
-import { clickElement, typeRealKeys } from '../x11/input.ts';
+import { clickElement, type Place, typeRealKeys } from '../x11/input.ts';
 import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts';
 import { settledArea } from '../x11/windows.ts';
-import { isUnderFootBar } from './foot-bar.ts';
+import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
 
@@ -13,10 +13,7 @@ export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
   return pointing(
     (text) => page.keyboard.type(text),
-    async (target) => {
-      const box = await swipeIntoView(page, screen, target);
-      await screen.tap({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    },
+    async (target) => screen.tap(await swipeIntoView(page, screen, target)),
   );
 }
 
@@ -42,21 +39,12 @@ function pointing(type: (text: string) => Promise<void>, press: InputMethod['pre
   };
 }
 
-async function swipeIntoView(page: Page, screen: TouchScreen, target: Locator) {
+async function swipeIntoView(page: Page, screen: TouchScreen, target: Locator): Promise<Place> {
   const { height, width } = await page.evaluate(() => ({ height: innerHeight, width: innerWidth }));
   const at = (part: number) => ({ x: width / 2, y: height * part });
-  let resting = { x: 0, y: -1, width: 0, height: 0 };
-  await expect(async () => {
-    const before = resting;
-    const box = await target.boundingBox();
-    if (!box) throw new Error('The element is not on the page');
-    resting = box;
-    const isBelow = box.y + box.height > height || (await isUnderFootBar(target));
-    if (isBelow) await screen.drag(straight(at(0.7), at(0.4), 4));
-    expect(box).toEqual(before);
-    expect(isBelow).toBe(false);
-  }).toPass({ intervals: [50] });
-  return resting;
+  return bringIntoView(target, height, (distance) =>
+    screen.drag(distance > 0 ? straight(at(0.7), at(0.4), 4) : straight(at(0.4), at(0.7), 4)),
+  );
 }
 
 /** What leads from the landing page to the products. */
@@ -67,6 +55,13 @@ export const startLink = (page: Page): Locator =>
 export async function openProducts(page: Page): Promise<void> {
   await startLink(page).click();
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+}
+
+/** Puts a ring into the cart, starting on the landing page. */
+export async function addRing(page: Page): Promise<void> {
+  await openProducts(page);
+  await page.getByRole('button', { name: 'Add to Cart, Aquamarine Ring' }).click();
+  await expect(cartLink(page, 1)).toBeVisible();
 }
 
 /** Goes to the products from any page. */
@@ -124,8 +119,18 @@ export async function confirmPurchase(page: Page): Promise<string> {
 }
 
 /** Waits until a kiosk would come back on this page: it is shown before it is kept, and may be lost for a few ms. */
-export async function untilPageIsKept({ userData }: Kiosk, page: string): Promise<void> {
+export async function untilPageIsJournalled({ userData }: Kiosk, page: string): Promise<void> {
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
+}
+
+/** The process that draws the shop. Asked of the main process: to a debugger that saw pages die they stay dead. */
+export async function shopProcess({ app }: Kiosk): Promise<number> {
+  const pid = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+  );
+  // A signal to 0 would go to the tests themselves.
+  if (!pid) throw new Error('No process draws the shop');
+  return pid;
 }
 
 /** Ends a kiosk as a power cut does. */

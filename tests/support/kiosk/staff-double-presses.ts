@@ -18,32 +18,37 @@ const confirmed = { within: '[aria-label=Actions]', only: /^Press again/, follow
 
 /** Where a PIN is set. */
 export const WITH_PIN: readonly Stop[] = [
-  { name: 'PIN pad', way: [type(PIN)], ...pad },
-  { name: 'PIN pad, right PIN', way: [type(PIN)], ...padsEnter, followed: menu },
+  { name: 'PIN pad', steps: [type(PIN)], ...pad },
+  { name: 'PIN pad, right PIN', steps: [type(PIN)], ...padsEnter, followed: menu },
   {
     name: 'PIN pad, wrong PIN',
-    way: [type('314159')],
+    steps: [type('314159')],
     ...padsEnter,
     followed: (staff) => expect(staff.getByRole('status')).toHaveText(/wrong/),
   },
-  { name: 'staff menu', way: toMenu, within: 'main' },
-  { name: 'staff menu, Restart pressed', way: [...toMenu, button('Restart')], ...confirmed },
-  { name: 'staff menu, Exit pressed', way: [...toMenu, button('Exit')], ...confirmed },
+  { name: 'staff menu', steps: toMenu, within: 'main' },
+  { name: 'staff menu, Restart pressed', steps: [...toMenu, button('Restart')], ...confirmed },
+  { name: 'staff menu, Exit pressed', steps: [...toMenu, button('Exit')], ...confirmed },
 ];
 
 /** Where the kiosk is started in a window. */
 export const IN_A_WINDOW: readonly Stop[] = [
-  { name: 'staff menu, in a window', way: toMenu, within: 'main', only: /^Back to full screen$/ },
+  { name: 'staff menu, in a window', steps: toMenu, within: 'main', only: /^Back to full screen$/ },
 ];
 
 /** Where no PIN is set, in the very first run. */
 export const FIRST_RUN: readonly Stop[] = [
-  { name: 'choose a PIN', way: [type(PIN)], within: 'main' },
-  { name: 'choose a PIN, the same again', way: [type(PIN), enter, type(PIN)], ...padsEnter, followed: menu },
+  { name: 'choose a PIN', steps: [type(PIN)], within: 'main' },
+  {
+    name: 'choose a PIN, the same again',
+    steps: [type(PIN), enter, type(PIN)],
+    ...padsEnter,
+    followed: menu,
+  },
 ];
 
 /** Where no PIN is set, in a later run. */
-export const WITHOUT_PIN: readonly Stop[] = [{ name: 'no PIN is set', way: [], within: 'main' }];
+export const WITHOUT_PIN: readonly Stop[] = [{ name: 'no PIN is set', steps: [], within: 'main' }];
 
 function untilMenuIsWhole(staff: Page) {
   return expect(staff.getByRole('switch')).not.toHaveCount(0);
@@ -95,7 +100,7 @@ const shopOf = ({ app }: Kiosk): Page | undefined =>
 export function viewOf(kiosk: () => PressedKiosk): Required<View> {
   return {
     beneath: () => shopOf(kiosk()),
-    async said(staff) {
+    async describe(staff) {
       const { app, userData } = kiosk();
       const log = await readLog(userData);
       const opened = log.findLastIndex(({ event }) => event === 'staff-opened');
@@ -109,19 +114,19 @@ export function viewOf(kiosk: () => PressedKiosk): Required<View> {
       const { count, pages, focused } = await windows(kiosk());
       const presses = await app.evaluate(() => Reflect.get(globalThis, 'shopPresses') ?? 0);
       const isBusy = count !== 1 || pages.length !== app.context().pages().length || !focused;
-      const texts = isBusy ? ['busy'] : [await saidByStaff(staff), await saidByShop(shopOf(kiosk()))];
+      const texts = isBusy ? ['busy'] : [await describeStaff(staff), await describeShop(shopOf(kiosk()))];
       const all = [...events, pages, `${presses} presses in the shop`, ...texts].join(' | ');
       return all.includes('busy') ? `${all} | busy` : all;
     },
   };
 }
 
-async function saidByShop(shop: Page | undefined): Promise<string> {
+async function describeShop(shop: Page | undefined): Promise<string> {
   const said = () => `${document.querySelector('h1')?.textContent ?? 'busy'} ${localStorage.getItem('cart')}`;
   return shop ? shop.evaluate(said) : 'busy';
 }
 
-async function saidByStaff(staff: Page): Promise<string> {
+async function describeStaff(staff: Page): Promise<string> {
   if (staff.isClosed()) return '';
   return staff.evaluate(() => {
     const shown = document.querySelectorAll('h1, [role=status], [role=img], main button');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A small disk of a test's own, in memory, that can fill up and turn read-only. */
 export interface TemporaryDisk {
@@ -57,13 +57,10 @@ export function mountTemporaryDisk(folder: string, megabytes: number): Temporary
 
 /** Whether this user may mount disks: root may, outside a locked container. */
 export function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'countertop-mount-'));
   try {
-    mountTemporaryDisk(folder, 1).unmount();
+    mountTemporaryDisk(temporaryFolder(), 1).unmount();
     return true;
   } catch {
     return false;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -12,7 +12,7 @@ const REPEATED =
 /** A page of the shop, by what leads there from where a shopper begins. */
 export interface Stop {
   readonly name: string;
-  readonly way: readonly ((page: Page) => Promise<void>)[];
+  readonly steps: readonly ((page: Page) => Promise<void>)[];
   /** Where its buttons and links are looked for. */
   readonly within: string;
   /** Which of them; all where nothing is said. */
@@ -40,43 +40,43 @@ const checkout = [cart, link('Proceed to Checkout')];
 
 /** Every page of the shop; header and footer, which are the same everywhere, on the landing page. */
 export const STOPS: readonly Stop[] = [
-  { name: 'header', way: [], within: 'header' },
-  { name: 'landing', way: [], within: 'main' },
-  { name: 'footer', way: [], within: 'footer' },
-  { name: 'products', way: [link('Products')], within: 'main' },
-  { name: 'products, page 2', way: [link('Products'), button('Next')], within: 'main nav' },
+  { name: 'header', steps: [], within: 'header' },
+  { name: 'landing', steps: [], within: 'main' },
+  { name: 'footer', steps: [], within: 'footer' },
+  { name: 'products', steps: [link('Products')], within: 'main' },
+  { name: 'products, page 2', steps: [link('Products'), button('Next')], within: 'main nav' },
   {
     name: 'products, no match',
-    way: [link('Products'), button('Jewelery'), type('umbrella'), button('Search')],
+    steps: [link('Products'), button('Jewelery'), type('umbrella'), button('Search')],
     within: 'main :has(> button:has-text("Search all categories"))',
   },
   {
     name: 'product',
-    way: [link('Products'), press((page) => page.locator('article a').first())],
+    steps: [link('Products'), press((page) => page.locator('article a').first())],
     within: 'main',
   },
-  { name: 'cart', way: [cart], within: 'main' },
-  { name: 'cart, a line removed', way: [cart, remove(0)], within: 'main [data-out=true]' },
+  { name: 'cart', steps: [cart], within: 'main' },
+  { name: 'cart, a line removed', steps: [cart, remove(0)], within: 'main [data-out=true]' },
   {
     name: 'cart, empty',
-    way: [cart, remove(2), remove(1), remove(0), link('Products'), cart],
+    steps: [cart, remove(2), remove(1), remove(0), link('Products'), cart],
     within: 'main',
   },
-  { name: 'checkout', way: checkout, within: 'main' },
-  { name: 'receipt', way: [...checkout, button('Confirm Purchase !')], within: 'main' },
-  { name: 'about', way: [link(/^Learn more/)], within: 'main' },
+  { name: 'checkout', steps: checkout, within: 'main' },
+  { name: 'receipt', steps: [...checkout, button('Confirm Purchase !')], within: 'main' },
+  { name: 'about', steps: [link(/^Learn more/)], within: 'main' },
 ];
 
 /** On small screens alone. */
-export const MENU: Stop = { name: 'menu', way: [button('Menu')], within: 'dialog[open]' };
+export const MENU: Stop = { name: 'menu', steps: [button('Menu')], within: 'dialog[open]' };
 
 /** Without the routes of the web nothing leads there. */
-export const NOWHERE: Stop = { name: 'error page', way: [address('nowhere')], within: 'main' };
+export const NOWHERE: Stop = { name: 'error page', steps: [address('nowhere')], within: 'main' };
 
 /** Where the host fails. */
 export const FAILED: readonly Stop[] = [
-  { name: 'products, failed', way: [link('Products')], within: 'main' },
-  { name: 'product, failed', way: [address('product/9999')], within: 'main' },
+  { name: 'products, failed', steps: [link('Products')], within: 'main' },
+  { name: 'product, failed', steps: [address('product/9999')], within: 'main' },
 ];
 
 /** The same on kiosks, whose addresses nobody types: a line of the cart leads to its product. */
@@ -84,18 +84,18 @@ export const FAILED_ON_KIOSKS: readonly Stop[] = [
   ...FAILED.slice(0, 1),
   {
     name: 'product, failed',
-    way: [cart, press((page) => page.locator('main h2 a').first())],
+    steps: [cart, press((page) => page.locator('main h2 a').first())],
     within: 'main [data-part=failed-product]',
   },
 ];
 
 /** On kiosks alone, on every page. */
-export const FOOT_BAR: Stop = { name: 'foot bar', way: [], within: '[aria-label="At hand"]' };
+export const FOOT_BAR: Stop = { name: 'foot bar', steps: [], within: '[aria-label="At hand"]' };
 
 /** On kiosks alone. */
 export const ACCESSIBILITY: Stop = {
   name: 'accessibility',
-  way: [button('Accessibility')],
+  steps: [button('Accessibility')],
   within: 'dialog[open]',
 };
 
@@ -107,7 +107,7 @@ const answered = (page: Page) => expect(question(page)).toHaveCount(0);
 /** On kiosks alone: what asks whoever does nothing for a while, here at the checkout. */
 export const STILL_THERE: Stop = {
   name: 'Are you still there?',
-  way: [...checkout, settledQuestion],
+  steps: [...checkout, settledQuestion],
   within: 'dialog[open]',
   followed: answered,
 };
@@ -115,7 +115,7 @@ export const STILL_THERE: Stop = {
 /** On kiosks alone: what asks after a start. */
 export const CONTINUE: Stop = {
   name: 'Continue or start over?',
-  way: [settledQuestion],
+  steps: [settledQuestion],
   within: 'dialog[open]',
   followed: answered,
 };
@@ -123,7 +123,7 @@ export const CONTINUE: Stop = {
 /** On kiosks alone: what calls out to passers-by, after 15 s at an empty cart. */
 export const WELCOME: Stop = {
   name: 'Touch anywhere',
-  way: [(page) => expect(question(page)).toHaveAccessibleName('Welcome', { timeout: 20_000 })],
+  steps: [(page) => expect(question(page)).toHaveAccessibleName('Welcome', { timeout: 20_000 })],
   within: 'dialog[open]',
   followed: answered,
 };
@@ -138,7 +138,7 @@ export interface Row {
 /** What is looked at around a press. */
 export interface View {
   /** All that a press can change; 'busy' at its end while more is to come. */
-  readonly said: (page: Page) => Promise<string>;
+  readonly describe: (page: Page) => Promise<string>;
   /** What is seen in place of a page that is gone, and takes the second press then. */
   readonly beneath?: () => Page | undefined;
 }
@@ -151,14 +151,14 @@ export async function tryDoublePresses(
   stop: Stop,
   pointer: Pointer,
   start: () => Promise<Page>,
-  { said, beneath }: View = { said: saidByShop },
+  { describe, beneath }: View = { describe: describeShop },
 ) {
   const rows: Row[] = [];
   async function open(): Promise<Page> {
     const page = await start();
-    for (const step of stop.way) await step(page);
+    for (const step of stop.steps) await step(page);
     await expect(page.locator(`${stop.within} :is(a, button):visible`)).not.toHaveCount(0);
-    await settled(page, said);
+    await settled(page, describe);
     return page;
   }
   for (const [index, control] of await controlsOf(await open(), stop)) {
@@ -171,7 +171,7 @@ export async function tryDoublePresses(
         ?.evaluate((element) => element instanceof HTMLElement && element.click())
         .catch(unlessClosed(page));
       await stop.followed?.(page);
-      return settled(page, said);
+      return settled(page, describe);
     };
     const once = await activate();
     const again = REPEATED.test(control) ? await activate() : null;
@@ -180,7 +180,7 @@ export async function tryDoublePresses(
       const page = await open();
       await pressTwice(targetOf(page), pointer, ms, beneath);
       await stop.followed?.(page);
-      const twice = await settled(page, said);
+      const twice = await settled(page, describe);
       did[ms] = twice === once ? 'nothing' : twice === again ? 'again' : `${once} -> ${twice}`;
     }
     rows.push({ stop: stop.name, control, did });
@@ -209,7 +209,7 @@ export async function startAfresh(page: Page, cart: readonly object[], load: () 
 }
 
 /** Writes the rows beside the test's results; none of them may say what nobody asked for. */
-export async function keepRows(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
+export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);
   const isUnasked = (what: string) => what !== 'nothing' && what !== 'again';
@@ -241,10 +241,10 @@ function kindOf(name: string, isCard = false): string {
 }
 
 /** What the page says once it says the same for a while. */
-async function settled(page: Page, said: View['said']): Promise<string> {
+async function settled(page: Page, describe: View['describe']): Promise<string> {
   let seen: string[] = [];
   await expect(async () => {
-    seen = [...seen.slice(-3), await said(page)];
+    seen = [...seen.slice(-3), await describe(page)];
     expect(new Set(seen).size + (seen.length < 4 ? 1 : 0)).toBe(1);
     expect(seen[0]).not.toMatch(/busy$/);
   }).toPass({ intervals: [50] });
@@ -252,7 +252,7 @@ async function settled(page: Page, said: View['said']): Promise<string> {
 }
 
 /** All that a press can change, but for where the page is scrolled to. */
-const saidByShop = (page: Page): Promise<string> =>
+const describeShop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(

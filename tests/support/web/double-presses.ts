@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Place } from '../x11/input.ts';
+import { middleOf } from './pages.ts';
 
 /** What somebody presses with. */
 export type Pointer = 'mouse' | 'touch';
@@ -16,7 +17,7 @@ export async function pressTwice(
   ms: number,
   beneath: () => Page | undefined = () => undefined,
 ): Promise<void> {
-  const place = await middleOf(target);
+  const place = await middleInView(target);
   const page = target.page();
   const first = Date.now();
   await pressAt(page, place, pointer, first);
@@ -27,15 +28,13 @@ export async function pressTwice(
 
 /** Presses what lies under an element's middle, and says that it was at this time, in ms since 1970, which is past. */
 export async function pressBelatedly(target: Locator, pointer: Pointer, time: number): Promise<void> {
-  await pressAt(target.page(), await middleOf(target), pointer, time);
+  await pressAt(target.page(), await middleInView(target), pointer, time);
 }
 
-async function middleOf(target: Locator): Promise<Place> {
+async function middleInView(target: Locator): Promise<Place> {
   // By the page's own scroll padding: not beneath what lies over its edges.
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the page`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return middleOf(target);
 }
 
 /** To be put behind what a press may end together with its page. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ROUTES } from '../../../src/app/routes.ts';
 import { deferred } from '../deferred.ts';
+import type { Place } from '../x11/input.ts';
 
 /** An address of each page below the shop's folder: a page that comes into the table is tried with the others. */
 export const ADDRESSES = Object.values(ROUTES)
@@ -21,6 +22,13 @@ export const card = (page: Page, title: string): Locator =>
 /** 'page / total'. */
 export const pageCount = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(/^\d+ \/ \d+$/);
+
+/** The middle of something on the page, in whole CSS px. */
+export async function middleOf(target: Locator): Promise<Place> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not on the page`);
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
 
 /** How far the page is scrolled, in px. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -91,13 +99,19 @@ export const untilDrawn = (page: Page): Promise<void> =>
 /** The file with the shop's own code. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
-/** Opens a page of the shop, whose code stays on its way until it is let through. @returns what lets it through */
-export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
+/** Holds files of the shop on their way. @returns lets them through */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = deferred();
-  await page.route(SHOP_CODE, async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
   return resolve;
+}
+
+/** Opens a page of the shop, whose code is held on its way. @returns lets it through */
+export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
+  const release = await holdFiles(page, SHOP_CODE);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
 }

@@ -20,8 +20,11 @@ export function productsAsStored(catalogue: CatalogueServer): SerializedProduct[
   return catalogue.products.map((each) => ({ ...each, image: new URL(each.image, catalogue.url).href }));
 }
 
-/** A stored cart of the host's products. @param quantities pieces by product id, in the order of the lines */
-export function cartAsStored(catalogue: CatalogueServer, quantities: readonly (readonly [number, number])[]) {
+/** A product's id, and how many pieces of it are in the cart. */
+export type Quantity = readonly [id: number, pieces: number];
+
+/** A stored cart of the host's products, in the order of the lines. */
+export function cartAsStored(catalogue: CatalogueServer, ...quantities: readonly Quantity[]) {
   const products = productsAsStored(catalogue);
   return quantities.map(([productId, quantity]) => {
     const productData = products.find((each) => each.id === productId);

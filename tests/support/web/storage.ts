@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { CACHE_NAMES } from '../../../src/web/offline-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
-import { cartAsStored, productsAsStored } from './products.ts';
+import { cartAsStored, productsAsStored, type Quantity } from './products.ts';
 
 /** Puts texts into the shop's local storage before the shop opens; the page must be on no page of the shop yet. */
-export async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   // A file of the shop's own origin that runs no script.
   await page.goto('favicon.svg');
   await page.evaluate((entries) => {
@@ -22,27 +22,33 @@ export function readStorage(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-/** Seeds the storage of a shopper who has seen the host's list and has a cart. @param quantities pieces by product id */
-export function seedReturningShopper(
-  page: Page,
-  catalogue: CatalogueServer,
-  quantities: readonly (readonly [number, number])[],
-): Promise<void> {
-  return seedStorage(page, {
-    products: JSON.stringify(productsAsStored(catalogue)),
-    cart: JSON.stringify(cartAsStored(catalogue, quantities)),
-  });
+/** Seeds the storage of a shopper who has a cart, and no list. @returns the cart */
+export async function seedCart(page: Page, catalogue: CatalogueServer, ...quantities: readonly Quantity[]) {
+  const cart = cartAsStored(catalogue, ...quantities);
+  await seedStorage(page, { cart: JSON.stringify(cart) });
+  return cart;
 }
 
+/** The same of one who has seen the host's list. */
+export const seedReturningShopper = (
+  page: Page,
+  catalogue: CatalogueServer,
+  ...quantities: readonly Quantity[]
+) =>
+  seedStorage(page, {
+    products: JSON.stringify(productsAsStored(catalogue)),
+    cart: JSON.stringify(cartAsStored(catalogue, ...quantities)),
+  });
+
 /** How many files of the kind a cache holds. */
-const kept = (page: Page, cacheName: string): Promise<number> =>
+const countCached = (page: Page, cacheName: string): Promise<number> =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheName);
 
 /** Waits until the page's service worker is in charge and holds the list and this many pictures. */
-export async function untilKept(page: Page, { pictures = 1 } = {}): Promise<void> {
+export async function untilCached(page: Page, { pictures = 1 } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await expect.poll(() => kept(page, CACHE_NAMES.list)).toBe(1);
-  await expect.poll(() => kept(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
+  await expect.poll(() => countCached(page, CACHE_NAMES.list)).toBe(1);
+  await expect.poll(() => countCached(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }
 
 /** Forgets the shop's local storage, so that the products page has to make its call again. */

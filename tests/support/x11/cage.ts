@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chown } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findOnPath } from '../../../scripts/lib/run.ts';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
-import { removeFolder } from '../system/temporary-folder.ts';
+import { AS_NOBODY, NOBODY } from '../system/nobody.ts';
+import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { expectWindowAt } from './windows.ts';
 
 const MANAGER_CONFIG = fileURLToPath(new URL('cage-openbox.xml', import.meta.url));
-/** An ordinary user: cage refuses to run as root. */
-const NOBODY = 65_534;
-const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
 
 /** A screen with cage on it, as the units of the package run it. */
 export interface CageScreen {
@@ -32,7 +28,8 @@ export function obstacleToCage(): string | null {
 /** Starts cage on a virtual screen of this size. */
 export async function startCage(size: { width: number; height: number }): Promise<CageScreen> {
   const outside = await startVirtualDisplay(size, MANAGER_CONFIG);
-  const runtime = await mkdtemp(join(tmpdir(), 'countertop-cage-'));
+  const runtime = temporaryFolder();
+  // Cage refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(runtime, NOBODY, NOBODY);
   const environment = { WLR_BACKENDS: 'x11', WLR_RENDERER: 'pixman', XDG_RUNTIME_DIR: runtime };

@@ -1,5 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
-import { isUnderFootBar } from '../kiosk/foot-bar.ts';
+import type { Locator } from '@playwright/test';
+import { bringIntoView } from '../kiosk/foot-bar.ts';
 import { type Area, runOn, type Screen } from './screen.ts';
 
 /** A place on the screen, in pixels. */
@@ -72,20 +72,9 @@ export async function clickElement(
   target: Locator,
   click?: Click,
 ): Promise<void> {
-  let resting: Place | null = null;
   await moveTo(display, { x: window.x + window.width / 2, y: window.y + window.height / 2 });
-  await expect(async () => {
-    const before = resting;
-    const box = await target.boundingBox();
-    if (!box) throw new Error('The element is not on the page');
-    resting = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-    const isBelow = box.y + box.height > window.height || (await isUnderFootBar(target));
-    const distance = isBelow ? box.y + box.height - window.height : -box.y;
-    const turns = Math.max(1, Math.ceil(distance / WHEEL_STEP_PX));
-    if (isBelow || box.y < 0) await pressRealButton(display, isBelow ? 5 : 4, turns);
-    expect(resting).toEqual(before);
-    expect(isBelow || box.y < 0).toBe(false);
-  }).toPass({ intervals: [50] });
-  const { x, y } = resting ?? { x: 0, y: 0 };
+  const { x, y } = await bringIntoView(target, window.height, (distance) =>
+    pressRealButton(display, distance > 0 ? 5 : 4, Math.ceil(Math.abs(distance) / WHEEL_STEP_PX)),
+  );
   await clickAt(display, { x: window.x + x, y: window.y + y }, click);
 }

@@ -39,13 +39,12 @@ export async function resizeScreen(display: Screen, width: number, height: numbe
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
-/** Photographs the whole screen, as a visitor of the store would. */
-export async function photographScreen(display: Screen, file: string): Promise<void> {
+/**
+ * Photographs the whole screen, as a visitor of the store would.
+ * @returns its size and the colours of its four corners, clockwise from the top left
+ */
+export async function photographScreen(display: Screen, file: string) {
   await runOn(display, 'import', '-window', 'root', file);
-}
-
-/** The size of a photograph and the colours of its four corners, clockwise from the top left. */
-export async function readPhotograph(display: Screen, file: string) {
   const text = await runOn(display, 'identify', '-format', '%w %h', file);
   const [width = 0, height = 0] = text.split(' ').map(Number);
   const corners = [
@@ -67,29 +66,22 @@ const FOUND = '#FF00FF';
 const SMALLEST = 300;
 
 /** What is to be seen on a screen, for those who may not inspect the program: photographs, read as a person would. */
-export interface ScreenInspector {
-  /** The shop's main buttons, the uppermost first. */
-  buttons(): Promise<Area[]>;
-  /** The number at the cart, as long as something is in it. */
-  filledCart(): Promise<Area | null>;
-  /** The text of the QR code on the screen. */
-  code(): Promise<string | null>;
-  /** The colours of the screen down to a height in pixels, to be compared. */
-  picture(height: number): Promise<Buffer>;
-}
-
-export function inspectScreen({ env }: Screen): ScreenInspector {
+export function inspectScreen({ env }: Screen) {
   const photograph = async (...how: string[]) => {
     const command = ['x:root', ...how];
     return (await execute(MAGICK, command, { env, encoding: 'buffer', maxBuffer: 2 ** 26 })).stdout;
   };
   const greenAreas = async () => readAreas(String(await photograph(...SEPARATE_GREEN)));
   return {
+    /** The shop's main buttons, the uppermost first. */
     buttons: async () =>
       (await greenAreas()).filter(({ width, height }) => width > 2 * height && height > 40),
+    /** The number at the cart, as long as something is in it. */
     filledCart: async () => (await greenAreas()).find(({ width, height }) => width === height) ?? null,
+    /** The text of the QR code on the screen. */
     code: async () => readCodeIn(await photograph('png:-')),
-    picture: (height) => photograph('-crop', `x${height}+0+0`, '-depth', '8', 'rgb:-'),
+    /** The colours of the screen down to a height in pixels, to be compared. */
+    picture: (height: number) => photograph('-crop', `x${height}+0+0`, '-depth', '8', 'rgb:-'),
   };
 }
 

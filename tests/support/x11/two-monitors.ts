@@ -1,14 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
-import { SCREENS } from './screen.ts';
-
-const execute = promisify(execFile);
+import { runOn, SCREENS } from './screen.ts';
 
 /** The monitors, side by side. */
 export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
@@ -30,7 +27,7 @@ export interface TwoMonitors extends Display {
 export async function startTwoMonitors(folder: string): Promise<TwoMonitors> {
   const server = await startXorg(folder);
   const { env } = server;
-  const xrandr = (...options: readonly string[]) => execute('xrandr', options, { env });
+  const xrandr = (...options: string[]) => runOn(server, 'xrandr', ...options);
   for (const [name, { width, height }] of [
     ['first', FIRST],
     ['second', SECOND],
@@ -77,7 +74,7 @@ async function startManager(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const words = ['--sm-disable', '--config-file', MANAGER_CONFIG];
   const manager = spawn('openbox', words, { env, stdio: 'ignore' });
   const isUp = async () =>
-    (await execute('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id');
+    (await runOn({ env }, 'xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id');
   await expect.poll(isUp, { message: 'the window manager is up' }).toBe(true);
   return manager;
 }

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/machine/display.ts';
 import type { Kiosk } from '../kiosk/launch.ts';
 import { type Area, runOn } from './screen.ts';
-
-const execute = promisify(execFile);
 
 /** A window of a program, as the window manager knows it. */
 interface ClientWindow {
@@ -39,10 +35,9 @@ const OVERVIEW = [
   'xdotool getwindowfocus',
 ];
 
-async function ask({ env }: Display, questions: readonly string[]): Promise<string[]> {
+async function ask(display: Display, questions: readonly string[]): Promise<string[]> {
   const script = questions.map((question) => `${question} 2>/dev/null`).join('; echo ====; ');
-  const { stdout } = await execute('/bin/sh', ['-c', `${script}; true`], { env });
-  return stdout.split('====\n');
+  return (await runOn(display, '/bin/sh', '-c', `${script}; true`)).split('====\n');
 }
 
 const numberAfter = (text: string, label: string) =>
