@@ -1,5 +1,6 @@
 import { createHealth } from '../../../electron/main/core/health.ts';
 import type { MonitoredKiosk } from '../../../electron/main/telemetry/monitoring.ts';
+import type { CartLine } from '../../../src/domain/cart.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
@@ -19,14 +20,19 @@ export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?
   };
 }
 
-const soldProduct = sampleProduct();
+/** Pieces of a product in a cart. */
+export const sampleLine = (productData: Product, quantity = 1): CartLine => ({
+  productId: productData.id,
+  quantity,
+  productData,
+});
 
 /** The session of nobody, as it is stored. */
 export const empty = serializeSession(EMPTY_SESSION);
 
 /** Two pieces of a product, on the cart page. */
 export const filled = serializeSession({
-  cart: [{ productId: soldProduct.id, quantity: 2, productData: soldProduct }],
+  cart: [sampleLine(sampleProduct(), 2)],
   receipt: null,
   page: '/cart',
 });

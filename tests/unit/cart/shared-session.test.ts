@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/cart/codecs.ts';
-import { createShopStore, type ShopStore } from '../../../src/cart/shop-store.ts';
+import type { ShopStore } from '../../../src/cart/shop-store.ts';
 import type { Locks } from '../../../src/cart/with-lock.ts';
 import { itemCount } from '../../../src/domain/cart.ts';
 import { type ManualLocks, manualLocks } from '../../support/unit/manual-locks.ts';
-import { memoryStorage } from '../../support/unit/platform-doubles.ts';
+import { memoryStorage, openShop, RECEIPT } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
-const RECEIPT = 'Receipt-1700000000000-500';
 const jacket = sampleProduct();
 const products = [1, 2, 3].map((id) => sampleProduct({ id }));
 
@@ -19,7 +18,7 @@ function openBrowser() {
   return {
     storage,
     locks,
-    open: () => createShopStore({ storage, locks, now: () => 1_700_000_000_000, random: () => 0.5 }),
+    open: () => openShop({ storage, locks }),
     /** Grants the lock until nobody waits for it. */
     async settle() {
       while (await locks.grant());
@@ -42,13 +41,6 @@ describe('a press in one of several tabs', () => {
     expect(stored(storage)).toEqual(tab.state.getState().cart);
   });
 
-  it('is done to what another tab has written before it', async () => {
-    const { open, storage, settle } = openBrowser();
-    for (const tab of [open(), open()]) void tab.addToCart(jacket, 2);
-    await settle();
-    expect(itemCount(stored(storage))).toBe(4);
-  });
-
   it('shows with what another tab has written since, of which the browser has not told yet', async () => {
     const { open, settle } = openBrowser();
     const [tab, other] = [open(), open()];
@@ -56,14 +48,6 @@ describe('a press in one of several tabs', () => {
     await settle();
     void tab.addToCart(jacket, 1);
     expect(pieces(tab)).toBe(3);
-  });
-
-  it('is written at once where the page goes', () => {
-    const { open, storage } = openBrowser();
-    const tab = open();
-    void tab.addToCart(jacket, 2);
-    tab.flush();
-    expect(itemCount(stored(storage))).toBe(2);
   });
 
   it('is written once, however many came before it', async () => {
@@ -75,13 +59,10 @@ describe('a press in one of several tabs', () => {
     expect(storage.writes).toEqual(['cart', 'savings', 'totalPriceBeforeTax']);
   });
 
-  it.each([
-    ['is refused', () => Promise.reject(new DOMException('no', 'SecurityError'))],
-    ['does not come in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('is written without a lock where that %s', async (_how, request) => {
+  it('is written without a lock where that is refused or does not come in time', async () => {
     const storage = memoryStorage();
-    const locks: Locks = { request };
-    const shop = createShopStore({ storage, locks, now: () => 1_700_000_000_000, random: () => 0.5 });
+    const locks: Locks = { request: () => Promise.reject(new DOMException('late', 'TimeoutError')) };
+    const shop = openShop({ storage, locks });
     await shop.addToCart(jacket, 1);
     await shop.confirmPurchase();
     expect(receipt(shop)).toBe(RECEIPT);

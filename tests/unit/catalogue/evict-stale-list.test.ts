@@ -25,22 +25,18 @@ describe('a new session', () => {
   it.each([
     [15, 1],
     [15.1, 0],
-    [10_000, 0],
   ])('with a list of %d minutes starts with %d products of it', async (minutes, left) => {
     const { queryClient, platform, kept } = kiosk(minutes);
     await evictStaleList(queryClient, platform);
     expect(kept()).toBe(left);
   });
 
-  it.each([true, false, null])(
-    'drops a list of unknown age, whether its host answers or not (%s)',
-    async (isReachable) => {
-      const one = kiosk(null);
-      one.watch.set({ isReachable });
-      await evictStaleList(one.queryClient, one.platform);
-      expect(one.kept()).toBe(0);
-    },
-  );
+  it('drops a list of unknown age, though its host does not answer', async () => {
+    const one = kiosk(null);
+    one.watch.set({ isReachable: false });
+    await evictStaleList(one.queryClient, one.platform);
+    expect(one.kept()).toBe(0);
+  });
 
   it('follows the configured age', async () => {
     const one = kiosk(59, { maxAge: 60 });

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../src/domain/cart.ts';
 import { placeInCart, rowsAfter, withLeaving } from '../../../src/features/cart/cart-rows.ts';
-import { sampleProduct } from '../../support/unit/samples.ts';
+import { sampleLine, sampleProduct } from '../../support/unit/samples.ts';
 
-const line = (id: number): CartLine => ({
-  productId: id,
-  quantity: 1,
-  productData: sampleProduct({ id }),
-});
+const line = (id: number) => sampleLine(sampleProduct({ id }));
 const [one, two, three] = [line(1), line(2), line(3)];
 const cart = [one, two, three];
 const shown = rowsAfter([], cart);
