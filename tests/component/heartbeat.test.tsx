@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startHeartbeat } from '../../src/kiosk/heartbeat.ts';
+import { withFakeTimers } from './fake-timers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 function start() {
   const root = document.createElement('div');

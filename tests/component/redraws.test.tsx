@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const products = Array.from({ length: 12 }, (_, place) =>
@@ -12,11 +12,7 @@ const products = Array.from({ length: 12 }, (_, place) =>
 /** Opens the shop and counts the pictures that are drawn: one for each card or line. */
 function openCounted(address: string) {
   const pictureUrl = vi.fn((image: string) => image);
-  const lines = products.slice(0, 5).map((product) => ({
-    productId: product.id,
-    quantity: 1,
-    productData: product,
-  }));
+  const lines = products.slice(0, 5).map((product) => sampleLine(product));
   const storage = memoryStorage({ cart: encodeCart(lines), products: encodeProducts(products) });
   return { ...renderShop(address, { storage, client: { pictureUrl } }), pictureUrl };
 }

@@ -4,14 +4,12 @@ import { encodeCart } from '../../src/cart/codecs.ts';
 import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
-const cart = ['Ring', 'Jacket', 'Chain'].map((title, place) => ({
-  productId: place + 1,
-  quantity: 1,
-  productData: sampleProduct({ id: place + 1, title }),
-}));
+const cart = ['Ring', 'Jacket', 'Chain'].map((title, place) =>
+  sampleLine(sampleProduct({ id: place + 1, title })),
+);
 
 let endGuard = () => {};
 beforeEach(() => {
@@ -76,7 +74,7 @@ it('what moves up takes no press at first', async () => {
   expect(button('Undo, Chain')).toBeVisible();
 });
 
-it('a line that is on its way back keeps its place', async () => {
+it('a line that is on its way back keeps its place, and comes once, however often Undo is pressed', async () => {
   const journal = memoryJournal();
   const { user, shop } = renderShop('/', { journal });
   for (const { productData } of cart) await act(() => shop.addToCart(productData, 1));
@@ -85,10 +83,12 @@ it('a line that is on its way back keeps its place', async () => {
   await screen.findByRole('button', { name: 'Undo, Ring' });
   journal.hold();
   press('Undo, Ring');
+  press('Undo, Ring');
   await pass(7000);
   journal.release();
   await screen.findByRole('button', { name: 'Remove, Ring' });
   expect(
     screen.getAllByRole('button', { name: /^Remove, / }).map((each) => each.getAttribute('aria-label')),
   ).toEqual(['Remove, Ring', 'Remove, Jacket', 'Remove, Chain']);
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 });
