@@ -18,6 +18,7 @@ describe('the catalogue host of a page', () => {
     ['/catalogue', 'https://shop.example/catalogue'],
     ['catalogue', 'https://shop.example/sub/catalogue'],
     [' https://api.example ', 'https://api.example/'],
+    ['', 'https://shop.example/catalogue'],
     ['https://', 'https://shop.example/catalogue'],
     ['https://api.example/v1?key=abc', 'https://api.example/v1?key=abc'],
     ['https://api.example/v1#top', 'https://shop.example/catalogue'],

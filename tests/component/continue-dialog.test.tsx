@@ -3,11 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { ShopContext } from '../../src/cart/shop-context.ts';
 import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
-import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryJournal, openShop, RECEIPT } from '../support/unit/platform-doubles.ts';
-import { pressElement } from '../support/unit/pointer-press.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 
 withFakeTimers();
 
@@ -105,15 +104,11 @@ it('a clock that jumps during the countdown changes nothing', async () => {
 });
 
 it('is not answered by who pressed as it came', async () => {
-  const endGuard = guardDoublePresses(window);
+  const pressAfter = guardPage();
   const { endSession } = open();
   const startOver = screen.getByRole('button', { name: 'Start over' });
-  const opened = performance.now();
-  const pressAfter = (ms: number) =>
-    act(async () => pressElement(startOver, opened + ms, { clientX: 9, clientY: 9 }));
-  await pressAfter(300);
+  await pressAfter(startOver, 300);
   expect(endSession).not.toHaveBeenCalled();
-  await pressAfter(1200);
+  await pressAfter(startOver, 1200);
   expect(endSession).toHaveBeenCalledOnce();
-  endGuard();
 });

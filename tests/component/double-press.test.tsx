@@ -192,8 +192,8 @@ describe('a document that a press has led to', () => {
     expect(acted()).toEqual(['proceed']);
   });
 
-  it('takes presses at once where it was one of another site', () => {
-    begin('https://search.example/');
+  it.each(['', 'https://search.example/'])('takes presses at once where it was none: %j', (referrer) => {
+    begin(referrer);
     press(700);
     expect(acted()).toEqual(['proceed']);
   });

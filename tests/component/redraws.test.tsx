@@ -2,12 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
-import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
+import { sampleLine, sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
-const products = Array.from({ length: 12 }, (_, place) =>
-  sampleProduct({ id: place + 1, title: `Thing ${place + 1}`, image: `${place + 1}.webp` }),
-);
+const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${id}.webp` }));
 
 /** Opens the shop and counts the pictures that are drawn: one for each card or line. */
 function openCounted(address: string) {

@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { formatDuration } from '../../src/staff/format-duration.ts';
 import { keySizePx } from '../../src/staff/key-size.ts';
 import { StaffApp } from '../../src/staff/staff-app.tsx';
 import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/staff/staff-bridge.ts';
-import { pressElement } from '../support/unit/pointer-press.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 
 withFakeTimers();
 
@@ -136,31 +135,20 @@ describe('the PIN pad', () => {
     open('enter-pin', { waitMs: 3_600_000 });
     expect(said()).toHaveTextContent('Too many wrong PINs. Try again in 1 hour.');
   });
-
-  it('goes away by Cancel', async () => {
-    const { bridge } = open('enter-pin');
-    await press('Cancel');
-    expect(bridge.close).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('choosing a PIN', () => {
-  it('asks for it twice', async () => {
+  it('asks for it twice, and begins anew where the two differ', async () => {
     const { bridge } = open('choose-pin');
+    await enter('271828');
+    await enter('271829');
+    expect(said()).toHaveTextContent('The two were not the same.');
     await enter('271828');
     expect(said()).toHaveTextContent('Enter the same PIN again.');
     expect(bridge.choosePin).not.toHaveBeenCalled();
     await enter('271828');
     expect(bridge.choosePin).toHaveBeenCalledWith('271828');
     expect(screen.getByRole('heading', { name: 'Staff menu' })).toBeInTheDocument();
-  });
-
-  it('begins anew where the two differ', async () => {
-    const { bridge } = open('choose-pin');
-    await enter('271828');
-    await enter('271829');
-    expect(said()).toHaveTextContent('The two were not the same.');
-    expect(bridge.choosePin).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -175,19 +163,22 @@ describe('choosing a PIN', () => {
   });
 });
 
-it('without a PIN the staff read how to set one', async () => {
-  const { bridge } = open('no-pin');
-  expect(screen.getByRole('region', { name: 'No staff PIN is set' })).toHaveTextContent(
-    'countertop --set-pin',
-  );
-  await press('Back to the shop');
-  expect(bridge.close).toHaveBeenCalledTimes(1);
+it('without a PIN the staff read how to set one', () => {
+  open('no-pin');
+  const region = screen.getByRole('region', { name: 'No staff PIN is set' });
+  expect(region).toHaveTextContent('countertop --set-pin');
 });
 
-it('Escape leads back to the shop', async () => {
-  const { bridge } = open('enter-pin');
+it.each([
+  ['enter-pin', 'Cancel'],
+  ['choose-pin', 'Cancel'],
+  ['no-pin', 'Back to the shop'],
+  ['menu', 'Close'],
+] as const)('%s leads back to the shop by %s, and by Escape', async (first, name) => {
+  const { bridge } = open(first);
+  await press(name);
   await type('Escape');
-  expect(bridge.close).toHaveBeenCalledTimes(1);
+  expect(bridge.close).toHaveBeenCalledTimes(2);
 });
 
 describe('the menu', () => {
@@ -251,32 +242,26 @@ describe('the menu', () => {
   });
 
   it('Exit is not confirmed by the second press of a double press', async () => {
-    const endGuard = guardDoublePresses(window);
+    const pressAfter = guardPage();
     const { bridge } = await opened();
     const exit = button('Exit');
-    document.elementFromPoint = () => exit;
-    const pressAfter = (ms: number) =>
-      act(async () => pressElement(exit, 1000 + ms, { clientX: 9, clientY: 9 }));
-    for (const ms of [0, 250, 700, 1400]) await pressAfter(ms);
+    for (const ms of [0, 250, 700, 1400]) await pressAfter(exit, ms);
     expect(bridge.act).not.toHaveBeenCalled();
     expect(button('Press again to exit')).toBeInTheDocument();
-    await pressAfter(2300);
+    await pressAfter(exit, 2300);
     expect(bridge.act.mock.calls).toEqual([['exit']]);
-    endGuard();
   });
 
   it('Show in a window waits until the shop beneath cannot get the second press of a double press', async () => {
-    const endGuard = guardDoublePresses(window);
+    const pressAfter = guardPage();
     const { bridge } = await opened();
-    const toggle = button('Show in a window');
-    await act(async () => pressElement(toggle, performance.now(), { clientX: 9, clientY: 9 }));
+    await pressAfter(button('Show in a window'), 0);
     await pass(0.7);
     expect(screen.getByRole('main')).toHaveAttribute('inert');
     expect(bridge.act).not.toHaveBeenCalled();
     await pass(0.2);
     expect(bridge.act.mock.calls).toEqual([['windowed']]);
     expect(screen.getByRole('main')).not.toHaveAttribute('inert');
-    endGuard();
   });
 
   it('leads back to full screen from a window', async () => {
@@ -292,8 +277,10 @@ describe('the menu', () => {
     expect(screen.getByText('That did not work.')).toBeInTheDocument();
   });
 
-  it('keeps what every session starts with', async () => {
+  it('keeps what every session starts with, by the names that the shop has for it', async () => {
     const { bridge } = await opened();
+    const switches = screen.getAllByRole('switch').map((each) => each.firstChild?.textContent);
+    expect(switches).toEqual(['Larger text', 'High contrast', 'Lower controls', 'More time']);
     const largerText = screen.getByRole('switch', { name: /Larger text/ });
     await act(async () => fireEvent.click(largerText));
     expect(largerText).toBeChecked();
@@ -301,12 +288,6 @@ describe('the menu', () => {
     bridge.setAccessibility.mockRejectedValue(new Error('ENOSPC'));
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: /More time/ })));
     expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
-  });
-
-  it('goes away by Close', async () => {
-    const { bridge } = await opened();
-    await press('Close');
-    expect(bridge.close).toHaveBeenCalledTimes(1);
   });
 });
 

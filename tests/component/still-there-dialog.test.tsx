@@ -2,10 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ShopContext } from '../../src/cart/shop-context.ts';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
-import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { openShop, RECEIPT } from '../support/unit/platform-doubles.ts';
-import { pressElement } from '../support/unit/pointer-press.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 
 withFakeTimers();
 
@@ -162,17 +161,12 @@ it('asks again, with its whole time, as often as the main process does', async (
 });
 
 it('is not taken for answered by Start over where the press was meant for what lay there before', async () => {
-  const endGuard = guardDoublePresses(window);
+  const pressAfter = guardPage();
   const { ask, endSession } = await open();
   await ask();
-  document.elementFromPoint = () => button('Start over');
-  const asked = performance.now();
-  const press = (ms: number) =>
-    act(async () => pressElement(button('Start over'), asked + ms, { clientX: 9, clientY: 9 }));
-  await press(300);
-  await press(550);
+  await pressAfter(button('Start over'), 300);
+  await pressAfter(button('Start over'), 550);
   expect(endSession).not.toHaveBeenCalled();
-  await press(1500);
+  await pressAfter(button('Start over'), 1500);
   expect(endSession).toHaveBeenCalledOnce();
-  endGuard();
 });

@@ -1,27 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
-import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
-import { pressElement } from '../support/unit/pointer-press.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
+import { pass } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 import { renderShop } from './render-shop.tsx';
 
 const cart = ['Ring', 'Jacket', 'Chain'].map((title, place) =>
   sampleLine(sampleProduct({ id: place + 1, title })),
 );
 
-let endGuard = () => {};
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  endGuard = guardDoublePresses(window);
-});
-afterEach(() => {
-  endGuard();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const button = (name: string) => screen.queryByRole('button', { name });
 /** Presses as a pointer does: happy-dom takes every focus for a keyboard's. */
 function press(name: string) {
@@ -38,15 +30,15 @@ async function openCart() {
 it('each removed line can be undone for six seconds, and then its place goes', async () => {
   await openCart();
   press('Remove, Ring');
-  await pass(4000);
+  await pass(4);
   press('Remove, Jacket');
-  await pass(1900);
+  await pass(1.9);
   expect(button('Undo, Ring')).toBeVisible();
-  await pass(200);
+  await pass(0.2);
   expect(button('Undo, Ring')).toBeNull();
-  await pass(3800);
+  await pass(3.8);
   press('Undo, Jacket');
-  await pass(10_000);
+  await pass(10);
   expect(button('Remove, Jacket')).toBeVisible();
 });
 
@@ -54,23 +46,23 @@ it('the place stays while the keyboard is there, and goes when it has left', asy
   await openCart();
   press('Remove, Ring');
   act(() => screen.getByRole('button', { name: 'Undo, Ring' }).focus());
-  await pass(20_000);
+  await pass(20);
   expect(button('Undo, Ring')).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Remove, Chain' }).focus());
-  await pass(6000);
+  await pass(6);
   expect(button('Undo, Ring')).toBeNull();
 });
 
 it('what moves up takes no press at first', async () => {
   await openCart();
   press('Remove, Ring');
-  await pass(6000);
+  await pass(6);
   expect(button('Undo, Ring')).toBeNull();
+  const pressAfter = guardPage();
   const chain = screen.getByRole('button', { name: 'Remove, Chain' });
-  document.elementFromPoint = () => chain;
-  act(() => pressElement(chain, performance.now() + 400, {}));
+  await pressAfter(chain, 400);
   expect(button('Remove, Chain')).toBeVisible();
-  act(() => pressElement(chain, performance.now() + 1600, {}));
+  await pressAfter(chain, 1600);
   expect(button('Undo, Chain')).toBeVisible();
 });
 
@@ -84,7 +76,7 @@ it('a line that is on its way back keeps its place, and comes once, however ofte
   journal.hold();
   press('Undo, Ring');
   press('Undo, Ring');
-  await pass(7000);
+  await pass(7);
   journal.release();
   await screen.findByRole('button', { name: 'Remove, Ring' });
   expect(

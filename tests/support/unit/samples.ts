@@ -20,6 +20,13 @@ export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?
   };
 }
 
+/** Products with the ids from 1 on. @param change what is not as in `sampleProduct`, by the id */
+export const sampleProducts = (
+  count: number,
+  change: (id: number) => Parameters<typeof sampleProduct>[0] = () => ({}),
+): readonly Product[] =>
+  Array.from({ length: count }, (_, place) => sampleProduct({ id: place + 1, ...change(place + 1) }));
+
 /** Pieces of a product in a cart. */
 export const sampleLine = (productData: Product, quantity = 1): CartLine => ({
   productId: productData.id,

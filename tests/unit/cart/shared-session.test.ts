@@ -135,22 +135,14 @@ const inTab = (name: string, act: Step['act']): fc.Arbitrary<Step> =>
   fc.record({ name: fc.constant(name), place: fc.nat(2), act: fc.constant(act) });
 const granting = inTab('grant', (_tab, locks) => locks.grant());
 const hearing = inTab('hear', (tab) => tab.applyExternalChange('cart'));
-const adding = fc.constantFrom(...products).chain((product) =>
-  inTab('add', (tab) => {
-    void tab.addToCart(product, 1);
-  }),
-);
+const adding = fc
+  .constantFrom(...products)
+  .chain((product) => inTab('add', (tab) => void tab.addToCart(product, 1)));
 const editing = fc.nat(4).chain((id) =>
   fc.oneof(
-    inTab(`remove ${id}`, (tab) => {
-      void tab.removeLine(id);
-    }),
-    inTab(`one less of ${id}`, (tab) => {
-      void tab.changeQuantity(id, -1);
-    }),
-    inTab('confirm', (tab) => {
-      void tab.confirmPurchase();
-    }),
+    inTab(`remove ${id}`, (tab) => void tab.removeLine(id)),
+    inTab(`one less of ${id}`, (tab) => void tab.changeQuantity(id, -1)),
+    inTab('confirm', (tab) => void tab.confirmPurchase()),
   ),
 );
 

@@ -11,13 +11,9 @@ const lamp = sampleProduct({ id: 5, category: 'electronics' });
 const catalogue = [tv, ring, radio, chain, lamp];
 
 describe('people also bought', () => {
-  it('shows the first line’s category first, then the rest, up to three', () => {
-    expect(suggestProducts(catalogue, addToCart([], ring, 1))).toEqual([chain, tv, radio]);
-  });
-
-  it('never shows what is in the cart', () => {
-    const cart = addToCart(addToCart([], tv, 1), lamp, 1);
-    expect(suggestProducts(catalogue, cart)).toEqual([radio, ring, chain]);
+  it('shows what is not in the cart: the first line’s category first, then the rest, up to three', () => {
+    const cart = addToCart(addToCart([], ring, 1), tv, 1);
+    expect(suggestProducts(catalogue, cart)).toEqual([chain, radio, lamp]);
   });
 
   it('is empty where everything is in the cart or nothing is cached', () => {
