@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
 import { followOtherTabs } from '../../src/cart/follow-other-tabs.ts';
 import { itemCount } from '../../src/domain/cart.ts';
@@ -9,16 +9,11 @@ import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 const jacket = sampleProduct();
 const threeJackets = encodeCart([sampleLine(jacket, 3)]);
 
-const endings: (() => void)[] = [];
-afterEach(() => {
-  for (const end of endings.splice(0)) end();
-});
-
 /** A shop that hears of its window's events, and whose lock another tab has. */
 function open() {
   const storage = memoryStorage();
   const shop = openShop({ storage, locks: manualLocks() });
-  endings.push(followOtherTabs(shop));
+  onTestFinished(followOtherTabs(shop));
   return { shop, storage, pieces: () => itemCount(shop.state.getState().cart) };
 }
 

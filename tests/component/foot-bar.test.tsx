@@ -64,9 +64,8 @@ it('a receipt of a kiosk ends with Done, its one loud button', async () => {
 it('Done ends the session within two seconds, however often the page that no longer answers is pressed', async () => {
   vi.useFakeTimers();
   document.elementFromPoint = () => document.body;
-  const endGuard = guardDoublePresses(window);
+  onTestFinished(guardDoublePresses(window));
   onTestFinished(() => {
-    endGuard();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });

@@ -102,23 +102,12 @@ describe('the cart', () => {
   it('shows its lines and sums', async () => {
     renderShop('/cart', { storage: full() });
     await heading('Shopping Cart');
-    const summary = within(main().getByRole('region', { name: 'Order summary' }));
-    // 3 x $19.99 = $59.97; tax $11.99; savings $6.00; total $65.96
-    for (const text of [
-      'Original price',
-      'Savings',
-      'Store Pickup',
-      'FREE',
-      'Tax',
-      'Total',
-      '$59.97',
-      '$6.00',
-      '$11.99',
-      '$65.96',
-    ])
-      expect(summary.getByText(text)).toBeInTheDocument();
-    expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
-    expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+    // 3 x $19.99 = $59.97
+    expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(
+      'Original price$59.97Savings−$6.00Store PickupFREETax$11.99Total$65.96',
+    );
+    expect(main().getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(main().getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
     expect(main().getByText(/SHOPMAX, REACTESHOP, or ESHOP10/)).toBeInTheDocument();
     expect(main().getByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   });

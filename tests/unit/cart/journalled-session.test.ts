@@ -65,15 +65,6 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: null, page: '/products?q=ring' });
   });
 
-  it('starts with what the journal restores, whatever local storage holds', () => {
-    const storage = memoryStorage();
-    void openShop({ storage }).addToCart(ring, 5);
-    const { cart } = open({ cart: [line], receipt: null, page: '/cart' }, storage);
-    expect(cart()).toEqual([[1, 2]]);
-    expect(JSON.parse(storage.entries.get('cart') ?? '')).toMatchObject([{ productId: 1, quantity: 2 }]);
-    expect(storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
-  });
-
   it('writes nothing for a restored session before its shopper goes on with it', async () => {
     const { shop, journal, receipt } = open({ cart: [], receipt: RECEIPT, page: '/checkout' });
     shop.setPage('/checkout');
@@ -84,9 +75,12 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout' });
   });
 
-  it('starts with an empty session that the machine hands over, and rewrites what local storage still has', async () => {
+  it('starts with what the machine hands over, an empty session too, whatever local storage holds', async () => {
     const storage = memoryStorage();
-    open({ cart: [line], receipt: RECEIPT, page: '/cart' }, storage);
+    void openShop({ storage }).addToCart(ring, 5);
+    const before = open({ cart: [line], receipt: RECEIPT, page: '/cart' }, storage);
+    expect([before.cart(), before.receipt()]).toEqual([[[1, 2]], RECEIPT]);
+    expect(JSON.parse(storage.entries.get('cart') ?? '')).toMatchObject([{ productId: 1, quantity: 2 }]);
     expect(storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
     const { shop, cart, receipt } = open(EMPTY_SESSION, storage);
     expect([cart(), receipt()]).toEqual([[], null]);

@@ -5,16 +5,6 @@ import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/
 
 let host: CatalogueServer;
 const client = () => new HttpCatalogueClient(`${host.url}/`, fetch);
-const failureOf = (call: Promise<unknown>): Promise<CatalogueError> =>
-  call.then(
-    () => {
-      throw new Error('the call should have failed');
-    },
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(CatalogueError);
-      return error as CatalogueError;
-    },
-  );
 
 beforeEach(async () => {
   host = await startCatalogueServer();
@@ -52,8 +42,9 @@ describe('the catalogue client, against a real host', () => {
   });
 
   it('says ‘Failed to fetch product’ for a product that is not there', async () => {
-    const error = await failureOf(client().getProduct('999'));
-    expect(error).toMatchObject({
+    const call = client().getProduct('999');
+    await expect(call).rejects.toBeInstanceOf(CatalogueError);
+    await expect(call).rejects.toMatchObject({
       message: 'Failed to fetch product',
       kind: 'refused',
       status: 404,
@@ -63,7 +54,7 @@ describe('the catalogue client, against a real host', () => {
 
   it('refuses another product than the one that was asked for', async () => {
     host.behave('product', { kind: 'body', body: JSON.stringify({ ...host.products[1] }) });
-    expect(await failureOf(client().getProduct('1'))).toMatchObject({
+    await expect(client().getProduct('1')).rejects.toMatchObject({
       message: 'The catalogue did not answer with a product',
       kind: 'unreadable',
       isRetryable: false,
@@ -72,13 +63,13 @@ describe('the catalogue client, against a real host', () => {
 
   it('asks nothing of the host for an id that is no number', async () => {
     for (const id of ['..', '1/2', '1?x', '-1', ''])
-      expect((await failureOf(client().getProduct(id))).message, id).toBe('Failed to fetch product');
+      await expect(client().getProduct(id), id).rejects.toThrow('Failed to fetch product');
     expect(host.calls).toEqual([]);
   });
 
   it('takes a 500 for a passing fault', async () => {
     host.behave('list', { kind: 'status', status: 500 });
-    expect(await failureOf(client().listProducts())).toMatchObject({ kind: 'refused', isRetryable: true });
+    await expect(client().listProducts()).rejects.toMatchObject({ kind: 'refused', isRetryable: true });
   });
 
   it.each([
@@ -86,7 +77,7 @@ describe('the catalogue client, against a real host', () => {
     ['an object', '{}', 'The catalogue did not answer with a list of products'],
   ])('refuses %s for a list', async (_what, body, message) => {
     host.behave('list', { kind: 'body', body });
-    expect(await failureOf(client().listProducts())).toMatchObject({
+    await expect(client().listProducts()).rejects.toMatchObject({
       message,
       kind: 'unreadable',
       isRetryable: false,
@@ -106,20 +97,22 @@ describe('the catalogue client, against a real host', () => {
 
   it('keeps the network’s own message and cause for a host that hangs up or is gone', async () => {
     host.behave('list', { kind: 'hang-up' });
-    expect(await failureOf(client().listProducts())).toMatchObject({
+    await expect(client().listProducts()).rejects.toMatchObject({
       kind: 'unreachable',
       isRetryable: true,
     });
     await host.close();
-    const error = await failureOf(client().listProducts());
-    expect(error).toMatchObject({ kind: 'unreachable', message: 'fetch failed' });
-    expect(error.cause).toBeInstanceOf(TypeError);
+    await expect(client().listProducts()).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: 'fetch failed',
+      cause: expect.any(TypeError),
+    });
   });
 
   it('gives up on a host that says nothing, and does not count on a second try', async () => {
     host.behave('list', { kind: 'hold', until: new Promise(() => undefined) });
     const impatient = new HttpCatalogueClient(host.url, fetch, { timeoutMs: 20 });
-    expect(await failureOf(impatient.listProducts())).toMatchObject({
+    await expect(impatient.listProducts()).rejects.toMatchObject({
       message: 'The catalogue took too long to answer',
       kind: 'too-slow',
       isRetryable: false,
@@ -140,7 +133,7 @@ describe('the catalogue client, against a real host', () => {
     expect(gateway.isListFromCache()).toBe(true);
     await gateway.listProducts();
     expect(gateway.isListFromCache()).toBe(false);
-    expect(await failureOf(gateway.listProducts())).toMatchObject({
+    await expect(gateway.listProducts()).rejects.toMatchObject({
       message: 'The catalogue took too long to answer',
       isRetryable: false,
     });
