@@ -14,7 +14,7 @@ import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts'
 import { Attract } from '../../src/kiosk/attract.tsx';
 import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import { openShop, RECEIPT } from '../support/unit/platform-doubles.ts';
+import { memoryShop, RECEIPT } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct, sampleProducts } from '../support/unit/samples.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
 
@@ -79,7 +79,7 @@ function open(
   queryClient.setQueryData(PRODUCTS_KEY, products);
   return render(
     <QueryClientProvider client={queryClient}>
-      <ShopContext value={openShop({ restored })}>
+      <ShopContext value={memoryShop({ restored })}>
         <CatalogueContext value={catalogue}>
           <MemoryRouter initialEntries={[page]}>
             <Attract preferences={preferences}>

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ShopContext } from '../../src/cart/shop-context.ts';
 import type { Session } from '../../src/domain/session.ts';
 import { ContinueDialog } from '../../src/kiosk/continue-dialog.tsx';
-import { memoryJournal, openShop, RECEIPT } from '../support/unit/platform-doubles.ts';
+import { memoryJournal, memoryShop, RECEIPT } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
 import { guardPage } from './guarded-press.ts';
@@ -16,7 +16,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Continue or start o
 
 function open(restored = filled) {
   const journal = memoryJournal();
-  const shop = openShop({ journal, restored });
+  const shop = memoryShop({ journal, restored });
   const endSession = vi.fn(async () => undefined);
   const userActivity = {
     idle: async () => ({ endsInMs: null }),

@@ -3,7 +3,7 @@ import { encodeCart } from '../../src/cart/codecs.ts';
 import { followOtherTabs } from '../../src/cart/follow-other-tabs.ts';
 import { itemCount } from '../../src/domain/cart.ts';
 import { manualLocks } from '../support/unit/manual-locks.ts';
-import { memoryStorage, openShop } from '../support/unit/platform-doubles.ts';
+import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 
 const jacket = sampleProduct();
@@ -12,7 +12,7 @@ const threeJackets = encodeCart([sampleLine(jacket, 3)]);
 /** A shop that hears of its window's events, and whose lock another tab has. */
 function open() {
   const storage = memoryStorage();
-  const shop = openShop({ storage, locks: manualLocks() });
+  const shop = memoryShop({ storage, locks: manualLocks() });
   onTestFinished(followOtherTabs(shop));
   return { shop, storage, pieces: () => itemCount(shop.state.getState().cart) };
 }

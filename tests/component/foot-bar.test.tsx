@@ -9,7 +9,7 @@ import { FootBar } from '../../src/kiosk/foot-bar.tsx';
 import { openKioskPlatform } from '../../src/kiosk/kiosk-platform.ts';
 import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import { memoryStorage, openShop } from '../support/unit/platform-doubles.ts';
+import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
@@ -18,7 +18,7 @@ const ring = sampleProduct({ id: 2, title: 'Silver Ring', price: 1999 });
 const filled = () => memoryStorage({ cart: encodeCart([sampleLine(ring)]) });
 
 it('says what the cart comes to, as the cart itself does, and leads there', async () => {
-  const shop = openShop();
+  const shop = memoryShop();
   render(
     <MemoryRouter>
       <ShopContext value={shop}>

@@ -18,8 +18,8 @@ import { openWebPlatform } from '../../src/web/web-platform.ts';
 import {
   type MemoryJournal,
   type MemoryStorage,
+  memoryShop,
   memoryStorage,
-  openShop,
 } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
@@ -44,7 +44,7 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   const { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP } = options;
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
-  const shop = openShop({ storage, ...(journal && { journal }) });
+  const shop = memoryShop({ storage, ...(journal && { journal }) });
   const catalogue = {
     listProducts: vi.fn(async () => products),
     getProduct: vi.fn(async (id: string) => {

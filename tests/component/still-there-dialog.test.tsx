@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ShopContext } from '../../src/cart/shop-context.ts';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
-import { openShop, RECEIPT } from '../support/unit/platform-doubles.ts';
+import { memoryShop, RECEIPT } from '../support/unit/platform-doubles.ts';
 import { pass, withFakeTimers } from './fake-timers.ts';
 import { guardPage } from './guarded-press.ts';
 
@@ -25,7 +25,7 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
     endSession: vi.fn(async () => undefined),
   };
   render(
-    <ShopContext value={openShop({ restored: { cart: [], receipt, page: '/' } })}>
+    <ShopContext value={memoryShop({ restored: { cart: [], receipt, page: '/' } })}>
       <StillThereDialog userActivity={userActivity} />
     </ShopContext>,
   );

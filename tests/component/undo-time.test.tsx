@@ -11,7 +11,11 @@ const cart = ['Ring', 'Jacket', 'Chain'].map((title, place) =>
   sampleLine(sampleProduct({ id: place + 1, title })),
 );
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+let pressAfter: ReturnType<typeof guardPage>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  pressAfter = guardPage();
+});
 afterEach(() => void vi.useRealTimers());
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -58,11 +62,10 @@ it('what moves up takes no press at first', async () => {
   press('Remove, Ring');
   await pass(6);
   expect(button('Undo, Ring')).toBeNull();
-  const pressAfter = guardPage();
   const chain = screen.getByRole('button', { name: 'Remove, Chain' });
-  await pressAfter(chain, 400);
+  await pressAfter(chain, 6400);
   expect(button('Remove, Chain')).toBeVisible();
-  await pressAfter(chain, 1600);
+  await pressAfter(chain, 7600);
   expect(button('Undo, Chain')).toBeVisible();
 });
 

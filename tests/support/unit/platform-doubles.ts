@@ -37,11 +37,11 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
   return storage;
 }
 
-/** The receipt that a shop of `openShop` hands out. */
+/** The receipt that a shop of `memoryShop` hands out. */
 export const RECEIPT = 'Receipt-1700000000000-500';
 
 /** Opens the shop's store with a clock and a chance that stand still, on a storage of its own. */
-export const openShop = (dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) =>
+export const memoryShop = (dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) =>
   createShopStore({
     storage: memoryStorage(),
     now: () => 1_700_000_000_000,

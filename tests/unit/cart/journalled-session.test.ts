@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
-import { memoryJournal, memoryStorage, openShop, RECEIPT } from '../../support/unit/platform-doubles.ts';
+import { memoryJournal, memoryShop, memoryStorage, RECEIPT } from '../../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
@@ -10,7 +10,7 @@ function open(restored: Session | null = null, storage = memoryStorage()) {
   const journal = memoryJournal();
   // No two receipts are the same, so that a second one would be seen.
   const random = [0.5, 0.6];
-  const shop = openShop({ storage, journal, restored, random: () => random.shift() ?? 0 });
+  const shop = memoryShop({ storage, journal, restored, random: () => random.shift() ?? 0 });
   const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
   const receipt = () => shop.state.getState().receipt;
   return { shop, journal, storage, cart, receipt };
@@ -77,7 +77,7 @@ describe('a shop with a journal', () => {
 
   it('starts with what the machine hands over, an empty session too, whatever local storage holds', async () => {
     const storage = memoryStorage();
-    void openShop({ storage }).addToCart(ring, 5);
+    void memoryShop({ storage }).addToCart(ring, 5);
     const before = open({ cart: [line], receipt: RECEIPT, page: '/cart' }, storage);
     expect([before.cart(), before.receipt()]).toEqual([[[1, 2]], RECEIPT]);
     expect(JSON.parse(storage.entries.get('cart') ?? '')).toMatchObject([{ productId: 1, quantity: 2 }]);

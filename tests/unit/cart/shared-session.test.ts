@@ -5,7 +5,7 @@ import type { ShopStore } from '../../../src/cart/shop-store.ts';
 import type { Locks } from '../../../src/cart/with-lock.ts';
 import { itemCount } from '../../../src/domain/cart.ts';
 import { type ManualLocks, manualLocks } from '../../support/unit/manual-locks.ts';
-import { memoryStorage, openShop, RECEIPT } from '../../support/unit/platform-doubles.ts';
+import { memoryShop, memoryStorage, RECEIPT } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
@@ -18,7 +18,7 @@ function openBrowser() {
   return {
     storage,
     locks,
-    open: () => openShop({ storage, locks }),
+    open: () => memoryShop({ storage, locks }),
     /** Grants the lock until nobody waits for it. */
     async settle() {
       while (await locks.grant());
@@ -55,7 +55,7 @@ describe('a press in one of several tabs', () => {
   it('is written without a lock where that is refused or does not come in time', async () => {
     const storage = memoryStorage();
     const locks: Locks = { request: () => Promise.reject(new DOMException('late', 'TimeoutError')) };
-    const shop = openShop({ storage, locks });
+    const shop = memoryShop({ storage, locks });
     await shop.addToCart(jacket, 1);
     await shop.confirmPurchase();
     expect(receipt(shop)).toBe(RECEIPT);
