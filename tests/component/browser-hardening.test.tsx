@@ -9,27 +9,28 @@ const cancelable = { bubbles: true, cancelable: true };
 describe('the pages of a locked kiosk', () => {
   beforeAll(() => disableBrowserGestures());
 
-  it.each(['contextmenu', 'dragstart', 'dragenter', 'dragover', 'drop'])('do nothing on %s', (type) => {
-    expect(does(new Event(type, cancelable))).toBe(false);
+  it('offer no menu and no dragging', () => {
+    const types = ['contextmenu', 'dragstart', 'dragenter', 'dragover', 'drop'];
+    expect(types.filter((type) => does(new Event(type, cancelable)))).toEqual([]);
   });
 
-  it.each(['mousedown', 'mouseup', 'auxclick'])('leave the middle button alone on %s', (type) => {
-    expect(does(new MouseEvent(type, { ...cancelable, button: 1 }))).toBe(false);
-    expect(does(new MouseEvent(type, { ...cancelable, button: 0 }))).toBe(true);
+  it('leave the middle button alone', () => {
+    const types = ['mousedown', 'mouseup', 'auxclick'];
+    const doing = (button: number) =>
+      types.filter((type) => does(new MouseEvent(type, { ...cancelable, button })));
+    expect([doing(0), doing(1)]).toEqual([types, []]);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-    'follow no link that is clicked with the %s',
-    (key) => {
-      const link = document.body.appendChild(document.createElement('a'));
-      link.href = '/products';
-      const click = (init: MouseEventInit) =>
-        link.dispatchEvent(new MouseEvent('click', { ...cancelable, ...init }));
-      expect(click({ [key]: true })).toBe(false);
-      expect(click({})).toBe(true);
-      link.remove();
-    },
-  );
+  it('follow no link that is clicked with a key held', () => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/products';
+    const follows = (init: MouseEventInit) =>
+      link.dispatchEvent(new MouseEvent('click', { ...cancelable, ...init }));
+    const keys = ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'];
+    expect(keys.filter((key) => follows({ [key]: true }))).toEqual([]);
+    expect(follows({})).toBe(true);
+    link.remove();
+  });
 
   it('scroll by the wheel and do not zoom', () => {
     // The DOM of these tests has wheels without keys.

@@ -2,17 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
-const products = Array.from({ length: 8 }, (_, place) =>
-  sampleProduct({
-    id: place + 1,
-    title: place === 0 ? 'One two three four five six seven' : `Thing number ${place + 1}`,
-    description: 'a b c d e f g h i j k l m',
-    category: place < 2 ? 'electronics' : 'jewelery',
-  }),
-);
+const products = sampleProducts(8, (id) => ({
+  title: id === 1 ? 'One two three four five six seven' : `Thing number ${id}`,
+  description: 'a b c d e f g h i j k l m',
+  category: id < 3 ? 'electronics' : 'jewelery',
+}));
 const cards = async () => screen.findAllByRole('article');
 
 /** How the pictures of the page's main part are asked for, in order. */

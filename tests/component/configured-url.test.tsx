@@ -17,7 +17,6 @@ describe('the catalogue host of a page', () => {
     ['https://api.example/v1', 'https://api.example/v1'],
     ['/catalogue', 'https://shop.example/catalogue'],
     ['catalogue', 'https://shop.example/sub/catalogue'],
-    ['./catalogue', 'https://shop.example/sub/catalogue'],
     [' https://api.example ', 'https://api.example/'],
     ['', 'https://shop.example/catalogue'],
     ['https://', 'https://shop.example/catalogue'],

@@ -3,23 +3,22 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
 import { ShopContext } from '../../src/cart/shop-context.ts';
-import { createShopStore } from '../../src/cart/shop-store.ts';
 import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts';
 import { DoneButton } from '../../src/kiosk/done-button.tsx';
 import { FootBar } from '../../src/kiosk/foot-bar.tsx';
 import { openKioskPlatform } from '../../src/kiosk/kiosk-platform.ts';
 import { guardDoublePresses } from '../../src/lib/double-press.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
+import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { pressElement } from '../support/unit/pointer-press.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const ring = sampleProduct({ id: 2, title: 'Silver Ring', price: 1999 });
-const filled = () => memoryStorage({ cart: encodeCart([{ productId: 2, quantity: 1, productData: ring }]) });
+const filled = () => memoryStorage({ cart: encodeCart([sampleLine(ring)]) });
 
 it('says what the cart comes to, as the cart itself does, and leads there', async () => {
-  const shop = createShopStore({ storage: memoryStorage(), now: () => 1, random: () => 0 });
+  const shop = memoryShop();
   render(
     <MemoryRouter>
       <ShopContext value={shop}>
@@ -65,9 +64,8 @@ it('a receipt of a kiosk ends with Done, its one loud button', async () => {
 it('Done ends the session within two seconds, however often the page that no longer answers is pressed', async () => {
   vi.useFakeTimers();
   document.elementFromPoint = () => document.body;
-  const endGuard = guardDoublePresses(window);
+  onTestFinished(guardDoublePresses(window));
   onTestFinished(() => {
-    endGuard();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -92,9 +90,7 @@ it('Done ends the session within two seconds, however often the page that no lon
 });
 
 it('a receipt at home leads on to the products, loudly', async () => {
-  const { user } = renderShop('/checkout', {
-    storage: filled(),
-  });
+  const { user } = renderShop('/checkout', { storage: filled() });
   const confirm = await screen.findByRole('button', { name: 'Confirm Purchase !' });
   const loud = confirm.className;
   await user.click(confirm);

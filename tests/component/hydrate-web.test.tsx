@@ -4,36 +4,31 @@ import { canHydrate } from '../../src/web/hydrate-web.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
+/** Opens an address with this prerendered page. */
+function open(address: string, file: string | undefined, showsMore = false) {
+  history.replaceState(null, '', address);
+  const root = document.createElement('div');
+  if (file) root.dataset.prerendered = file;
+  return canHydrate(root, { pages: new Pages(), listReady: Promise.resolve(showsMore) });
+}
+
 it.each([
-  ['/about', 'about.html', true],
-  ['/about/', 'about.html', true],
-  ['/products', 'products.html', true],
+  ['/products/', 'products.html', true],
   // A host that has one page for every address.
   ['/about', 'index.html', false],
   // A page that was not prerendered.
   ['/about', undefined, false],
   ['/nowhere', '404.html', true],
 ])('at %s the prerendered page %s is hydrated: %j', async (address, file, expected) => {
-  history.replaceState(null, '', address);
-  const root = document.createElement('div');
-  if (file) root.dataset.prerendered = file;
-  const showsMore = Promise.resolve(false);
-  expect(await canHydrate(root, { pages: new Pages(), listReady: showsMore })).toBe(expected);
+  expect(await open(address, file)).toBe(expected);
 });
 
 it('where there is more to show than was prerendered it is not hydrated', async () => {
-  history.replaceState(null, '', '/products');
-  const root = document.createElement('div');
-  root.dataset.prerendered = 'products.html';
-  const showsMore = Promise.resolve(true);
-  expect(await canHydrate(root, { pages: new Pages(), listReady: showsMore })).toBe(false);
+  expect(await open('/products', 'products.html', true)).toBe(false);
 });
 
 it('where Back has led elsewhere while the code came it is not hydrated', async () => {
-  history.replaceState(null, '', '/about');
-  const root = document.createElement('div');
-  root.dataset.prerendered = 'about.html';
-  const hydrates = canHydrate(root, { pages: new Pages(), listReady: Promise.resolve(false) });
+  const hydrates = open('/about', 'about.html');
   history.replaceState(null, '', '/');
   expect(await hydrates).toBe(false);
 });

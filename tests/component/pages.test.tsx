@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
-import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { memoryStorage, RECEIPT } from '../support/unit/platform-doubles.ts';
+import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
 const jacket = sampleProduct();
@@ -11,7 +11,7 @@ const chain = sampleProduct({ id: 3, title: 'Chain', category: 'jewelery', price
 const products = [jacket, ring, chain];
 const full = () =>
   memoryStorage({
-    cart: encodeCart([{ productId: 2, quantity: 3, productData: ring }]),
+    cart: encodeCart([sampleLine(ring, 3)]),
     products: encodeProducts(products),
   });
 const main = () => within(screen.getByRole('main'));
@@ -24,7 +24,6 @@ const cartPlaces = async () =>
 describe('every page', () => {
   it.each([
     ['/', 'Countertop'],
-    ['/home', 'Countertop'],
     ['/about', 'About · Countertop'],
     ['/products', 'Products · Countertop'],
     ['/product/2', 'Silver Ring · Countertop'],
@@ -41,11 +40,6 @@ describe('every page', () => {
     }
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Developed by the Countertop project');
     await waitFor(() => expect(document.title).toBe(title));
-  });
-
-  it('shows the number of pieces at the cart', async () => {
-    renderShop('/about', { storage: full() });
-    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
   });
 });
 
@@ -85,17 +79,22 @@ describe('the product page', () => {
     expect(catalogue.getProduct).toHaveBeenCalledTimes(1);
   });
 
-  it('chooses no fewer than one', async () => {
+  it('goes up and down from the quantity that was typed, and chooses no fewer than one', async () => {
     const { user } = renderShop('/product/2', { products });
     await heading('Silver Ring');
-    await user.click(main().getByRole('button', { name: /^Decrease quantity/ }));
-    expect(main().getByRole('textbox', { name: /^Quantity/ })).toHaveValue('1');
-  });
-
-  it('says what went wrong, with a way out', async () => {
-    renderShop('/product/77', { products });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch product');
-    expect(main().getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
+    const field = main().getByRole('textbox', { name: 'Quantity, Silver Ring' });
+    const press = (name: string) => main().getByRole('button', { name: `${name} quantity, Silver Ring` });
+    await user.click(press('Decrease'));
+    expect(field).toHaveValue('1');
+    await user.clear(field);
+    await user.type(field, '7');
+    // A press that leaves the focus in the field.
+    fireEvent.click(press('Increase'));
+    expect(field).toHaveValue('8');
+    await user.clear(field);
+    await user.type(field, '41');
+    await user.click(press('Decrease'));
+    expect(field).toHaveValue('40');
   });
 });
 
@@ -103,23 +102,12 @@ describe('the cart', () => {
   it('shows its lines and sums', async () => {
     renderShop('/cart', { storage: full() });
     await heading('Shopping Cart');
-    const summary = within(main().getByRole('region', { name: 'Order summary' }));
-    // 3 x $19.99 = $59.97; tax $11.99; savings $6.00; total $65.96
-    for (const text of [
-      'Original price',
-      'Savings',
-      'Store Pickup',
-      'FREE',
-      'Tax',
-      'Total',
-      '$59.97',
-      '$6.00',
-      '$11.99',
-      '$65.96',
-    ])
-      expect(summary.getByText(text)).toBeInTheDocument();
-    expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
-    expect(summary.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+    // 3 x $19.99 = $59.97
+    expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(
+      'Original price$59.97Savings−$6.00Store PickupFREETax$11.99Total$65.96',
+    );
+    expect(main().getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(main().getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
     expect(main().getByText(/SHOPMAX, REACTESHOP, or ESHOP10/)).toBeInTheDocument();
     expect(main().getByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   });
@@ -152,27 +140,8 @@ describe('the cart', () => {
       expect(main().getByRole('link', { name })).toBeInTheDocument();
   });
 
-  it('puts a removed line back once, however often Undo is pressed while the journal is written', async () => {
-    const journal = memoryJournal();
-    const { user, shop } = renderShop('/', { journal, products });
-    await act(() => shop.addToCart(ring, 2));
-    await user.click(screen.getByRole('link', { name: 'Cart, 2 items' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove, Silver Ring' }));
-    const undo = await screen.findByRole('button', { name: 'Undo, Silver Ring' });
-    journal.hold();
-    await user.click(undo);
-    await user.click(undo);
-    journal.release();
-    await screen.findByRole('button', { name: 'Remove, Silver Ring' });
-    expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  });
-
   it('puts a removed line back where it was, as it was; a page that is left forgets it', async () => {
-    const cart = [ring, jacket, chain].map((product, place) => ({
-      productId: product.id,
-      quantity: place + 2,
-      productData: product,
-    }));
+    const cart = [ring, jacket, chain].map((product, place) => sampleLine(product, place + 2));
     const { user, storage, main } = renderShop('/cart', {
       storage: memoryStorage({ cart: encodeCart(cart) }),
       products,
@@ -200,36 +169,25 @@ describe('the cart', () => {
     expect(await cartPlaces()).toHaveLength(2);
   });
 
-  it.each([
-    ['SHOPMAX', 'SHOPMAX applied: your 10 % is in Savings.'],
-    ['shopmax', ''],
-    ['nonsense', ''],
-    ['<script>alert(1)</script>', ''],
-  ])('clears the voucher field after %j, changes no sum and says %j', async (code, answer) => {
+  it('takes a voucher, whose field is empty again: a valid one is confirmed until the next, and no sum changes', async () => {
     const { user, storage } = renderShop('/cart', { storage: full() });
     const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
-    const before = main().getByRole('region', { name: 'Order summary' }).textContent;
-    await user.type(field, code);
-    await user.click(screen.getByRole('button', { name: 'Apply Code' }));
-    expect(field).toHaveValue('');
-    expect(field.closest('form')?.querySelector('[aria-live="polite"]')?.textContent).toBe(answer);
-    expect(main().getByRole('region', { name: 'Order summary' })).toHaveTextContent(before ?? '');
-    expect(storage.entries.get('savings')).toBe('6');
-  });
-
-  it('answers no other code than the one that was tried, and nothing in an empty cart', async () => {
-    const { user } = renderShop('/cart', { storage: full() });
-    const field = await screen.findByRole('textbox', { name: 'Do you have a voucher or gift card?' });
-    const apply = () => user.click(screen.getByRole('button', { name: 'Apply Code' }));
-    await user.type(field, 'SHOPMAX');
-    await apply();
-    await user.type(field, 'nonsense');
-    await apply();
-    expect(screen.queryByText(/applied/)).not.toBeInTheDocument();
-    await user.type(field, 'SHOPMAX');
-    await apply();
+    const answer = field.closest('form')?.querySelector('[aria-live="polite"]');
+    const summary = main().getByRole('region', { name: 'Order summary' });
+    const before = [summary.textContent, '6'];
+    for (const [code, said] of [
+      ['SHOPMAX', 'SHOPMAX applied: your 10 % is in Savings.'],
+      ['nonsense', ''],
+      ['ESHOP10', 'ESHOP10 applied: your 10 % is in Savings.'],
+    ] as const) {
+      await user.type(field, code);
+      await user.click(screen.getByRole('button', { name: 'Apply Code' }));
+      expect(field).toHaveValue('');
+      expect(answer?.textContent).toBe(said);
+      expect([summary.textContent, storage.entries.get('savings')]).toEqual(before);
+    }
     await user.click(screen.getByRole('button', { name: /^Remove, / }));
-    expect(screen.queryByText(/applied/)).not.toBeInTheDocument();
+    expect(answer?.textContent).toBe('');
   });
 });
 
@@ -251,9 +209,7 @@ describe('checkout', () => {
     confirm.click();
     confirm.click();
     expect(await heading('Thank you for your purchase!')).toHaveFocus();
-    expect(screen.getAllByText(/^Receipt-/).map((receipt) => receipt.textContent)).toEqual([
-      'Receipt-1700000000000-42',
-    ]);
+    expect(screen.getAllByText(/^Receipt-/).map((receipt) => receipt.textContent)).toEqual([RECEIPT]);
     expect(main().queryByText(/Total/)).not.toBeInTheDocument();
     expect(main().getByRole('link', { name: 'Keep Shoping' })).toHaveAttribute('href', '/products');
     expect(['cart', 'savings', 'totalPriceBeforeTax'].map((key) => storage.entries.get(key))).toEqual([
@@ -301,13 +257,13 @@ describe('the list of products that was left', () => {
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
   });
 
-  it('is what a product that did not come leads back to, too', async () => {
+  it('is what a product that did not come leads back to, too, with all the others', async () => {
     // Listed, but the host no longer has it.
     const { user } = renderShop('/products?category=jewelery&page=2', {
       storage: memoryStorage({ products: encodeProducts(rings) }),
     });
     await user.click(await screen.findByRole('link', { name: 'Ring 7' }));
-    await screen.findByRole('alert');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch product');
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('‹Jewelery');
     expect(href('Jewelery')).toBe('/products?category=jewelery&page=2');
     expect(href('See all products')).toBe('/products');
@@ -327,7 +283,7 @@ describe('the list of products that was left', () => {
 describe('the error page', () => {
   const TITLE = "Oh no, this route doesn't exist!";
 
-  it.each(['/nowhere', '/product', '/products/1', '/cart/x'])('shows for %s', async (address) => {
+  it.each(['/nowhere', '/product', '/cart/x'])('shows for %s', async (address) => {
     renderShop(address);
     await heading(TITLE);
     expect(main().getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');

@@ -6,12 +6,10 @@ import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
 import type { Product } from '../../src/domain/product.ts';
 import { type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleProduct, sampleProducts } from '../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
-const ofLength = (count: number) =>
-  Array.from({ length: count }, (_, id) => sampleProduct({ id, description: 'x'.repeat(1000) }));
 
 /** A page of the shop on this storage, with what its cache has. */
 function openPage(storage: MemoryStorage) {
@@ -85,7 +83,7 @@ describe('a storage that does not take the list', () => {
   });
 
   it('not tried with a list that is longer than any browser keeps', () => {
-    const products = ofLength(5000);
+    const products = sampleProducts(5000, () => ({ description: 'x'.repeat(1000) }));
     const storage = memoryStorage();
     const page = openPage(storage);
     storage.writes.length = 0;

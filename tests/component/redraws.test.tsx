@@ -2,21 +2,15 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { memoryStorage } from '../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleLine, sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
-const products = Array.from({ length: 12 }, (_, place) =>
-  sampleProduct({ id: place + 1, title: `Thing ${place + 1}`, image: `${place + 1}.webp` }),
-);
+const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${id}.webp` }));
 
 /** Opens the shop and counts the pictures that are drawn: one for each card or line. */
 function openCounted(address: string) {
   const pictureUrl = vi.fn((image: string) => image);
-  const lines = products.slice(0, 5).map((product) => ({
-    productId: product.id,
-    quantity: 1,
-    productData: product,
-  }));
+  const lines = products.slice(0, 5).map((product) => sampleLine(product));
   const storage = memoryStorage({ cart: encodeCart(lines), products: encodeProducts(products) });
   return { ...renderShop(address, { storage, client: { pictureUrl } }), pictureUrl };
 }

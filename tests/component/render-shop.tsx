@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { Pages } from '../../src/app/page-components.tsx';
-import { createShopStore } from '../../src/cart/shop-store.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
@@ -16,7 +15,12 @@ import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { publishMeta } from '../../src/web/publish-meta.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import { type MemoryJournal, type MemoryStorage, memoryStorage } from '../support/unit/platform-doubles.ts';
+import {
+  type MemoryJournal,
+  type MemoryStorage,
+  memoryShop,
+  memoryStorage,
+} from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
   readonly products?: readonly Product[];
@@ -40,12 +44,7 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   const { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP } = options;
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
-  const shop = createShopStore({
-    storage,
-    ...(journal && { journal }),
-    now: () => 1_700_000_000_000,
-    random: () => 0.042,
-  });
+  const shop = memoryShop({ storage, ...(journal && { journal }) });
   const catalogue = {
     listProducts: vi.fn(async () => products),
     getProduct: vi.fn(async (id: string) => {

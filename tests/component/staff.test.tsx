@@ -1,19 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardDoublePresses } from '../../src/lib/double-press.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_ACCESSIBILITY } from '../../src/platform/platform.ts';
 import { formatDuration } from '../../src/staff/format-duration.ts';
 import { keySizePx } from '../../src/staff/key-size.ts';
 import { StaffApp } from '../../src/staff/staff-app.tsx';
 import type { PinAnswer, StaffMenu, StaffScreen } from '../../src/staff/staff-bridge.ts';
-import { pressElement } from '../support/unit/pointer-press.ts';
+import { pass, withFakeTimers } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 const menu: StaffMenu = {
   kioskId: 'berlin-07',
@@ -129,9 +124,9 @@ describe('the PIN pad', () => {
     await press('1');
     expect(digitsEntered()).toBe('0 digits entered');
     expect(button('1')).toHaveAttribute('aria-disabled', 'true');
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await pass(10);
     expect(said()).toHaveTextContent('in 20 seconds.');
-    await act(() => vi.advanceTimersByTimeAsync(20_200));
+    await pass(20.2);
     await enter('271828');
     expect(bridge.tryPin).toHaveBeenLastCalledWith('271828');
   });
@@ -140,31 +135,20 @@ describe('the PIN pad', () => {
     open('enter-pin', { waitMs: 3_600_000 });
     expect(said()).toHaveTextContent('Too many wrong PINs. Try again in 1 hour.');
   });
-
-  it('goes away by Cancel', async () => {
-    const { bridge } = open('enter-pin');
-    await press('Cancel');
-    expect(bridge.close).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('choosing a PIN', () => {
-  it('asks for it twice', async () => {
+  it('asks for it twice, and begins anew where the two differ', async () => {
     const { bridge } = open('choose-pin');
+    await enter('271828');
+    await enter('271829');
+    expect(said()).toHaveTextContent('The two were not the same.');
     await enter('271828');
     expect(said()).toHaveTextContent('Enter the same PIN again.');
     expect(bridge.choosePin).not.toHaveBeenCalled();
     await enter('271828');
     expect(bridge.choosePin).toHaveBeenCalledWith('271828');
     expect(screen.getByRole('heading', { name: 'Staff menu' })).toBeInTheDocument();
-  });
-
-  it('begins anew where the two differ', async () => {
-    const { bridge } = open('choose-pin');
-    await enter('271828');
-    await enter('271829');
-    expect(said()).toHaveTextContent('The two were not the same.');
-    expect(bridge.choosePin).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -179,23 +163,23 @@ describe('choosing a PIN', () => {
   });
 });
 
-it('without a PIN the staff read how to set one', async () => {
-  const { bridge } = open('no-pin');
-  expect(screen.getByRole('region', { name: 'No staff PIN is set' })).toHaveTextContent(
-    'countertop --set-pin',
-  );
-  await press('Back to the shop');
-  expect(bridge.close).toHaveBeenCalledTimes(1);
+it('without a PIN the staff read how to set one', () => {
+  open('no-pin');
+  const region = screen.getByRole('region', { name: 'No staff PIN is set' });
+  expect(region).toHaveTextContent('countertop --set-pin');
 });
 
-it.each(['enter-pin', 'choose-pin', 'no-pin', 'menu'] as const)(
-  'Escape leads back to the shop from %s',
-  async (first) => {
-    const { bridge } = open(first);
-    await type('Escape');
-    expect(bridge.close).toHaveBeenCalledTimes(1);
-  },
-);
+it.each([
+  ['enter-pin', 'Cancel'],
+  ['choose-pin', 'Cancel'],
+  ['no-pin', 'Back to the shop'],
+  ['menu', 'Close'],
+] as const)('%s leads back to the shop by %s, and by Escape', async (first, name) => {
+  const { bridge } = open(first);
+  await press(name);
+  await type('Escape');
+  expect(bridge.close).toHaveBeenCalledTimes(2);
+});
 
 describe('the menu', () => {
   const opened = async (shown: Partial<StaffMenu> = {}) => {
@@ -237,69 +221,50 @@ describe('the menu', () => {
     expect(health).not.toHaveTextContent(/stand in|Prices as of/);
   });
 
-  it.each([
-    ['Reload catalogue', 'reload-catalogue'],
-    ['Show in a window', 'windowed'],
-  ])('%s is done, and what came of it is said', async (name, action) => {
+  it('Reload catalogue is done, and what came of it is said, also where it did not work', async () => {
     const { bridge } = await opened();
-    await press(name);
-    expect(bridge.act).toHaveBeenCalledWith(action);
+    await press('Reload catalogue');
+    expect(bridge.act).toHaveBeenCalledWith('reload-catalogue');
     expect(screen.getByText('Done.')).toBeInTheDocument();
+    bridge.act.mockRejectedValue(new Error('for the test'));
+    await press('Reload catalogue');
+    expect(screen.getByText('That did not work.')).toBeInTheDocument();
   });
 
-  it.each([
-    ['Restart', 'Press again to restart', 'restart'],
-    ['Exit', 'Press again to exit', 'exit'],
-  ])('%s needs a second press within 5 s', async (name, again, action) => {
+  it('Restart needs a second press within 5 s', async () => {
     const { bridge } = await opened();
-    await press(name);
-    await act(() => vi.advanceTimersByTimeAsync(5000));
-    await press(name);
+    await press('Restart');
+    await pass(5);
+    await press('Restart');
     expect(bridge.act).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(4999));
-    await press(again);
-    expect(bridge.act.mock.calls).toEqual([[action]]);
-    expect(button(name)).toBeInTheDocument();
+    await pass(4.999);
+    await press('Press again to restart');
+    expect(bridge.act.mock.calls).toEqual([['restart']]);
+    expect(button('Restart')).toBeInTheDocument();
     expect(screen.getByText('Done.')).toBeInTheDocument();
   });
 
   it('Exit is not confirmed by the second press of a double press', async () => {
-    const endGuard = guardDoublePresses(window);
+    const pressAfter = guardPage();
     const { bridge } = await opened();
     const exit = button('Exit');
-    document.elementFromPoint = () => exit;
-    const pressAfter = (ms: number) =>
-      act(async () => pressElement(exit, 1000 + ms, { clientX: 9, clientY: 9 }));
-    for (const ms of [0, 250, 700, 1400]) await pressAfter(ms);
+    for (const ms of [0, 250, 700, 1400]) await pressAfter(exit, ms);
     expect(bridge.act).not.toHaveBeenCalled();
     expect(button('Press again to exit')).toBeInTheDocument();
-    await pressAfter(2300);
+    await pressAfter(exit, 2300);
     expect(bridge.act.mock.calls).toEqual([['exit']]);
-    endGuard();
   });
 
   it('Show in a window waits until the shop beneath cannot get the second press of a double press', async () => {
-    const endGuard = guardDoublePresses(window);
+    const pressAfter = guardPage();
     const { bridge } = await opened();
-    const toggle = button('Show in a window');
-    await act(async () => pressElement(toggle, performance.now(), { clientX: 9, clientY: 9 }));
-    await act(() => vi.advanceTimersByTimeAsync(700));
+    await pressAfter(button('Show in a window'), 0);
+    await pass(0.7);
     expect(screen.getByRole('main')).toHaveAttribute('inert');
     expect(bridge.act).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await pass(0.2);
     expect(bridge.act.mock.calls).toEqual([['windowed']]);
     expect(screen.getByRole('main')).not.toHaveAttribute('inert');
-    endGuard();
-  });
-
-  it('names the settings as the shop does', async () => {
-    await opened();
-    expect(screen.getAllByRole('switch').map((one) => one.textContent)).toEqual([
-      'Larger textOff',
-      'High contrastOff',
-      'Lower controlsOff',
-      'More timeOff',
-    ]);
   });
 
   it('leads back to full screen from a window', async () => {
@@ -308,15 +273,10 @@ describe('the menu', () => {
     expect(bridge.act).toHaveBeenCalledWith('full-screen');
   });
 
-  it('says where something did not work', async () => {
+  it('keeps what every session starts with, by the names that the shop has for it', async () => {
     const { bridge } = await opened();
-    bridge.act.mockRejectedValue(new Error('for the test'));
-    await press('Reload catalogue');
-    expect(screen.getByText('That did not work.')).toBeInTheDocument();
-  });
-
-  it('keeps what every session starts with', async () => {
-    const { bridge } = await opened();
+    const switches = screen.getAllByRole('switch').map((each) => each.firstChild?.textContent);
+    expect(switches).toEqual(['Larger text', 'High contrast', 'Lower controls', 'More time']);
     const largerText = screen.getByRole('switch', { name: /Larger text/ });
     await act(async () => fireEvent.click(largerText));
     expect(largerText).toBeChecked();
@@ -325,18 +285,11 @@ describe('the menu', () => {
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: /More time/ })));
     expect(screen.getByText(/until the next restart only/)).toBeInTheDocument();
   });
-
-  it('goes away by Close', async () => {
-    const { bridge } = await opened();
-    await press('Close');
-    expect(bridge.close).toHaveBeenCalledTimes(1);
-  });
 });
 
 it.each([
   [0, '0 seconds'],
   [61, '1 minute 1 second'],
-  [3600, '1 hour'],
   [200_000, '2 days 7 hours'],
 ])('%i s is %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 

@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { sampleProduct } from '../support/unit/samples.ts';
+import { sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
-const products = Array.from({ length: 8 }, (_, place) =>
-  sampleProduct({ id: place + 1, price: 1000, title: place < 2 ? `Ring ${place + 1}` : `Hat ${place + 1}` }),
-);
+const products = sampleProducts(8, (id) => ({ price: 1000, title: `${id < 3 ? 'Ring' : 'Hat'} ${id}` }));
 
 /** What a screen reader says politely: all that changed in the regions it listens to. */
 function listen() {

@@ -1,20 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ShopContext } from '../../src/cart/shop-context.ts';
-import { createShopStore } from '../../src/cart/shop-store.ts';
 import { StillThereDialog } from '../../src/kiosk/still-there-dialog.tsx';
-import { guardDoublePresses } from '../../src/lib/double-press.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
-import { pressElement } from '../support/unit/pointer-press.ts';
+import { memoryShop, RECEIPT } from '../support/unit/platform-doubles.ts';
+import { pass, withFakeTimers } from './fake-timers.ts';
+import { guardPage } from './guarded-press.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const question = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -31,14 +24,8 @@ async function open({ asksAtStart = false, receipt = null as string | null } = {
     keepAlive: vi.fn(),
     endSession: vi.fn(async () => undefined),
   };
-  const shop = createShopStore({
-    storage: memoryStorage(),
-    restored: { cart: [], receipt, page: '/' },
-    now: () => 1,
-    random: () => 0,
-  });
   render(
-    <ShopContext value={shop}>
+    <ShopContext value={memoryShop({ restored: { cart: [], receipt, page: '/' } })}>
       <StillThereDialog userActivity={userActivity} />
     </ShopContext>,
   );
@@ -61,18 +48,10 @@ it('is not there until the main process asks, and says what will happen', async 
 });
 
 it('says on a receipt that its number goes from the screen', async () => {
-  const { ask } = await open({ receipt: 'Receipt-1700000000000-7' });
+  const { ask } = await open({ receipt: RECEIPT });
   await ask();
   expect(question()).toHaveAccessibleDescription(/the receipt number goes from this screen/);
   expect(question()).not.toHaveAccessibleDescription(/cart/);
-});
-
-it('tells with the question how long there is for an answer, and does not say it anew each second', async () => {
-  const { ask } = await open();
-  await ask();
-  expect(question()).toHaveAccessibleDescription(/You have 25 seconds to answer\.$/);
-  await pass(10);
-  expect(question()).toHaveAccessibleDescription(/You have 25 seconds to answer\.$/);
 });
 
 it('asks on pages that were loaded in the middle of the question too', async () => {
@@ -85,22 +64,16 @@ it('counts down, and tells a screen reader at the start and once before the end'
   await ask();
   const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
   expect(screen.getByRole('timer', { name: '25 seconds left' })).toHaveTextContent('25');
+  expect(question()).toHaveAccessibleDescription(/You have 25 seconds to answer\.$/);
   await pass(14);
   expect(screen.getByRole('timer', { name: '11 seconds left' })).toBeVisible();
+  expect(question()).toHaveAccessibleDescription(/You have 25 seconds to answer\.$/);
   expect(spoken()).toBe('');
   await pass(1);
   expect(spoken()).toBe('10 seconds left.');
   await pass(9);
   expect(spoken()).toBe('10 seconds left.');
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
-});
-
-it('goes away after the answer', async () => {
-  const { ask, answered } = await open();
-  await ask();
-  await answered();
-  await pass(1);
-  expect(question()).toBeNull();
 });
 
 it('stays as long as the finger that answered is down, and until its click has come', async () => {
@@ -188,17 +161,12 @@ it('asks again, with its whole time, as often as the main process does', async (
 });
 
 it('is not taken for answered by Start over where the press was meant for what lay there before', async () => {
-  const endGuard = guardDoublePresses(window);
+  const pressAfter = guardPage();
   const { ask, endSession } = await open();
   await ask();
-  document.elementFromPoint = () => button('Start over');
-  const asked = performance.now();
-  const press = (ms: number) =>
-    act(async () => pressElement(button('Start over'), asked + ms, { clientX: 9, clientY: 9 }));
-  await press(300);
-  await press(550);
+  await pressAfter(button('Start over'), 300);
+  await pressAfter(button('Start over'), 550);
   expect(endSession).not.toHaveBeenCalled();
-  await press(1500);
+  await pressAfter(button('Start over'), 1500);
   expect(endSession).toHaveBeenCalledOnce();
-  endGuard();
 });

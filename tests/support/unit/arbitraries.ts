@@ -5,7 +5,7 @@ import type { Product } from '../../../src/domain/product.ts';
 import { MAX_QUANTITY } from '../../../src/domain/quantity.ts';
 
 /** Any product that the contract allows, the price in whole cents. */
-export const anyProduct: fc.Arbitrary<Product> = fc.record({
+const anyProduct: fc.Arbitrary<Product> = fc.record({
   id: fc.nat(100_000),
   title: fc.string({ minLength: 1 }).map((text) => `x${text}`),
   description: fc.string(),

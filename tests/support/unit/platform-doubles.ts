@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
+import { createShopStore } from '../../../src/cart/shop-store.ts';
 import type { Session } from '../../../src/domain/session.ts';
 import { type SerializedSession, serializeSession } from '../../../src/domain/session-schema.ts';
 import type {
@@ -35,6 +36,18 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
   };
   return storage;
 }
+
+/** The receipt that a shop of `memoryShop` hands out. */
+export const RECEIPT = 'Receipt-1700000000000-500';
+
+/** Opens the shop's store with a clock and a chance that stand still, on a storage of its own. */
+export const memoryShop = (dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) =>
+  createShopStore({
+    storage: memoryStorage(),
+    now: () => 1_700_000_000_000,
+    random: () => 0.5,
+    ...dependencies,
+  });
 
 /** A journal in memory; its disk answers at once, or when the test says so. */
 export interface MemoryJournal extends SessionJournal {

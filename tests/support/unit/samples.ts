@@ -1,5 +1,6 @@
 import { createHealth } from '../../../electron/main/core/health.ts';
 import type { MonitoredKiosk } from '../../../electron/main/telemetry/monitoring.ts';
+import type { CartLine } from '../../../src/domain/cart.ts';
 import { cents } from '../../../src/domain/money.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { EMPTY_SESSION } from '../../../src/domain/session.ts';
@@ -19,14 +20,26 @@ export function sampleProduct(change: Partial<Omit<Product, 'price'>> & { price?
   };
 }
 
-const soldProduct = sampleProduct();
+/** Products with the ids from 1 on. @param change what is not as in `sampleProduct`, by the id */
+export const sampleProducts = (
+  count: number,
+  change: (id: number) => Parameters<typeof sampleProduct>[0] = () => ({}),
+): readonly Product[] =>
+  Array.from({ length: count }, (_, place) => sampleProduct({ id: place + 1, ...change(place + 1) }));
+
+/** Pieces of a product in a cart. */
+export const sampleLine = (productData: Product, quantity = 1): CartLine => ({
+  productId: productData.id,
+  quantity,
+  productData,
+});
 
 /** The session of nobody, as it is stored. */
 export const empty = serializeSession(EMPTY_SESSION);
 
 /** Two pieces of a product, on the cart page. */
 export const filled = serializeSession({
-  cart: [{ productId: soldProduct.id, quantity: 2, productData: soldProduct }],
+  cart: [sampleLine(sampleProduct(), 2)],
   receipt: null,
   page: '/cart',
 });

@@ -1,36 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { createShopStore } from '../../../src/cart/shop-store.ts';
 import { EMPTY_SESSION, type Session } from '../../../src/domain/session.ts';
-import { memoryJournal, memoryStorage } from '../../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../../support/unit/samples.ts';
+import { memoryJournal, memoryShop, memoryStorage, RECEIPT } from '../../support/unit/platform-doubles.ts';
+import { sampleLine, sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
-const RECEIPT = 'Receipt-1700000000000-500';
 
-function open({
-  restored = null,
-  storage = memoryStorage(),
-}: {
-  restored?: Session | null;
-  storage?: ReturnType<typeof memoryStorage>;
-} = {}) {
+function open(restored: Session | null = null, storage = memoryStorage()) {
   const journal = memoryJournal();
   // No two receipts are the same, so that a second one would be seen.
   const random = [0.5, 0.6];
-  const shop = createShopStore({
-    storage,
-    journal,
-    restored,
-    now: () => 1_700_000_000_000,
-    random: () => random.shift() ?? 0,
-  });
+  const shop = memoryShop({ storage, journal, restored, random: () => random.shift() ?? 0 });
   const cart = () => shop.state.getState().cart.map(({ productId, quantity }) => [productId, quantity]);
   const receipt = () => shop.state.getState().receipt;
   return { shop, journal, storage, cart, receipt };
 }
 
-const line = { productId: 1, quantity: 2, productData: jacket };
+const line = sampleLine(jacket, 2);
 
 describe('a shop with a journal', () => {
   it('shows an edit, and writes it to local storage, only when it is on the disk', async () => {
@@ -79,18 +65,8 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: null, page: '/products?q=ring' });
   });
 
-  it('starts with what the journal restores, whatever local storage holds', () => {
-    const storage = memoryStorage();
-    const before = createShopStore({ storage, now: Date.now, random: Math.random });
-    void before.addToCart(ring, 5);
-    const { cart } = open({ storage, restored: { cart: [line], receipt: null, page: '/cart' } });
-    expect(cart()).toEqual([[1, 2]]);
-    expect(JSON.parse(storage.entries.get('cart') ?? '')).toMatchObject([{ productId: 1, quantity: 2 }]);
-    expect(storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
-  });
-
   it('writes nothing for a restored session before its shopper goes on with it', async () => {
-    const { shop, journal, receipt } = open({ restored: { cart: [], receipt: RECEIPT, page: '/checkout' } });
+    const { shop, journal, receipt } = open({ cart: [], receipt: RECEIPT, page: '/checkout' });
     shop.setPage('/checkout');
     await new Promise(setImmediate);
     expect(receipt()).toBe(RECEIPT);
@@ -99,11 +75,14 @@ describe('a shop with a journal', () => {
     expect(journal.kept()).toMatchObject({ receipt: RECEIPT, page: '/checkout' });
   });
 
-  it('starts with an empty session that the machine hands over, and rewrites what local storage still has', async () => {
+  it('starts with what the machine hands over, an empty session too, whatever local storage holds', async () => {
     const storage = memoryStorage();
-    const before = open({ storage, restored: { cart: [line], receipt: RECEIPT, page: '/cart' } });
-    expect(before.storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
-    const { shop, cart, receipt } = open({ storage, restored: EMPTY_SESSION });
+    void memoryShop({ storage }).addToCart(ring, 5);
+    const before = open({ cart: [line], receipt: RECEIPT, page: '/cart' }, storage);
+    expect([before.cart(), before.receipt()]).toEqual([[[1, 2]], RECEIPT]);
+    expect(JSON.parse(storage.entries.get('cart') ?? '')).toMatchObject([{ productId: 1, quantity: 2 }]);
+    expect(storage.entries.get('totalPriceBeforeTax')).toBe('219.9');
+    const { shop, cart, receipt } = open(EMPTY_SESSION, storage);
     expect([cart(), receipt()]).toEqual([[], null]);
     expect(Object.fromEntries(storage.entries)).toEqual({
       cart: '[]',

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { encodeProducts } from '../../../src/cart/codecs.ts';
 import type { KeyValueStorage } from '../../../src/cart/key-value-storage.ts';
-import { createShopStore } from '../../../src/cart/shop-store.ts';
-import { memoryStorage } from '../../support/unit/platform-doubles.ts';
-import { sampleProduct } from '../../support/unit/samples.ts';
+import { memoryShop, memoryStorage, RECEIPT } from '../../support/unit/platform-doubles.ts';
+import { sampleLine, sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const ring = sampleProduct({ id: 2, title: 'Ring', price: 1999 });
-const open = (storage: KeyValueStorage | null) =>
-  createShopStore({ storage, now: () => 1_700_000_000_000, random: () => 0.5 });
+const open = (storage: KeyValueStorage | null) => memoryShop({ storage });
 const stored = (storage: ReturnType<typeof memoryStorage>) =>
   Object.fromEntries([...storage.entries].map(([key, text]) => [key, JSON.parse(text)]));
 const quantities = (shop: ReturnType<typeof open>) =>
@@ -16,30 +14,17 @@ const quantities = (shop: ReturnType<typeof open>) =>
 const receipt = (shop: ReturnType<typeof open>) => shop.state.getState().receipt;
 
 describe('the cart’s keys in storage', () => {
-  it('start at an empty list, 0 and 0', () => {
-    const storage = memoryStorage();
-    open(storage);
-    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-  });
-
-  it('follow every edit, the amounts in dollars', async () => {
+  it('start at an empty list, 0 and 0, follow every edit, and restore the cart on the next start', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
+    expect(stored(storage)).toEqual({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
     await shop.addToCart(jacket, 2);
     expect(stored(storage)).toMatchObject({ savings: 21.99, totalPriceBeforeTax: 219.9 });
     await shop.setQuantity(1, 3);
     expect(stored(storage)).toMatchObject({ savings: 32.99, totalPriceBeforeTax: 329.85 });
+    expect(open(storage).state.getState().cart).toEqual([sampleLine(jacket, 3)]);
     await shop.removeLine(1);
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-  });
-
-  it('restore the cart on the next start', async () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 2);
-    expect(open(storage).state.getState()).toMatchObject({
-      cart: [{ productId: 1, quantity: 2, productData: jacket }],
-    });
   });
 
   it('put amounts right that have drifted from a sound cart', async () => {
@@ -54,39 +39,16 @@ describe('the cart’s keys in storage', () => {
   });
 });
 
-describe('a voucher', () => {
-  it('leaves cart and savings as they are, valid or not', async () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 1);
-    const before = stored(storage);
-    expect(shop.applyVoucher('SHOPMAX')).toBe(true);
-    expect(shop.applyVoucher('SHOPMAX')).toBe(true);
-    expect(shop.applyVoucher('nonsense')).toBe(false);
-    expect(stored(storage)).toEqual(before);
-  });
-});
-
-describe('a valid voucher', () => {
-  it('sets the savings, in storage too', async () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 1);
-    storage.entries.set('savings', '0');
-    shop.applyVoucher('ESHOP10');
-    expect(stored(storage)).toMatchObject({ savings: 11 });
-  });
-});
-
-describe('confirming', () => {
-  it('clears the cart, in storage too, and hands out one receipt', async () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 1);
-    await Promise.all([shop.confirmPurchase(), shop.confirmPurchase()]);
-    expect(receipt(shop)).toBe('Receipt-1700000000000-500');
-    expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
-  });
+it('a valid voucher sets the savings to what every cart has, in storage too', async () => {
+  const storage = memoryStorage();
+  const shop = open(storage);
+  await shop.addToCart(jacket, 1);
+  const before = stored(storage);
+  storage.entries.set('savings', '0');
+  expect(shop.applyVoucher('ESHOP10')).toBe(true);
+  expect(shop.applyVoucher('SHOPMAX')).toBe(true);
+  expect(shop.applyVoucher('nonsense')).toBe(false);
+  expect(stored(storage)).toEqual(before);
 });
 
 describe('the receipt', () => {
@@ -96,7 +58,7 @@ describe('the receipt', () => {
     await shop.addToCart(jacket, 1);
     await shop.confirmPurchase();
     shop.setPage('/checkout?again');
-    expect(receipt(shop)).toBe('Receipt-1700000000000-500');
+    expect(receipt(shop)).toBe(RECEIPT);
     shop.setPage('/products');
     expect(receipt(shop)).toBeNull();
     shop.setPage('/checkout');
@@ -105,17 +67,6 @@ describe('the receipt', () => {
 });
 
 describe('two tabs', () => {
-  it('show each other’s cart', async () => {
-    const storage = memoryStorage();
-    const [first, second, third] = [open(storage), open(storage), open(storage)];
-    await first.addToCart(jacket, 1);
-    second.applyExternalChange('cart');
-    third.applyExternalChange(null);
-    for (const tab of [second, third]) {
-      expect(quantities(tab)).toEqual([[1, 1]]);
-    }
-  });
-
   it('have amounts that follow the cart, whatever was written from outside', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
@@ -172,16 +123,7 @@ describe('storage that fails', () => {
     expect(shop.state.getState().isCartPersisted).toBe(true);
   });
 
-  it('losing everything while the shop is open: the next edit writes the whole cart again', async () => {
-    const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 1);
-    storage.entries.clear();
-    await shop.addToCart(ring, 1);
-    expect(stored(storage)).toMatchObject({ cart: [{ productId: 1 }, { productId: 2 }] });
-  });
-
-  it.each(['{', 'null', '', '[{}]'])(
+  it.each(['{', '{"0":1}', '[{}]'])(
     'damaged under every key by %j: a clean start, and sound texts',
     (text) => {
       const storage = memoryStorage({ cart: text, savings: text, totalPriceBeforeTax: text });

@@ -15,7 +15,6 @@ import { anyCatalogue } from '../../support/unit/arbitraries.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
 const jacket = sampleProduct();
-const ring = sampleProduct({ id: 2, title: 'Ring', category: 'jewelery' });
 
 /** What the cart should hold: quantity by product id, in order. */
 type Model = Map<number, number>;
@@ -43,14 +42,6 @@ const anyEdit = fc.record({
 });
 
 describe('cart', () => {
-  it('appends a new product and raises the quantity of one that is there', () => {
-    const cart = addToCart(addToCart(addToCart([], jacket, 2), ring, 1), jacket, 3);
-    expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([
-      [1, 5],
-      [2, 1],
-    ]);
-  });
-
   it('keeps the copy of a product that changes its price in the catalogue', () => {
     const cart = addToCart(addToCart([], jacket, 1), { ...jacket, price: cents(1) }, 1);
     expect(findLine(cart, 1)?.productData.price).toBe(10995);
@@ -64,19 +55,13 @@ describe('cart', () => {
     expect(itemCount(changeQuantity(setQuantity(cart, 1, 9_999), 1, 1))).toBe(9_999);
   });
 
-  it('changes nothing for a product that is not in it', () => {
-    const cart = addToCart([], jacket, 1);
-    expect(setQuantity(cart, 99, 5)).toEqual(cart);
-    expect(removeLine(cart, 99)).toEqual(cart);
-  });
-
   it('holds one line for a product, in the order of first adding, after any series of edits', () => {
     fc.assert(
       fc.property(anyCatalogue, fc.array(anyEdit, { maxLength: 60 }), (products, edits) => {
         let cart: Cart = [];
         const model: Model = new Map();
         for (const { kind, place, quantity } of edits) {
-          const product = products[place];
+          const product = products[place % products.length];
           if (product) cart = EDITS[kind](cart, model, product, quantity);
         }
         expect(cart.map((line) => [line.productId, line.quantity])).toEqual([...model]);

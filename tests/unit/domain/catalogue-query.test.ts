@@ -3,68 +3,51 @@ import { describe, expect, it } from 'vitest';
 import {
   CATEGORIES,
   type CatalogueQuery,
-  PAGE_SIZE,
   queryCatalogue,
   START_QUERY,
 } from '../../../src/domain/catalogue-query.ts';
 import type { Product } from '../../../src/domain/product.ts';
 import { anyCatalogue } from '../../support/unit/arbitraries.ts';
-import { sampleProduct } from '../../support/unit/samples.ts';
+import { sampleProduct, sampleProducts } from '../../support/unit/samples.ts';
 
-const products = Array.from({ length: 14 }, (_, place) =>
-  sampleProduct({
-    id: place + 1,
-    title: place % 2 ? `Silver Ring ${place}` : `Cotton Jacket ${place}`,
-    category: place % 2 ? 'jewelery' : "men's clothing",
-  }),
-);
 const ids = (page: { products: readonly { id: number }[] }) => page.products.map((product) => product.id);
 
 const withSingleSpaces = (text: string) => text.toLowerCase().trim().split(/\s+/).join(' ');
 
-/** The ids of a page, by the letter of the specification. */
-function plainAnswer(catalogue: readonly Product[], { category, term, page }: CatalogueQuery): number[] {
+/** A page with the ids of its products, by the letter of the specification. */
+function plainAnswer(catalogue: readonly Product[], { category, term, page }: CatalogueQuery) {
   const matches = catalogue.filter(
     (product) =>
       (category === 'All' || product.category.toLowerCase() === category.toLowerCase()) &&
       withSingleSpaces(product.title).includes(withSingleSpaces(term)),
   );
   const shown = matches.length > 0 ? matches : catalogue;
-  const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
-  const start = (Math.min(page, last) - 1) * PAGE_SIZE;
-  return shown.slice(start, start + PAGE_SIZE).map(({ id }) => id);
+  const pageCount = Math.max(1, Math.ceil(shown.length / 6));
+  const shownPage = Math.min(page, pageCount);
+  return {
+    products: shown.slice((shownPage - 1) * 6, shownPage * 6).map(({ id }) => id),
+    page: shownPage,
+    pageCount,
+    total: shown.length,
+    isFallback: matches.length === 0 && catalogue.length > 0,
+  };
 }
 
 describe('catalogue query', () => {
-  it('shows six products on a page and counts the pages', () => {
-    const page = queryCatalogue(products, { ...START_QUERY, page: 3 });
-    expect(ids(page)).toEqual([13, 14]);
-    expect(page).toMatchObject({ page: 3, pageCount: 3, isFallback: false });
-  });
-
   it('finds titles whatever their case, within the category', () => {
-    expect(ids(queryCatalogue(products, { category: 'Jewelery', term: 'sILVER ring 1', page: 1 }))).toEqual([
-      2, 12, 14,
-    ]);
-  });
-
-  it('shows the full catalogue where nothing matches, all of its pages', () => {
-    const nothing = { category: 'Jewelery', term: 'jacket' } as const;
-    const first = queryCatalogue(products, { ...nothing, page: 1 });
-    expect(first).toMatchObject({ page: 1, pageCount: 3, isFallback: true });
-    expect(ids(first)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(ids(queryCatalogue(products, { ...nothing, page: 2 }))).toEqual([7, 8, 9, 10, 11, 12]);
+    const products = sampleProducts(4, (id) => ({
+      title: `Silver Ring ${id}`,
+      category: id > 2 ? 'jewelery' : 'electronics',
+    }));
+    const query = { category: 'Jewelery', term: 'sILVER ring', page: 1 } as const;
+    expect(ids(queryCatalogue(products, query))).toEqual([3, 4]);
   });
 
   it.each([
     ["Women's Coat", 'women’s'],
-    ['Women’s Coat', "women's"],
     ['The “Best” Coat', '"best"'],
-    ['Rain  Coat\u00a0Blue', 'rain coat blue'],
-    ['Rain Coat Blue', ' coat \t blue  '],
-    ['Café Mug', 'cafe\u0301'],
+    ['Rain  Coat\u00a0Blue', ' coat \t blue  '],
     ['ＭＵＧ ２', 'mug 2'],
-    ['Oﬃce Chair', 'office'],
   ])('finds %j by %j', (title, term) => {
     const list = [sampleProduct({ id: 1, title: 'Something else' }), sampleProduct({ id: 2, title })];
     expect(ids(queryCatalogue(list, { ...START_QUERY, term }))).toEqual([2]);
@@ -74,25 +57,12 @@ describe('catalogue query', () => {
     ['Raincoat', 'rain coat'],
     ['Cafe Mug', 'café'],
     ["Women's Coat", 'womens'],
+    ['Cotton Jacket', '.*'],
   ])('takes %j for no match of %j', (title, term) => {
     expect(queryCatalogue([sampleProduct({ title })], { ...START_QUERY, term }).isFallback).toBe(true);
   });
 
-  it('reads a term as plain text, not as a pattern', () => {
-    expect(queryCatalogue(products, { ...START_QUERY, term: '.*' }).isFallback).toBe(true);
-  });
-
-  it('of an empty catalogue is one empty page', () => {
-    expect(queryCatalogue([], START_QUERY)).toEqual({
-      products: [],
-      page: 1,
-      pageCount: 1,
-      total: 0,
-      isFallback: false,
-    });
-  });
-
-  it('is answered alike whatever was asked before', () => {
+  it('is answered six products a page, with the full catalogue where nothing matches, whatever was asked before', () => {
     const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
       category: fc.constantFrom(...CATEGORIES),
       term: fc.oneof(fc.string({ maxLength: 2 }), fc.constantFrom('', 'a', 'E', 'İ')),
@@ -101,7 +71,8 @@ describe('catalogue query', () => {
     fc.assert(
       fc.property(anyCatalogue, fc.array(anyQuery, { minLength: 1 }), (catalogue, queries) => {
         for (const query of queries) {
-          expect(ids(queryCatalogue(catalogue, query))).toEqual(plainAnswer(catalogue, query));
+          const answer = queryCatalogue(catalogue, query);
+          expect({ ...answer, products: ids(answer) }).toEqual(plainAnswer(catalogue, query));
         }
       }),
     );

@@ -52,38 +52,10 @@ describe('order summary', () => {
       { numRuns: 10_000 },
     );
   });
-
-  it('of a quarter dollar rounds the savings of 2.5 cents up', () => {
-    expect(summarizeOrder(cartOf(25, 1))).toEqual({ subtotal: 25, savings: 3, tax: 5, total: 27 });
-  });
-
-  it('of an empty cart is nothing', () => {
-    expect(summarizeOrder([])).toEqual({ subtotal: 0, savings: 0, tax: 0, total: 0 });
-  });
 });
 
 describe('struck-through prices', () => {
-  it.each([
-    [10995, 13100],
-    [1000, 1200],
-    [6495, 7700],
-    [699, 800],
-    [83, 0],
-    [0, 0],
-  ])('on a card of %d cents is %d, whole dollars', (price, struck) => {
-    expect(compareAtPriceForCard(cents(price))).toBe(struck);
-  });
-
-  it.each([
-    [10995, 13194],
-    [699, 839],
-    [2, 2],
-    [3, 4],
-  ])('on a suggestion of %d cents is %d, to the cent', (price, struck) => {
-    expect(compareAtPriceForSuggestion(cents(price))).toBe(struck);
-  });
-
-  it('agree with exact integers for every price', () => {
+  it('are a fifth more, on a card in whole dollars and on a suggestion to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (price) => {
         expect(BigInt(compareAtPriceForCard(cents(price)))).toBe(((BigInt(price) * 12n) / 1000n) * 100n);

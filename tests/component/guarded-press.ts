@@ -1,0 +1,17 @@
+import { act } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { guardDoublePresses } from '../../src/lib/double-press.ts';
+import { pressElement } from '../support/unit/pointer-press.ts';
+
+/**
+ * Guards the page until the end of the test, as the shop's is.
+ * @returns presses what lies at the one place that is pressed, so many ms from now
+ */
+export function guardPage() {
+  onTestFinished(guardDoublePresses(window));
+  const start = performance.now();
+  return (target: Element, ms: number) => {
+    document.elementFromPoint = () => target;
+    return act(async () => pressElement(target, start + ms, { clientX: 9, clientY: 9 }));
+  };
+}
