@@ -37,17 +37,19 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
   return storage;
 }
 
-/** The receipt that a shop of `memoryShop` hands out. */
+/** The first receipt that a shop of `memoryShop` hands out; the next ends in another number. */
 export const RECEIPT = 'Receipt-1700000000000-500';
 
-/** Opens the shop's store with a clock and a chance that stand still, on a storage of its own. */
-export const memoryShop = (dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) =>
-  createShopStore({
+/** Opens the shop's store with a clock that stands still, on a storage of its own. */
+export function memoryShop(dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) {
+  const chances = [0.5, 0.75];
+  return createShopStore({
     storage: memoryStorage(),
     now: () => 1_700_000_000_000,
-    random: () => 0.5,
+    random: () => chances.shift() ?? 0,
     ...dependencies,
   });
+}
 
 /** A journal in memory; its disk answers at once, or when the test says so. */
 export interface MemoryJournal extends SessionJournal {
