@@ -1,6 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { ROUTES } from '../src/app/routes.ts';
-import { COUNTERTOP } from '../src/domain/brand.ts';
 
 /** `--surface` and `--surface-raised` of src/components/theme/tokens.css: the colours of the page and of its header. */
 const PAGE_COLOUR = '#faf8f4';
@@ -27,7 +26,7 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
  * scripts/pictures/export-web-pictures.ts makes its pictures.
  * @param basePath the folder that the shop is served from, with a slash at both ends
  */
-export const webManifest = (basePath: string, storeName = COUNTERTOP.name): Partial<ManifestOptions> => ({
+export const webManifest = (basePath: string, storeName: string): Partial<ManifestOptions> => ({
   id: basePath,
   name: `${storeName}: ready at the counter`,
   short_name: storeName,

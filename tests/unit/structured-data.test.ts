@@ -10,7 +10,9 @@ const SHOP = 'https://shop.example/shop/';
 /** The things that a page with this subject describes, by their type. */
 function described(subject: PageSubject): Record<string, Record<string, unknown>> {
   const head = { title: 'Title', description: 'What it is', isIndexed: true, subject };
-  const { '@context': context, '@graph': graph } = JSON.parse(structuredData(head, SHOP) ?? '{}');
+  const { '@context': context, '@graph': graph } = JSON.parse(
+    structuredData(head, SHOP, 'Countertop') ?? '{}',
+  );
   expect(context).toBe('https://schema.org');
   return Object.fromEntries(graph.map((thing: Record<string, unknown>) => [thing['@type'], thing]));
 }
@@ -84,7 +86,9 @@ describe('a product', () => {
     const hostile = '</script><script>alert("1")</script><!--\u2028"\\';
     const texts = { title: hostile, description: hostile, category: hostile };
     const subject: PageSubject = { kind: 'product', product: product(1, texts) };
-    expect(structuredData({ title: '', description: '', isIndexed: true, subject }, SHOP)).not.toContain('<');
+    expect(
+      structuredData({ title: '', description: '', isIndexed: true, subject }, SHOP, 'Countertop'),
+    ).not.toContain('<');
     expect(described(subject).Product).toMatchObject({
       name: hostile,
       description: hostile,
@@ -103,6 +107,8 @@ describe('the other pages', () => {
   });
 
   it('say nothing where they are about nothing', () => {
-    expect(structuredData({ title: '', description: '', isIndexed: true }, SHOP)).toBeUndefined();
+    expect(
+      structuredData({ title: '', description: '', isIndexed: true }, SHOP, 'Countertop'),
+    ).toBeUndefined();
   });
 });

@@ -1,4 +1,3 @@
-import { COUNTERTOP } from '../../domain/brand.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** A tag of the head that changes from page to page; without a value it is not there. */
@@ -15,11 +14,7 @@ export interface MetaTag {
  * The tags in which one page's head differs from another's: the build writes them, the pages keep them in step.
  * @param shopUrl the shop's folder under the address that the public knows, with a slash at its end, where it is known
  */
-export function metaTags(
-  head: PageMeta,
-  shopUrl: string | undefined,
-  storeName = COUNTERTOP.name,
-): readonly MetaTag[] {
+export function metaTags(head: PageMeta, shopUrl: string | undefined, storeName: string): readonly MetaTag[] {
   const meta = (key: 'name' | 'property', name: string, value: string | undefined): MetaTag => ({
     element: 'meta',
     key: [key, name],

@@ -1,4 +1,3 @@
-import { COUNTERTOP } from '../../domain/brand.ts';
 import type { Category } from '../../domain/catalogue-query.ts';
 import type { SerializedProduct } from '../../domain/product-schema.ts';
 
@@ -26,9 +25,9 @@ export interface PageMeta {
 const endFor = (storeName: string) => ` · ${storeName}`;
 
 /** A page's title as the window shows it. */
-export const documentTitle = (title: string | undefined, storeName = COUNTERTOP.name) =>
+export const documentTitle = (title: string | undefined, storeName: string) =>
   title === undefined ? storeName : title + endFor(storeName);
 
 /** A page's title as the page gave it, from what the window shows. */
-export const titleWithin = (text: string, storeName = COUNTERTOP.name) =>
+export const titleWithin = (text: string, storeName: string) =>
   text.endsWith(endFor(storeName)) ? text.slice(0, -endFor(storeName).length) : text;

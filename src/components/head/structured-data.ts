@@ -1,5 +1,4 @@
 import { paths } from '../../app/paths.ts';
-import { COUNTERTOP } from '../../domain/brand.ts';
 import { CATEGORIES, type Category, PARAMETERS, START_QUERY } from '../../domain/catalogue-query.ts';
 import type { SerializedProduct } from '../../domain/product-schema.ts';
 import { inShop } from './meta-tags.ts';
@@ -25,7 +24,7 @@ export const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START
 export function structuredData(
   { subject, description }: PageMeta,
   shopUrl: string,
-  storeName = COUNTERTOP.name,
+  storeName: string,
 ): string | undefined {
   if (!subject) return undefined;
   if (subject.kind === 'shop') return asText([webSite(storeName, description, shopUrl)]);

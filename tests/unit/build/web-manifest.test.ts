@@ -6,7 +6,7 @@ import { webManifest } from '../../../tooling/web-manifest.ts';
 const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
 
 describe('the web app manifest', () => {
-  const manifest = webManifest('/shop/');
+  const manifest = webManifest('/shop/', 'Countertop');
 
   it('has the colours of the page and of its header', () => {
     const tokens = readFileSync(path('src/components/theme/tokens.css'), 'utf8');

@@ -9,5 +9,5 @@ it('cuts a long search term between letters, never inside one', () => {
 });
 
 it('a title comes back from the window’s, though it ends in the shop’s name', () => {
-  expect(titleWithin(documentTitle('Mug · Countertop'))).toBe('Mug · Countertop');
+  expect(titleWithin(documentTitle('Mug · Countertop', 'Countertop'), 'Countertop')).toBe('Mug · Countertop');
 });
