@@ -1,14 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { JournalReading, SessionJournal } from '../../../../electron/main/session/session-journal.ts';
+import type { JournalReading } from '../../../../electron/main/session/session-journal.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
-import { bought, empty, filled } from '../../../support/unit/samples.ts';
+import { bought, empty, filled, freshJournal } from '../../../support/unit/samples.ts';
 
-const journal: SessionJournal = {
-  read: async () => ({ kind: 'absent' }),
-  write: async () => true,
-  replace: async () => true,
-};
-const managerOf = (reading: JournalReading) => new SessionManager(journal, reading);
+const managerOf = (reading: JournalReading) => new SessionManager(freshJournal, reading);
 const nothing = { session: null, ask: false };
 
 describe('a start of the program', () => {
@@ -77,7 +72,7 @@ describe('in the middle of a session', () => {
   it('says when a shopper is done: at a receipt that is left, and at a wipe', async () => {
     const emit = vi.fn();
     const timesOver = () => emit.mock.calls.filter(([event]) => event === 'session-over').length;
-    const sessionManager = new SessionManager(journal, { kind: 'absent' }, emit);
+    const sessionManager = new SessionManager(freshJournal, { kind: 'absent' }, emit);
     await sessionManager.save(filled);
     await sessionManager.save(bought);
     expect(timesOver()).toBe(0);
@@ -106,7 +101,7 @@ describe('in the middle of a session', () => {
 
   it('what the pages before a wipe still save is refused until new pages have opened', async () => {
     const write = vi.fn(async () => true);
-    const sessionManager = new SessionManager({ ...journal, write }, { kind: 'absent' });
+    const sessionManager = new SessionManager({ ...freshJournal, write }, { kind: 'absent' });
     await sessionManager.save(filled);
     const wiped = sessionManager.wipe();
     expect(await sessionManager.save(filled)).toBe(false);
