@@ -92,8 +92,8 @@ describe('a picture', () => {
     expect(soundPicture(bytes)?.contentType).toBe('image/webp');
   });
 
-  it.each([304])('is none in an answer with status %d', (status) => {
-    expect(sniffImage({ status, body: goodPictures['image/png'] })).toBeNull();
+  it('is none in an answer with another status', () => {
+    expect(sniffImage({ status: 304, body: goodPictures['image/png'] })).toBeNull();
   });
 
   it('may have 20 megapixels and no more', () => {

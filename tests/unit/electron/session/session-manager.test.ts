@@ -83,17 +83,11 @@ describe('in the middle of a session', () => {
     expect(timesOver()).toBe(2);
   });
 
-  it('a wiped session never comes back', async () => {
+  it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     await sessionManager.wipe();
-    sessionManager.onRendererLost();
     expect(sessionManager.open()).toEqual({ session: empty, ask: false });
-  });
-
-  it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
-    const sessionManager = managerOf({ kind: 'absent' });
-    await sessionManager.save(filled);
-    await sessionManager.wipe();
+    sessionManager.onRendererLost();
     expect(sessionManager.open()).toEqual({ session: empty, ask: false });
     await sessionManager.save(empty);
     expect(sessionManager.open()).toEqual(nothing);

@@ -8,6 +8,7 @@ import { download } from '../../../../electron/main/updates/download.ts';
 import { openSignedFeed } from '../../../../electron/main/updates/signed-feed.ts';
 import { readUpdateKey } from '../../../../electron/main/updates/update-key.ts';
 import { Updater } from '../../../../electron/main/updates/updater.ts';
+import { drip, flood } from '../../../support/hosts/misbehaviour.ts';
 import {
   FEED_FILE,
   packagePath,
@@ -63,19 +64,6 @@ const faultOf = (work: Promise<unknown>) =>
   );
 const downloads = () => readdir(join(folder, 'pending')).catch(() => []);
 const askedForPackages = () => feed.calls.filter((path) => path.endsWith('.deb'));
-
-/** Sends without end, as fast as it is read or a byte now and then. */
-function flood(response: ServerResponse): void {
-  const more = () => {
-    while (response.write('x'.repeat(65_536)));
-  };
-  response.on('drain', more);
-  more();
-}
-function drip(response: ServerResponse): void {
-  const timer = setInterval(() => response.write(' '), 5);
-  response.on('close', () => clearInterval(timer));
-}
 
 describe('a kiosk that asks its feed', () => {
   it('downloads a newer version that is signed, once, and has what the root service asks for', async () => {
