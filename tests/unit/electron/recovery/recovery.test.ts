@@ -6,6 +6,7 @@ import { createHealth } from '../../../../electron/main/core/health.ts';
 import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
@@ -45,15 +46,9 @@ function recovering({
   const onRendererLost = vi.fn();
   const relaunch = vi.fn();
   const on = vi.fn();
-  const commandLine = {
-    appendArgument: vi.fn(),
-    appendSwitch: vi.fn(),
-    getSwitchValue: vi.fn(),
-    hasSwitch: vi.fn(),
-    removeSwitch: vi.fn(),
-  };
+  const commandLine = { appendSwitch: vi.fn() };
   const recovery = new Recovery({
-    app: { on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version },
+    app: fake({ on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version }),
     clock: { ...systemClock, wall: () => wall },
     log,
     health: createHealth(log),
