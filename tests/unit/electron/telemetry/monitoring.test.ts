@@ -116,7 +116,7 @@ describe('the two pages', () => {
     const { server, port } = await runningMonitor();
     expect(server.maxConnections).toBeLessThanOrEqual(8);
     expect(server.requestTimeout).toBeLessThanOrEqual(5000);
-    const long = request({ port, host: '127.0.0.1', path: `/${'x'.repeat(20_000)}` }).end();
+    const long = request({ port, host: '127.0.0.1', path: `/${'x'.repeat(10_000)}` }).end();
     const [answer] = (await once(long, 'response')) satisfies IncomingMessage[];
     expect(answer.statusCode).toBe(431);
     answer.resume();
