@@ -460,27 +460,6 @@ describe('the host’s return', () => {
     await bench.ask('/products');
     expect(listCalls()).toBe(calls + 1);
   });
-
-  it('again and again, every 2 s for two minutes, makes no storm', async () => {
-    withoutPictures();
-    const { bench } = await withCopy();
-    /** A probe's own time-out runs as long as it is on its way. */
-    const probeIsBack = () => expect(bench.clock.waits()).not.toContain(14_000);
-    let seen = bench.changes();
-    for (let second = 0; second < 120; second += 1) {
-      host.behave('list', second % 4 < 2 ? { kind: 'status', status: 503 } : null);
-      host.behave('product', second % 4 < 2 ? { kind: 'hang-up' } : null);
-      // A shopper who never rests, and a page that asks for the list at each change.
-      await bench.ask(`/products/${(second % 20) + 1}`);
-      if (bench.changes() > seen) await bench.ask('/products');
-      seen = bench.changes();
-      bench.clock.pass(1000);
-      await eventually(probeIsBack, 1);
-    }
-    expect(bench.log).toContain('catalogue-healed');
-    // 30 times away and back again: one call each time, and now and then one more.
-    expect(listCalls()).toBeLessThan(60);
-  });
 });
 
 describe('after a restart', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { IdleMonitor } from '../../../../electron/main/session/idle-monitor.ts';
-import type { SessionJournal } from '../../../../electron/main/session/session-journal.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import type { SerializedSession } from '../../../../src/domain/session-schema.ts';
 import { DEFAULT_ACCESSIBILITY } from '../../../../src/platform/platform.ts';
@@ -20,28 +19,18 @@ const config = {
   idleAnswerSeconds: 25,
 } as const;
 
-interface Start {
-  /** What the shopper has done since the start. */
-  readonly session?: SerializedSession | null;
-  /** What the journal held at the start. */
-  readonly found?: SerializedSession;
-  readonly isOn?: boolean;
-  readonly moreTime?: boolean;
-  readonly hasCustomPreferences?: boolean;
-  readonly replace?: SessionJournal['replace'];
-  readonly clearBrowsingData?: () => Promise<void>;
-}
-
 /** A kiosk with a shopper in front of it. */
 async function start({
-  session = null,
-  found,
+  /** What the shopper has done since the start. */
+  session = null as SerializedSession | null,
+  /** What the journal held at the start. */
+  found = null as SerializedSession | null,
   isOn = true,
   moreTime = false,
   hasCustomPreferences = false,
-  replace = async () => true,
-  clearBrowsingData = async () => undefined,
-}: Start) {
+  replace = freshJournal.replace,
+  clearBrowsingData = async (): Promise<void> => undefined,
+}) {
   const clock = manualClock();
   const journal = { ...freshJournal, replace: vi.fn(replace) };
   const reading = found ? ({ kind: 'sound', value: found } as const) : ({ kind: 'absent' } as const);
