@@ -106,11 +106,16 @@ function sourceFiles(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
+const textOf = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+
+/** The files whose text matches. */
+const filesWith = (pattern: RegExp, folder = 'electron') =>
+  sourceFiles(folder).filter((file) => pattern.test(textOf(file)));
+
 /** Every import of one of our own files, as paths from the project's root. */
 function ownImports(folder: string): Import[] {
   return sourceFiles(folder).flatMap((file) => {
-    const text = readFileSync(join(projectRoot, file), 'utf8');
-    const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
+    const specifiers = textOf(file).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
     return [...specifiers].map(([, specifier = '']) => ({
       file,
       target: relative(projectRoot, resolve(projectRoot, dirname(file), specifier)),
@@ -127,14 +132,13 @@ function allowedFor(file: string, module: string): readonly string[] {
 describe('the modules', () => {
   it.each(Object.keys(MODULES))('%s imports only what it may', (module) => {
     expect(sourceFiles(module).length).toBeGreaterThan(0);
-    for (const { file, target } of ownImports(module)) {
-      const allowed = allowedFor(file, module);
-      const message = `${file} imports ${target}, but may import only from: ${allowed.join(', ')}`;
-      expect(
-        allowed.some((place) => isWithin(target, place)),
-        message,
-      ).toBe(true);
-    }
+    const wrong = ownImports(module)
+      .map((each) => ({ ...each, allowed: allowedFor(each.file, module) }))
+      .filter(({ target, allowed }) => !allowed.some((place) => isWithin(target, place)));
+    const messages = wrong.map(
+      ({ file, target, allowed }) => `${file} imports ${target}, but may only: ${allowed.join(', ')}`,
+    );
+    expect(messages).toEqual([]);
   });
 
   it('are all of src and electron', () => {
@@ -145,40 +149,24 @@ describe('the modules', () => {
   });
 
   it('of the shop know nothing of Electron or Node', () => {
-    for (const file of sourceFiles('src')) {
-      const text = readFileSync(join(projectRoot, file), 'utf8');
-      expect(text, `${file} belongs to the shop`).not.toMatch(/from ['"](electron|node:[^'"]+)['"]/);
-    }
+    expect(filesWith(/from ['"](electron|node:[^'"]+)['"]/, 'src')).toEqual([]);
   });
 
   it('keep ipcMain in its typed wrapper', () => {
-    const users = sourceFiles('electron').filter((file) =>
-      /\bipcMain\b/.test(readFileSync(join(projectRoot, file), 'utf8')),
-    );
-    expect(users, 'use handleCalls of electron/main/ipc/handle-calls.ts').toEqual([
-      'electron/main/ipc/handle-calls.ts',
-    ]);
+    const wrapper = 'electron/main/ipc/handle-calls.ts';
+    expect(filesWith(/\bipcMain\b/), `use handleCalls of ${wrapper}`).toEqual([wrapper]);
   });
 
   it('open no second window: what lies over the shop is a view in its window', () => {
-    const code = sourceFiles('electron').map((file) => ({
-      file,
-      text: readFileSync(join(projectRoot, file), 'utf8'),
-    }));
-    const users = (way: RegExp) => code.filter(({ text }) => way.test(text)).map(({ file }) => file);
     // Each takes the place of the other's window.
-    expect(users(/\bnew (Browser|Base)Window\(/), 'cover the shop: electron/main/windows/cover.ts').toEqual([
-      'electron/main/windows/error-screen.ts',
-      'electron/main/windows/window-manager.ts',
-    ]);
-    expect(users(/import [^;]*\b(dialog|Notification|Tray)\b[^;]* from 'electron'/)).toEqual([]);
+    const owners = ['electron/main/windows/error-screen.ts', 'electron/main/windows/window-manager.ts'];
+    const windows = filesWith(/\bnew (Browser|Base)Window\(/);
+    expect(windows, 'cover the shop: electron/main/windows/cover.ts').toEqual(owners);
+    expect(filesWith(/import [^;]*\b(dialog|Notification|Tray)\b[^;]* from 'electron'/)).toEqual([]);
   });
 
-  it('open nothing outside the program', () => {
-    for (const file of sourceFiles('electron')) {
-      const text = readFileSync(join(projectRoot, file), 'utf8');
-      expect(text, `${file} must not hand an address to the system`).not.toMatch(/\bshell\b|openExternal\(/);
-    }
+  it('hand no address to the system, which would open it outside the program', () => {
+    expect(filesWith(/\bshell\b|openExternal\(/)).toEqual([]);
   });
 });
 
@@ -195,8 +183,7 @@ const partOf = (file: string) => file.split('/')[2] ?? '';
 /** The imports of values from one part of the main process into another. */
 function importsBetweenParts(): Import[] {
   const imports = sourceFiles('electron/main').flatMap((file) => {
-    const text = readFileSync(join(projectRoot, file), 'utf8');
-    const ofValues = [...text.matchAll(VALUE_IMPORTS)].filter(([, clause]) => !isTypesOnly(clause));
+    const ofValues = [...textOf(file).matchAll(VALUE_IMPORTS)].filter(([, clause]) => !isTypesOnly(clause));
     return ofValues.map(([, , path, dynamic]) => ({
       file,
       target: relative(projectRoot, resolve(projectRoot, dirname(file), path ?? dynamic ?? '')),
@@ -235,33 +222,25 @@ describe('the kiosk’s way to the network', () => {
   const place = 'electron/main/network/chromium-network.ts';
   const advice =
     'fetch with createHostFetch of electron/main/network/host-fetch.ts, which judges each address';
-  const code = sourceFiles('electron').map((file) => ({
-    file,
-    text: readFileSync(join(projectRoot, file), 'utf8'),
-  }));
-  const users = (way: RegExp) => code.filter(({ text }) => way.test(text)).map(({ file }) => file);
-
   it('is one module’s', () => {
-    expect(users(/import [^;]*\bnet\b[^;]* from 'electron'/), advice).toEqual([place]);
-    expect(users(/\.(fetch|downloadURL|resolveHost)\b/), advice).toEqual([place]);
+    expect(filesWith(/import [^;]*\bnet\b[^;]* from 'electron'/), advice).toEqual([place]);
+    expect(filesWith(/\.(fetch|downloadURL|resolveHost)\b/), advice).toEqual([place]);
   });
 
   it('is not open by all of Electron under one name, or by an import in between', () => {
-    expect(users(/import [\w*][^{;]* from 'electron'|\b(import|require)\('(electron|node:)/)).toEqual([]);
+    expect(filesWith(/import [\w*][^{;]* from 'electron'|\b(import|require)\('(electron|node:)/)).toEqual([]);
   });
 
   it('is no global of Node’s', () => {
-    expect(users(/\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b/), advice).toEqual([]);
-    const withoutOwn = code.filter(({ text }) => /(?<![\w.])fetch\(/.test(text) && !/\bfetch[:,]/.test(text));
-    expect(
-      withoutOwn.map(({ file }) => file),
-      `take a HostFetch as argument; ${advice}`,
-    ).toEqual([]);
+    expect(filesWith(/\bXMLHttpRequest\b|\bWebSocket\b|\bEventSource\b/), advice).toEqual([]);
+    const withOwn = filesWith(/\bfetch[:,]/);
+    const without = filesWith(/(?<![\w.])fetch\(/).filter((file) => !withOwn.includes(file));
+    expect(without, `take a HostFetch as argument; ${advice}`).toEqual([]);
   });
 
   it('is no client of Node’s: what is imported of them listens or judges', () => {
-    const clauses = code.flatMap(({ text }) =>
-      [...text.matchAll(NODE_CLIENTS)].map(([, clause = '']) => clause),
+    const clauses = sourceFiles('electron').flatMap((file) =>
+      [...textOf(file).matchAll(NODE_CLIENTS)].map(([, clause = '']) => clause),
     );
     const names = clauses
       .filter((clause) => !clause.startsWith('type '))

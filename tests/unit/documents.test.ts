@@ -27,23 +27,23 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-');
 const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) => anchorOf(head));
 
-describe('a package that a document names', () => {
-  it('is of the version in use', () => {
-    const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
-    const named = documents.flatMap((path) => [...read(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
-    expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
-  });
+it('a package that a document names is of the version in use', () => {
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
+  const named = documents.flatMap((path) => [...read(path).matchAll(/countertop_(\d+\.\d+\.\d+)_/g)]);
+  expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
 });
 
-describe('a link of a document', () => {
-  it.each(documents)('leads to a file and a heading that are there, in %s', (path) => {
-    for (const [, target = ''] of read(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)) {
-      const [file = '', anchor] = target.split('#');
-      const place = file ? normalize(join(dirname(path), file)) : path;
-      expect(existsSync(join(projectRoot, place)), `${target} of ${path}`).toBe(true);
-      if (anchor) expect(anchorsOf(read(place)), `${target} of ${path}`).toContain(anchor);
-    }
-  });
+it('a link of a document leads to a file and a heading that are there', () => {
+  const links = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)].map(([, target = '']) => ({ path, target })),
+  );
+  const leads = ({ path, target }: (typeof links)[number]) => {
+    const [file = '', anchor] = target.split('#');
+    const place = file ? normalize(join(dirname(path), file)) : path;
+    return existsSync(join(projectRoot, place)) && (!anchor || anchorsOf(read(place)).includes(anchor));
+  };
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter((link) => !leads(link))).toEqual([]);
 });
 
 describe('what is cited anywhere', () => {

@@ -9,30 +9,12 @@ import { needsPrograms } from '../support/unit/needs-programs.ts';
 
 /** As electron-builder calls fpm, shortened. */
 const WORDS = [
-  ...[
-    '-s',
-    'dir',
-    '--force',
-    '-t',
-    'deb',
-    '-d',
-    'libone | libonet64',
-    '-d',
-    'libtwo',
-    '--deb-recommends',
-    'cage',
-    '--deb-suggests',
-    'openbox',
-    '--deb-suggests',
-    'kbd',
-  ],
-  ...['--deb-compression', 'zst', '--architecture', 'amd64', '--name', 'sample', '--version', '1.2.3'],
-  ...[
-    '--maintainer',
-    'Somebody <somebody@shop.example>',
-    '--description',
-    'In short\n At length\n\n and more',
-  ],
+  ...'-s dir --force -t deb -d libtwo --deb-recommends cage --deb-suggests openbox --deb-suggests kbd'.split(
+    ' ',
+  ),
+  ...'--deb-compression zst --architecture amd64 --name sample --version 1.2.3'.split(' '),
+  ...['-d', 'libone | libonet64', '--maintainer', 'Somebody <somebody@shop.example>'],
+  ...['--description', 'In short\n At length\n\n and more'],
 ];
 
 describe('what electron-builder asks of fpm', () => {
@@ -63,7 +45,7 @@ describe('the package that comes of it', () => {
     execFileSync(process.execPath, [script, ...WORDS, ...more], { stdio: 'ignore' });
 
     const ask = (...question: string[]) => execFileSync('dpkg-deb', question, { encoding: 'utf8' });
-    expect(ask('--field', deb, 'Depends')).toBe('libone | libonet64, libtwo\n');
+    expect(ask('--field', deb, 'Depends')).toBe('libtwo, libone | libonet64\n');
     expect(ask('--field', deb, 'Suggests')).toBe('openbox, kbd\n');
     expect(ask('--field', deb, 'Description')).toBe('In short\n At length\n .\n and more\n');
     expect(ask('--info', deb, 'conffiles')).toBe('/etc/settings\n');

@@ -79,13 +79,9 @@ describe('npm run release', () => {
     await expect(publish()).rejects.toThrow('fallback Electron');
   });
 
-  it('knows a package on the fallback also where it was moved', async () => {
+  it('signs a package on the fallback, also where it was moved, for a test feed alone, which then is for no store', async () => {
     deb = await markedPackage();
     await expect(publish()).rejects.toThrow('or say --rehearsal for a test feed');
-  });
-
-  it('signs such a package for a test feed, which then is for no store', async () => {
-    deb = await markedPackage();
     await publish('--rehearsal');
     expect(parseFeedFile(feed())).toMatchObject({
       manifest: { version: '1.0.2', file: 'countertop_1.0.2_amd64.deb' },

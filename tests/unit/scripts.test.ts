@@ -85,9 +85,9 @@ describe('a JSON file that a script reads', () => {
     writeFileSync(file, text);
     expect(() => readJson(file, manifest)).toThrow(`${file} does not hold what it should`);
   });
+});
 
-  it('says where the command of a package is, and that there is none', () => {
-    expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
-    expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
-  });
+it('the command of a package is found, and it is said where there is none', () => {
+  expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
+  expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
 });

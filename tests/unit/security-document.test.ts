@@ -45,13 +45,12 @@ const CHECKLIST = [
 const proofs = [...text.matchAll(PROOF)].map(([, file = '', name]) => ({ file, name }));
 
 describe('what docs/security.md says', () => {
-  it.each(proofs.map(({ file, name }) => [file, name ?? 'something']))(
-    'is there: %s holds %s',
-    (file, name) => {
-      expect(existsSync(join(projectRoot, file)), `${file} is not there`).toBe(true);
-      if (name !== 'something') expect(codeOf(file)).toContain(name);
-    },
-  );
+  it('is there: every file that it names, and what that is said to hold', () => {
+    const holds = (file: string, name = '') =>
+      existsSync(join(projectRoot, file)) && codeOf(file).includes(name);
+    expect(proofs.length).toBeGreaterThan(50);
+    expect(proofs.filter(({ file, name }) => !holds(file, name))).toEqual([]);
+  });
 
   it('is about each of the twenty items of the checklist, with a proof', () => {
     const items = [...text.matchAll(/^\| (\d+) \| ([^|]+) \|.*\|$/gm)];

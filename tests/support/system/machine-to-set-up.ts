@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Ended, type RelocatedScript, relocateScript } from './relocated-script.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * systemd as far as countertop-setup asks it. A unit's restart ends as $ROOT/start says: it fails, it is skipped for a condition
@@ -72,10 +73,11 @@ const hasOnly = (fetcher: string) =>
   `has() { case $1 in jq) ;; curl | wget) [ "$1" = ${fetcher} ] ;; *) [ -e "$ROOT/fakes/$1" ] ;; esac; }`;
 
 /**
- * A machine without a kiosk, below a folder, for the real countertop-setup: it has jq, curl and what both displays need, and
+ * A machine without a kiosk, below a folder of its own, for the real countertop-setup: it has jq, curl and what both displays need, and
  * the text of its profile's files is their name.
  */
-export async function machineToSetUp(root: string) {
+export async function machineToSetUp() {
+  const root = temporaryFolder();
   const path = (inside: string) => join(root, inside);
   const load = (
     edit: (text: string) => string = (text) => text,

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildDummyPackage, type DummyPackage, writeUpdate } from './packages.ts';
 import { type Ended, type RelocatedScript, relocateScript } from './relocated-script.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Programs of a version: what becomes of its start. Whoever is not in $RUNNING afterwards has ended. */
 export const PROGRAMS = {
@@ -39,10 +40,11 @@ const FORM = '${db:Status-Abbrev}${Version}';
 const STATE = `dpkg-query --show --showformat='${FORM} ' countertop; cat "$ROOT/opt/Countertop/version"`;
 
 /**
- * A kiosk with version 1.0.0, whose package database and files are below a folder. dpkg, openssl, tar and the packages are
+ * A kiosk with version 1.0.0, whose package database and files are below a folder of its own. dpkg, openssl, tar and the packages are
  * real; nothing needs root.
  */
-export async function updateMachine(root: string) {
+export async function updateMachine() {
+  const root = temporaryFolder();
   const ours = generateKeyPairSync('ed25519');
   const path = (inside: string) => join(root, inside);
   const [inbox, running] = [path('/var/lib/countertop/update'), path('/running')];

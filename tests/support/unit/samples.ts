@@ -1,4 +1,5 @@
 import { createHealth } from '../../../electron/main/core/health.ts';
+import type { SessionJournal } from '../../../electron/main/session/session-journal.ts';
 import type { MonitoredKiosk } from '../../../electron/main/telemetry/monitoring.ts';
 import type { CartLine } from '../../../src/domain/cart.ts';
 import { cents } from '../../../src/domain/money.ts';
@@ -46,6 +47,13 @@ export const filled = serializeSession({
 
 /** A receipt that is still on the screen. */
 export const bought = serializeSession({ cart: [], receipt: 'Receipt-1700000000000-7', page: '/checkout' });
+
+/** A journal that held nothing at the start, on a disk that takes everything. */
+export const freshJournal: SessionJournal = {
+  read: async () => ({ kind: 'absent' }),
+  write: async () => true,
+  replace: async () => true,
+};
 
 /** A kiosk that does well, with what a test has to say about it. */
 export function sampleKiosk(changes: Partial<MonitoredKiosk> = {}): MonitoredKiosk {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
-import type { brandPlugin } from '../../../tooling/brand-plugin.ts';
 import { headTags } from '../../../tooling/head-tags.ts';
 import { withPageSettings } from '../../../tooling/page-settings-plugin.ts';
 import { readBrand } from '../../../tooling/read-brand.ts';
 import { webManifest } from '../../../tooling/web-manifest.ts';
+import { readBuild } from '../../support/unit/vite-plugin.ts';
 
 const LOGO = 'src/public-web/icons/192.png';
 const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ACCENT_COLOUR: '#8a1c5c' };
@@ -31,23 +31,12 @@ describe('whose shop a build is', () => {
 });
 
 describe('a build for a store', () => {
-  const isPlugin = (value: unknown): value is ReturnType<typeof brandPlugin> =>
-    typeof value === 'object' && value !== null && 'name' in value && value.name === 'brand';
-
   /** What `vite build` makes of these variables: its definitions, the files it adds and the theme's tokens. */
   async function build(variables: Readonly<Record<string, string>>) {
-    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-    vi.resetModules();
-    const { default: config } = await import('../../../tooling/vite.config.ts');
-    const { generateBundle, transform } = config.plugins?.flat().find(isPlugin) ?? {};
-    const files = new Map<string, unknown>();
-    if (typeof generateBundle !== 'function' || typeof transform !== 'object')
-      throw new Error('the build has no such plugin');
-    const emitFile = ({ fileName, source }: { fileName: string; source: unknown }) =>
-      files.set(fileName, source);
-    Reflect.apply(generateBundle, { emitFile }, []);
-    const tokens = Reflect.apply(transform.handler, {}, [':root { --accent: green; }']);
-    return { define: config.define, files, tokens };
+    const { define, plugin, files } = await readBuild('brand', variables);
+    if (typeof plugin.transform !== 'object') throw new Error('the plugin changes nothing');
+    const tokens = Reflect.apply(plugin.transform.handler, {}, [':root { --accent: green; }']);
+    return { define, files, tokens };
   }
 
   afterEach(() => {

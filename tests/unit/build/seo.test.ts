@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { readQuery } from '../../../src/features/catalogue/use-catalogue-query.ts';
 import { robots } from '../../../tooling/robots.ts';
-import type { seoPlugin } from '../../../tooling/seo-plugin.ts';
 import { indexedPaths, sitemap } from '../../../tooling/sitemap.ts';
+import { readBuild } from '../../support/unit/vite-plugin.ts';
 
 describe('the sitemap', () => {
   it('lists what search engines should list, each address once', () => {
@@ -41,21 +41,10 @@ describe('robots.txt', () => {
 });
 
 describe('a build', () => {
-  const isPlugin = (value: unknown): value is ReturnType<typeof seoPlugin> =>
-    typeof value === 'object' && value !== null && 'name' in value && value.name === 'seo';
-
   /** The texts that `vite build` adds in this environment, by their names. */
-  async function added(environment: Record<string, string>): Promise<Map<string, string>> {
-    for (const name of ['SITE_URL', 'BASE_PATH', 'CATALOGUE_URL']) vi.stubEnv(name, environment[name]);
-    vi.resetModules();
-    const { default: config } = await import('../../../tooling/vite.config.ts');
-    const plugin = config.plugins?.flat().find(isPlugin);
-    if (typeof plugin?.generateBundle !== 'function') throw new Error('the build has no such plugin');
-    const files = new Map<string, string>();
-    const emitFile = ({ fileName, source }: { fileName: string; source: unknown }) =>
-      files.set(fileName, String(source));
-    Reflect.apply(plugin.generateBundle, { emitFile }, []);
-    return files;
+  async function added(environment: Record<string, string>) {
+    const unset = { SITE_URL: undefined, BASE_PATH: undefined, CATALOGUE_URL: undefined };
+    return (await readBuild('seo', { ...unset, ...environment })).files;
   }
 
   afterEach(() => {

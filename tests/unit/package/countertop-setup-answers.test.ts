@@ -2,7 +2,6 @@ import { chmod, rm, stat } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveOnLoopback } from '../../support/hosts/loopback.ts';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
@@ -11,12 +10,10 @@ const CONFIG = '/etc/countertop/kiosk.json';
 /** What editors on Windows begin a file with. */
 const MARK = '\uFEFF';
 
-let folder: string;
 let machine: Awaited<ReturnType<typeof machineToSetUp>>;
 const configuration = async () => JSON.parse(await machine.textOf(CONFIG));
 beforeEach(async () => {
-  folder = temporaryFolder();
-  machine = await machineToSetUp(folder);
+  machine = await machineToSetUp();
 });
 
 describe('on a terminal', () => {

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
@@ -10,14 +9,12 @@ const PIN_FILE = '/var/lib/countertop/.config/Countertop/staff-pin.json';
 /** Changes all that a set-up may change. */
 const EVERYTHING = ['--pin-stdin', '--display', 'xorg', '--rotation', '90', '--set', 'contrast="high"'];
 
-let folder: string;
 let machine: Awaited<ReturnType<typeof machineToSetUp>>;
 const startsAs = (outcome: string) => writeFile(machine.path('/start'), outcome);
 const cannotWrite = (name: string) =>
   machine.fake('mv', `case $* in */${name}) exit 1 ;; esac; PATH=/usr/bin:/bin exec mv "$@"`);
 beforeEach(async () => {
-  folder = temporaryFolder();
-  machine = await machineToSetUp(folder);
+  machine = await machineToSetUp();
 });
 
 it.each([
@@ -59,7 +56,6 @@ it('changes nothing where the PIN is bad, and finds that before it changes anyth
 /** What may go wrong after all was checked. */
 const FAILURES: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the shop does not start', () => startsAs('fails')],
-  ['systemd skips the unit', () => startsAs('skipped')],
   ['the lock cannot be written', () => cannotWrite('90-countertop.conf')],
   [
     'somebody ends it while the shop starts',

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LoopbackServer, nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
+import { flood } from '../../support/hosts/misbehaviour.ts';
 import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
@@ -121,16 +121,7 @@ describe('asks for the kiosk by the name of', () => {
   });
 });
 
-/** More than any configuration has, and little enough for the disk of a machine whose script does not stop. */
-const FLOOD_BYTES = 32 * 1024 * 1024;
 const LIMIT_BYTES = 65_536;
-
-/** Answers in chunks, so that nobody knows how much is to come. */
-function flood(response: ServerResponse): void {
-  const piece = Buffer.alloc(LIMIT_BYTES, '{"a":');
-  // A script that hangs up is what the test wants.
-  pipeline(Readable.from(Array(FLOOD_BYTES / LIMIT_BYTES).fill(piece)), response, () => undefined);
-}
 
 describe('a host that', () => {
   it.each([

@@ -57,8 +57,9 @@ describe('the systemd units', () => {
         expect(there, path).toContain(name);
   });
 
-  it.each(units.filter((path) => path.endsWith('.service')))('%s writes no memory to the disk', (path) => {
-    expect(textOf(path)).toContain('\nLimitCORE=0\n');
+  it('write no memory to the disk', () => {
+    const services = units.filter((path) => path.endsWith('.service'));
+    expect(services.filter((path) => !textOf(path).includes('\nLimitCORE=0\n'))).toEqual([]);
   });
 });
 
@@ -78,12 +79,9 @@ describe('rootâ€™s own terminal is not that of a program that runs as the shopâ€
   const texts = [...scripts, ...documents].filter((path) => !path.startsWith('tests/'));
   const changes = texts.flatMap((path) => [...textOf(path).matchAll(/^[^#\n]*\brunuser\b.*/gm)].flat());
 
-  it.each(changes)('in %s', (line) => {
-    expect(line).toMatch(/runuser --pty|setsid --wait runuser/);
-  });
-
   it('in all places where a user is changed', () => {
     expect(changes.length).toBeGreaterThan(4);
+    expect(changes.filter((line) => !/runuser --pty|setsid --wait runuser/.test(line))).toEqual([]);
     for (const path of texts) expect(textOf(path)).not.toMatch(/\b(sudo -u|su -)\b/);
   });
 });

@@ -17,9 +17,7 @@ beforeEach(async () => {
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
 async function start(
   catalogueUrl: string,
-  clearLocalStorage = async () => {},
-  hasJournal = true,
-  version = '1.0.0',
+  { clearLocalStorage = async () => {}, hasJournal = true, version = '1.0.0' } = {},
 ) {
   const done: string[] = [];
   await evictOtherCatalogue({
@@ -66,12 +64,12 @@ describe('the catalogue of a profile', () => {
   });
 
   it('is dropped by another version of the program where it ships with it, and only there', async () => {
-    const startUpdated = (catalogueUrl: string) => start(catalogueUrl, async () => {}, true, '1.0.1');
+    const updated = { version: '1.0.1' };
     await sell('embedded');
-    expect(await startUpdated('embedded')).toEqual(['cleared', 'catalogue-changed']);
-    expect(await startUpdated('embedded')).toEqual([]);
+    expect(await start('embedded', updated)).toEqual(['cleared', 'catalogue-changed']);
+    expect(await start('embedded', updated)).toEqual([]);
     await sell(ONE);
-    expect(await startUpdated(ONE)).toEqual([]);
+    expect(await start(ONE, updated)).toEqual([]);
   });
 
   it('is dropped from local storage where it is unknown; a list on the disk names its host itself', async () => {
@@ -86,18 +84,16 @@ describe('the catalogue of a profile', () => {
   });
 
   it('stays in local storage where it is unknown and no journal has the cart beside it; another one goes all the same', async () => {
-    const startAlone = (catalogueUrl: string) => start(catalogueUrl, async () => {}, false);
-    expect(await startAlone(ONE)).toEqual([]);
-    expect(await startAlone(ONE)).toEqual([]);
-    expect(await startAlone(TWO)).toEqual(['cleared', 'catalogue-changed']);
+    const alone = { hasJournal: false };
+    expect(await start(ONE, alone)).toEqual([]);
+    expect(await start(ONE, alone)).toEqual([]);
+    expect(await start(TWO, alone)).toEqual(['cleared', 'catalogue-changed']);
   });
 
   it('is dropped at the next start where it could not be at this one', async () => {
     await sell(ONE);
-    const failing = async () => {
-      throw new Error('no');
-    };
-    expect(await start(TWO, failing)).toEqual(['catalogue-not-dropped']);
+    const clearLocalStorage = () => Promise.reject(new Error('no'));
+    expect(await start(TWO, { clearLocalStorage })).toEqual(['catalogue-not-dropped']);
     expect(await start(TWO)).toContain('cleared');
   });
 

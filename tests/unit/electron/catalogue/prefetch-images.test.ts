@@ -188,15 +188,26 @@ it('fetching ahead ends where there is no more room', async () => {
 });
 
 describe('a picture that was fetched', () => {
+  type Answer = () => Response | Promise<Response>;
+
   /** A bench with all nine pictures, of which the first names its state. */
-  async function withPictures(answers: Parameters<typeof bench>[0] = {}) {
-    const all = bench({ 1: () => png(500, { etag: '"one"' }), ...answers });
+  async function withPictures(answers: Readonly<Record<number, Answer>> = {}) {
+    let first: Answer = () => png(500, { etag: '"one"' });
+    const all = bench({ 1: () => first(), ...answers });
     const pictures = all.open();
     pictures.prefetch();
     await expect.poll(() => all.kept.size).toBe(9);
     all.asked.length = 0;
     all.conditions.length = 0;
-    return { ...all, pictures };
+    /** Has all of them asked for again a day later. @param answer what the host then says to the first */
+    async function aDayLater(answer: Answer): Promise<void> {
+      first = answer;
+      all.asked.length = 0;
+      all.clock.pass(DAY);
+      pictures.prefetch();
+      await expect.poll(() => all.asked).toHaveLength(9);
+    }
+    return { ...all, pictures, aDayLater };
   }
 
   it('is asked for again after a day, by its state where the host named one', async () => {
@@ -212,17 +223,10 @@ describe('a picture that was fetched', () => {
   });
 
   it('stays and is fresh again where the host has no other, and is replaced where it has', async () => {
-    let answer = () => png(500, { etag: '"one"' });
-    const { pictures, asked, kept, clock } = await withPictures({ 1: () => answer() });
-    answer = () => new Response(null, { status: 304 });
-    clock.pass(DAY);
-    pictures.prefetch();
-    await expect.poll(() => asked).toHaveLength(9);
+    const { kept, clock, aDayLater } = await withPictures();
+    await aDayLater(() => new Response(null, { status: 304 }));
     expect(kept.get(address(1))).toMatchObject({ etag: '"one"', at: clock.wall() });
-    answer = () => png(600, { etag: '"two"' });
-    clock.pass(DAY);
-    pictures.prefetch();
-    await expect.poll(() => asked).toHaveLength(18);
+    await aDayLater(() => png(600, { etag: '"two"' }));
     expect(kept.get(address(1))).toMatchObject({ etag: '"two"', bytes: { byteLength: 600 } });
   });
 
@@ -230,29 +234,21 @@ describe('a picture that was fetched', () => {
     ['is unreachable', unreachable],
     ['sends a web page', () => new Response('<html>')],
   ])('stays where the host %s, and nothing reports it as missing', async (_what, answer) => {
-    let now: () => Response | Promise<Response> = () => png();
-    const { pictures, asked, kept, clock, log } = await withPictures({ 1: () => now() });
-    now = answer;
-    clock.pass(DAY);
-    pictures.prefetch();
-    await expect.poll(() => asked).toHaveLength(9);
+    const { kept, log, aDayLater } = await withPictures();
+    await aDayLater(answer);
     expect(kept.size).toBe(9);
     expect(log).toEqual([]);
   });
 
   it.each([404, 410])('goes where the host answers with %d', async (status) => {
-    let now = () => png();
-    const { pictures, asked, kept, clock } = await withPictures({ 1: () => now() });
-    now = () => new Response(null, { status });
-    clock.pass(DAY);
-    pictures.prefetch();
-    await expect.poll(() => asked).toHaveLength(9);
+    const { kept, aDayLater } = await withPictures();
+    await aDayLater(() => new Response(null, { status }));
     expect(kept.has(address(1))).toBe(false);
   });
 
   it('is asked for again at once where the staff want it, also while others are being fetched', async () => {
     const released = deferred();
-    let now: () => Response | Promise<Response> = () => png();
+    let now: Answer = () => png();
     const { pictures, asked } = await withPictures({ 2: () => now() });
     now = () => released.promise.then(() => png());
     pictures.expire();

@@ -26,15 +26,8 @@ const jpegWithScans = (count: number) =>
 
 /** The header of an AV1 picture. */
 function avifHeader(size: number): Uint8Array {
-  const bits = [
-    '000',
-    '1',
-    '1',
-    '00000',
-    '1101',
-    '1101',
-    ...Array(2).fill((size - 1).toString(2).padStart(14, '0')),
-  ];
+  const side = (size - 1).toString(2).padStart(14, '0');
+  const bits = ['000', '1', '1', '00000', '1101', '1101', side, side];
   const header = bits.join('').padEnd(64, '0').match(/.{8}/g) ?? [];
   return Uint8Array.from([0x0a, header.length, ...header.map((byte) => Number.parseInt(byte, 2))]);
 }
@@ -92,8 +85,8 @@ describe('a picture', () => {
     expect(soundPicture(bytes)?.contentType).toBe('image/webp');
   });
 
-  it.each([304])('is none in an answer with status %d', (status) => {
-    expect(sniffImage({ status, body: goodPictures['image/png'] })).toBeNull();
+  it('is none in an answer with another status', () => {
+    expect(sniffImage({ status: 304, body: goodPictures['image/png'] })).toBeNull();
   });
 
   it('may have 20 megapixels and no more', () => {

@@ -6,6 +6,7 @@ import { createHealth } from '../../../../electron/main/core/health.ts';
 import { Recovery } from '../../../../electron/main/recovery/recovery.ts';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { fake } from '../../../support/unit/electron.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
 const windows = {
@@ -45,15 +46,9 @@ function recovering({
   const onRendererLost = vi.fn();
   const relaunch = vi.fn();
   const on = vi.fn();
-  const commandLine = {
-    appendArgument: vi.fn(),
-    appendSwitch: vi.fn(),
-    getSwitchValue: vi.fn(),
-    hasSwitch: vi.fn(),
-    removeSwitch: vi.fn(),
-  };
+  const commandLine = { appendSwitch: vi.fn() };
   const recovery = new Recovery({
-    app: { on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version },
+    app: fake({ on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version }),
     clock: { ...systemClock, wall: () => wall },
     log,
     health: createHealth(log),
@@ -79,12 +74,15 @@ function recovering({
 }
 
 describe('the recovery', () => {
-  it('asks whoever stands there after the error screen before it gives anything back', async () => {
+  it('is out of order while the error screen is shown, and asks before it then gives anything back', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
+    expect(recovery.isOutOfOrder()).toBe(false);
     recovery.startFailed(new Error('for the test'));
     await logged('service-screen');
+    expect(recovery.isOutOfOrder()).toBe(true);
     expect(onRendererLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(recovery.isOutOfOrder()).toBe(false);
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
   });
@@ -124,16 +122,6 @@ describe('the recovery', () => {
     expect(windows.killPages).not.toHaveBeenCalled();
     expect(onRendererLost).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
-  });
-
-  it('is out of order from the error screen until the shop is tried again', async () => {
-    const { recovery, logged } = recovering({ failures: 5 });
-    expect(recovery.isOutOfOrder()).toBe(false);
-    recovery.startFailed(new Error('for the test'));
-    await logged('service-screen');
-    expect(recovery.isOutOfOrder()).toBe(true);
-    await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(recovery.isOutOfOrder()).toBe(false);
   });
 
   it('opens no other window over a shop that the staff have put into one', async () => {

@@ -21,12 +21,6 @@ it('clears every storage, of all origins at once, so that Chromium writes its fi
   expect(cleared.clearHostResolverCache).toHaveBeenCalledTimes(1);
 });
 
-it('leaves local storage where the next pages go on with the list in it', async () => {
-  const cleared = browser();
-  await clearBrowsingData(cleared, { clear: vi.fn() }, true);
-  expect(cleared.clearStorageData).toHaveBeenCalledWith({ storages: UNUSED });
-});
-
 it('clears the clipboard and, in its older and its newer form, that of the last selection', async () => {
   const clear = vi.fn();
   await clearBrowsingData(browser(), { clear }, true);

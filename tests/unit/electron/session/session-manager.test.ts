@@ -1,35 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { JournalReading, SessionJournal } from '../../../../electron/main/session/session-journal.ts';
+import type { JournalReading } from '../../../../electron/main/session/session-journal.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
-import { bought, empty, filled } from '../../../support/unit/samples.ts';
+import { bought, empty, filled, freshJournal } from '../../../support/unit/samples.ts';
 
-const journal: SessionJournal = {
-  read: async () => ({ kind: 'absent' }),
-  write: async () => true,
-  replace: async () => true,
-};
-const managerOf = (reading: JournalReading) => new SessionManager(journal, reading);
+const managerOf = (reading: JournalReading) => new SessionManager(freshJournal, reading);
 const nothing = { session: null, ask: false };
+/** The empty session outranks what local storage has. */
+const afresh = { session: empty, ask: false };
 
 describe('a start of the program', () => {
-  it.each([
-    ['a cart', filled],
-    ['a receipt on the screen', bought],
-  ])('with %s in the journal hands it over and asks', (_name, session) => {
-    expect(managerOf({ kind: 'sound', value: session }).open()).toEqual({ session, ask: true });
-  });
+  const sound = (value: typeof empty): JournalReading => ({ kind: 'sound', value });
 
-  it('with an empty session starts on the landing page without a question: it outranks local storage', () => {
-    const session = { ...empty, page: '/about' };
-    expect(managerOf({ kind: 'sound', value: session }).open()).toEqual({ session: empty, ask: false });
-  });
-
-  it('with a spoilt journal is a clean start', () => {
-    expect(managerOf({ kind: 'damaged' }).open()).toEqual({ session: empty, ask: false });
-  });
-
-  it('without any journal leaves it to local storage', () => {
-    expect(managerOf({ kind: 'absent' }).open()).toEqual(nothing);
+  it.each<[name: string, JournalReading, opened: object]>([
+    ['a cart in the journal hands it over and asks', sound(filled), { session: filled, ask: true }],
+    ['a receipt in the journal hands it over and asks', sound(bought), { session: bought, ask: true }],
+    ['a page alone in the journal starts on the landing page', sound({ ...empty, page: '/about' }), afresh],
+    ['a spoilt journal starts there too', { kind: 'damaged' }, afresh],
+    ['no journal leaves it to local storage', { kind: 'absent' }, nothing],
+  ])('with %s', (_name, reading, opened) => {
+    expect(managerOf(reading).open()).toEqual(opened);
   });
 
   it('asks again where the pages were loaded anew before an answer', () => {
@@ -47,37 +36,24 @@ describe('in the middle of a session', () => {
     expect(sessionManager.open()).toEqual(nothing);
   });
 
-  it('pages that were lost get it back without a question', async () => {
-    const sessionManager = managerOf({ kind: 'absent' });
-    await sessionManager.save(filled);
-    sessionManager.onRendererLost();
-    expect(sessionManager.open()).toEqual({ session: filled, ask: false });
-  });
+  const onlyAPage = { ...empty, page: '/products?q=ring' };
 
-  it('pages that never saved anything leave it to local storage when they are lost', () => {
+  it.each([
+    ['get it back without a question', filled, undefined, { session: filled, ask: false }],
+    ['leave it to local storage where they never saved anything', null, undefined, nothing],
+    ['ask first after long darkness', filled, 'after asking', { session: filled, ask: true }],
+    ['ask nobody about a page alone after long darkness', onlyAPage, 'after asking', afresh],
+  ] as const)('pages that were lost %s', async (_name, saved, how, opened) => {
     const sessionManager = managerOf({ kind: 'absent' });
-    sessionManager.onRendererLost();
-    expect(sessionManager.open()).toEqual(nothing);
-  });
-
-  it('pages that come back after long darkness ask first', async () => {
-    const sessionManager = managerOf({ kind: 'absent' });
-    await sessionManager.save(filled);
-    sessionManager.onRendererLost('after asking');
-    expect(sessionManager.open()).toEqual({ session: filled, ask: true });
-  });
-
-  it('after long darkness nobody is asked about a page alone', async () => {
-    const sessionManager = managerOf({ kind: 'absent' });
-    await sessionManager.save({ ...empty, page: '/products?q=ring' });
-    sessionManager.onRendererLost('after asking');
-    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
+    if (saved) await sessionManager.save(saved);
+    sessionManager.onRendererLost(how);
+    expect(sessionManager.open()).toEqual(opened);
   });
 
   it('says when a shopper is done: at a receipt that is left, and at a wipe', async () => {
     const emit = vi.fn();
     const timesOver = () => emit.mock.calls.filter(([event]) => event === 'session-over').length;
-    const sessionManager = new SessionManager(journal, { kind: 'absent' }, emit);
+    const sessionManager = new SessionManager(freshJournal, { kind: 'absent' }, emit);
     await sessionManager.save(filled);
     await sessionManager.save(bought);
     expect(timesOver()).toBe(0);
@@ -88,25 +64,19 @@ describe('in the middle of a session', () => {
     expect(timesOver()).toBe(2);
   });
 
-  it('a wiped session never comes back', async () => {
+  it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     await sessionManager.wipe();
+    expect(sessionManager.open()).toEqual(afresh);
     sessionManager.onRendererLost();
-    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
-  });
-
-  it('the pages after a wipe get the empty session, which outranks what local storage has', async () => {
-    const sessionManager = managerOf({ kind: 'absent' });
-    await sessionManager.save(filled);
-    await sessionManager.wipe();
-    expect(sessionManager.open()).toEqual({ session: empty, ask: false });
+    expect(sessionManager.open()).toEqual(afresh);
     await sessionManager.save(empty);
     expect(sessionManager.open()).toEqual(nothing);
   });
 
   it('what the pages before a wipe still save is refused until new pages have opened', async () => {
     const write = vi.fn(async () => true);
-    const sessionManager = new SessionManager({ ...journal, write }, { kind: 'absent' });
+    const sessionManager = new SessionManager({ ...freshJournal, write }, { kind: 'absent' });
     await sessionManager.save(filled);
     const wiped = sessionManager.wipe();
     expect(await sessionManager.save(filled)).toBe(false);

@@ -3,14 +3,20 @@ import { EventBuffer, type KioskEvent } from '../../../../electron/main/telemetr
 
 const purchase: KioskEvent = { kind: 'purchase' };
 
+/** What is counted of a buffer, from now on. */
+function drain(eventBuffer: EventBuffer): readonly KioskEvent[] {
+  const counted: KioskEvent[] = [];
+  eventBuffer.drainTo((event) => counted.push(event));
+  return counted;
+}
+
 describe('what happened since the start', () => {
   it('is handed over once the metrics are there, and from then on as it happens', () => {
     const eventBuffer = new EventBuffer();
     const lines: string[] = [];
     const log = eventBuffer.attachTo((event) => lines.push(event));
     log('recovery', { rung: 'reload' });
-    const counted: KioskEvent[] = [];
-    eventBuffer.drainTo((event) => counted.push(event));
+    const counted = drain(eventBuffer);
     expect(counted).toEqual([{ kind: 'logged', event: 'recovery', detail: { rung: 'reload' } }]);
     eventBuffer.emit(purchase);
     log('quiet');
@@ -23,16 +29,12 @@ describe('what happened since the start', () => {
     eventBuffer.emit(purchase);
     eventBuffer.disable();
     eventBuffer.emit(purchase);
-    const counted: KioskEvent[] = [];
-    eventBuffer.drainTo((event) => counted.push(event));
-    expect(counted).toEqual([]);
+    expect(drain(eventBuffer)).toEqual([]);
   });
 
   it('takes little room, whatever happens while the metrics do not come', () => {
     const eventBuffer = new EventBuffer();
     for (let time = 0; time < 5000; time += 1) eventBuffer.emit(purchase);
-    const counted: KioskEvent[] = [];
-    eventBuffer.drainTo((event) => counted.push(event));
-    expect(counted).toHaveLength(1000);
+    expect(drain(eventBuffer)).toHaveLength(1000);
   });
 });

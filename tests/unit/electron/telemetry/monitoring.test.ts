@@ -57,16 +57,7 @@ describe('/healthz', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is degraded, and still in service, with the warnings of the staff menu', async () => {
-    const { port, kiosk } = await runningMonitor();
-    kiosk.health.warn('catalogue', 'The catalogue host fails: it is slow.');
-    const { status, body } = await ask(port, '/healthz');
-    expect(status).toBe(200);
-    const warnings = { catalogue: 'The catalogue host fails: it is slow.' };
-    expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
-  });
-
-  it('leaves out of the warnings what may be a secret', async () => {
+  it('is degraded, and still in service, with the warnings of the staff menu but for what may be a secret', async () => {
     const { port, kiosk } = await runningMonitor();
     const secret = 'https://name:password@host.example/key?token=1';
     kiosk.health.warn(
@@ -74,11 +65,13 @@ describe('/healthz', () => {
       `kiosk.json is wrong: Expected boolean but received "${secret}" at windowed`,
     );
     kiosk.health.warn('catalogue', `The catalogue host fails: ${secret} does not answer.`);
-    const { body } = await ask(port, '/healthz');
-    expect(JSON.parse(body).warnings).toEqual({
+    const { status, body } = await ask(port, '/healthz');
+    expect(status).toBe(200);
+    const warnings = {
       configuration: 'kiosk.json is wrong: Expected boolean but received "…" at windowed',
       catalogue: 'The catalogue host fails: https://host.example/… does not answer.',
-    });
+    };
+    expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
 
   it('is down where shoppers see no shop', async () => {
@@ -123,7 +116,7 @@ describe('the two pages', () => {
     const { server, port } = await runningMonitor();
     expect(server.maxConnections).toBeLessThanOrEqual(8);
     expect(server.requestTimeout).toBeLessThanOrEqual(5000);
-    const long = request({ port, host: '127.0.0.1', path: `/${'x'.repeat(20_000)}` }).end();
+    const long = request({ port, host: '127.0.0.1', path: `/${'x'.repeat(10_000)}` }).end();
     const [answer] = (await once(long, 'response')) satisfies IncomingMessage[];
     expect(answer.statusCode).toBe(431);
     answer.resume();

@@ -4,16 +4,10 @@ import { SessionManager } from '../../../../electron/main/session/session-manage
 import { idlenessOf, startUpdates } from '../../../../electron/main/updates/start-updates.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
-import { filled } from '../../../support/unit/samples.ts';
+import { filled, freshJournal } from '../../../support/unit/samples.ts';
 
 const MINUTE = 60_000;
 const FEED = { updateFeed: 'http://feed', updateKeyFile: '', updateCheckMinutes: 60 };
-
-const journal = {
-  read: async () => ({ kind: 'absent' }) as const,
-  write: async () => true,
-  replace: async () => true,
-};
 
 function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
   const clock = manualClock();
@@ -26,7 +20,7 @@ function start(options: Partial<Parameters<typeof startUpdates>[0]>) {
     environment: { COUNTERTOP_UPDATE_FOLDER: '/inbox', COUNTERTOP_TEST_PACE: '600' },
     clock,
     network: nodeNetwork(),
-    sessionManager: new SessionManager(journal, { kind: 'absent' }),
+    sessionManager: new SessionManager(freshJournal, { kind: 'absent' }),
     input: { idleMs: () => 0 },
     idleMonitor: { isCountingDown: () => false },
     staff: { isOpen: () => false },
@@ -57,7 +51,7 @@ describe('a kiosk', () => {
 
 describe('a kiosk that an update may end', () => {
   const quiet = {
-    sessionManager: new SessionManager(journal, { kind: 'absent' }),
+    sessionManager: new SessionManager(freshJournal, { kind: 'absent' }),
     idleMonitor: { isCountingDown: () => false },
     staff: { isOpen: () => false },
     input: { idleMs: () => 2 * MINUTE },
@@ -68,7 +62,7 @@ describe('a kiosk that an update may end', () => {
   });
 
   it.each<[string, Partial<typeof quiet>]>([
-    ['a session', { sessionManager: new SessionManager(journal, { kind: 'sound', value: filled }) }],
+    ['a session', { sessionManager: new SessionManager(freshJournal, { kind: 'sound', value: filled }) }],
     ['a question', { idleMonitor: { isCountingDown: () => true } }],
     ['the staff', { staff: { isOpen: () => true } }],
     ['a touch a moment ago', { input: { idleMs: () => 2 * MINUTE - 1 } }],

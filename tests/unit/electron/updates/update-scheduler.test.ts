@@ -78,6 +78,14 @@ async function begin(random = () => 0.5): Promise<void> {
   await setImmediate();
 }
 
+/** A kiosk that nobody is at has handed version 1.0.1 over. */
+async function beginHandedOver(): Promise<void> {
+  feed = '1.0.1';
+  isIdle = true;
+  await begin();
+  expect(inbox).toBe('1.0.1');
+}
+
 /** Lets time pass, and what it sets off come to its end. */
 async function pass(ms: number): Promise<void> {
   clock.pass(ms);
@@ -106,10 +114,7 @@ describe('an update that is ready', () => {
   });
 
   it('is taken back from the inbox as soon as somebody comes, and handed over when they have gone', async () => {
-    feed = '1.0.1';
-    isIdle = true;
-    await begin();
-    expect(inbox).toBe('1.0.1');
+    await beginHandedOver();
     isIdle = false;
     await pass(500);
     expect(inbox).toBeNull();
@@ -120,9 +125,7 @@ describe('an update that is ready', () => {
   });
 
   it('gives way to a newer one, also in the inbox', async () => {
-    feed = '1.0.1';
-    isIdle = true;
-    await begin();
+    await beginHandedOver();
     feed = '1.0.2';
     // Nobody takes it, so that it still lies there at the next question.
     await pass(9 * MINUTE);
@@ -153,9 +156,7 @@ describe('an update that is ready', () => {
   });
 
   it('that nobody takes is a warning, until it is offered anew', async () => {
-    feed = '1.0.1';
-    isIdle = true;
-    await begin();
+    await beginHandedOver();
     await pass(10 * MINUTE + SECOND);
     expect(inbox).toBeNull();
     expect(warning()).toBe('No service takes the update that was handed over');
@@ -165,9 +166,7 @@ describe('an update that is ready', () => {
   });
 
   it('that was taken and came to nothing is a warning', async () => {
-    feed = '1.0.1';
-    isIdle = true;
-    await begin();
+    await beginHandedOver();
     inbox = null;
     await pass(15 * MINUTE);
     expect(warning()).toBeUndefined();
