@@ -1,3 +1,4 @@
+/// <reference types="electron-vite/node" />
 import { join } from 'node:path';
 import { type App, session } from 'electron';
 import { SHOP_EVENTS } from '../../ipc/shop-contract.ts';
@@ -11,6 +12,7 @@ import type { JournalReading } from '../session/session-journal.ts';
 import { evictOtherCatalogue } from './evict-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './gateway.ts';
 import { HostGateway } from './host-gateway.ts';
+import createThread from './list-thread?nodeWorker';
 import { threadedListWork } from './threaded-list-work.ts';
 
 interface OpenCatalogueOptions {
@@ -50,7 +52,7 @@ export async function openCatalogue(options: OpenCatalogueOptions): Promise<Cata
           random: Math.random,
           log,
           health,
-          listWork: threadedListWork(log),
+          listWork: threadedListWork(createThread, log),
           onChange: () => sendEvent(SHOP_EVENTS.onCatalogueChange),
         });
   app.on('will-quit', () => catalogue.close());

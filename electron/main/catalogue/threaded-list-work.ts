@@ -1,8 +1,6 @@
-/// <reference types="electron-vite/node" />
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import type { Log } from '../core/log.ts';
-import createThread from './list-thread?nodeWorker';
 import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
 /**
@@ -23,8 +21,12 @@ export type ListAnswer<Result> = { readonly result: Result } | { readonly error:
 /**
  * Works on a long list in a thread of its own, so that the main process goes on serving the pages. Where no thread can
  * be had (memory, the service's limit of tasks) it holds them up instead: a shop that stutters still sells.
+ * @param createThread starts list-thread.ts
  */
-export function threadedListWork(log: Log): ListWork {
+export function threadedListWork(
+  createThread: (options: { readonly workerData: ListTask }) => EventEmitter,
+  log: Log,
+): ListWork {
   async function inThread<Result>(task: ListTask, here: () => Promise<Result>): Promise<Result> {
     let answer: ListAnswer<Result>;
     try {

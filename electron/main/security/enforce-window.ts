@@ -93,7 +93,7 @@ function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, at
 /**
  * Keeps a window over the whole of its display, on top and with the focus.
  *
- * - idle -> waiting: `check`, for as long as a change settles, or the last attempt's pause goes on
+ * - idle -> waiting: `check`, for as long as a change settles
  * - waiting -> idle: the rules hold, or nothing is enforced at the moment
  * - waiting -> waiting: a rule was broken and is corrected; what came of it is checked after a pause
  */
@@ -112,11 +112,9 @@ export class WindowEnforcer {
     this.#clock = options.clock;
   }
 
-  /** To be called whenever something may have changed. It checks a little later, and never more often than the pauses allow. */
+  /** To be called whenever something may have changed. It checks a little later, and not while an attempt's pause goes on. */
   check(): void {
-    if (this.#isWaiting) return;
-    const pauseEndsAt = this.#lastAttemptAt + backoffMs(PAUSES, this.#attempts);
-    this.#wait(Math.max(SETTLING_MS, pauseEndsAt - this.#clock.monotonic()));
+    if (!this.#isWaiting) this.#wait(SETTLING_MS);
   }
 
   #wait(ms: number): void {
