@@ -13,8 +13,8 @@ import {
   stateOf,
 } from './kiosk-container.ts';
 
-// Some minutes: the shipped program keeps to its own times, which no test can shorten. From the feed to the new program
-// nothing is a fake, and nobody but the feed's owner does anything. What nobody signed: tests/e2e/kiosk/updates.spec.ts.
+// Some ten minutes: the shipped program keeps to its own times, which no test can shorten. From the feed to the new program
+// nothing is a fake, and nobody but the feed's owner does anything.
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -24,8 +24,11 @@ const UPDATE_TIMEOUT_MS = 300_000;
 const WARNING =
   'curl --silent http://127.0.0.1:9464/healthz | jq --raw-output \'.version + " " + (.warnings.updates // .status)\'';
 const ours = generateKeyPairSync('ed25519');
+const thief = generateKeyPairSync('ed25519');
 
+let first: string;
 const system = kioskContainer(async ({ sh, path, becomes }) => {
+  first = await sh(INSTALLED_VERSION);
   await mkdir(path(FEED), { recursive: true });
   const key = ours.publicKey.export({ type: 'spki', format: 'pem' });
   await writeFile(path('/etc/countertop/update-key.pem'), key);
@@ -37,24 +40,51 @@ const system = kioskContainer(async ({ sh, path, becomes }) => {
   await becomes(stateOf(), OPEN);
 });
 
+interface Release {
+  readonly version: string;
+  readonly program?: string;
+  readonly key?: typeof ours.privateKey;
+  /** Whether the package is spoilt after it was signed. */
+  readonly isSpoilt?: boolean;
+}
+
 /** Publishes a version as `npm run release` does. */
-async function publish(version: string, program?: string): Promise<void> {
+async function publish({ version, program, key = ours.privateKey, isSpoilt }: Release): Promise<void> {
   const folder = system.path('/srv');
   const next = await repack(system.path(PACKAGE), folder, { version, program });
-  const entry = await signedEntry(next, version, ours.privateKey);
+  const entry = await signedEntry(next, version, key);
   await copyFile(next, system.path(join(FEED, basename(next))));
+  if (isSpoilt) await system.sh(`printf spoilt | dd of=${FEED}/${basename(next)} seek=4096 conv=notrunc`);
   await writeFile(system.path(`${FEED}/latest-linux.yml`), feedText(entry, 100));
 }
 
+test('what nobody signed, and what is not what was signed, changes nothing and is reported', {
+  tag: '@long',
+}, async () => {
+  await publish({ version: '9.0.1', key: thief.privateKey });
+  await system.becomes(
+    WARNING,
+    `${first} The update feed offers 9.0.1 with a wrong signature`,
+    UPDATE_TIMEOUT_MS,
+  );
+  await publish({ version: '9.0.1', isSpoilt: true });
+  await system.becomes(
+    WARNING,
+    `${first} The package of version 9.0.1 is not the one that was signed`,
+    UPDATE_TIMEOUT_MS,
+  );
+  expect(await system.sh(INSTALLED_VERSION)).toBe(first);
+});
+
 test('a good version is downloaded, waits for an idle kiosk, and runs', { tag: '@long' }, async () => {
-  await publish('9.0.2');
+  await publish({ version: '9.0.2' });
   await system.becomes(INSTALLED_VERSION, '9.0.2', UPDATE_TIMEOUT_MS);
   await system.becomes(WARNING, '9.0.2 ok', UPDATE_TIMEOUT_MS);
   await system.becomes('journalctl --unit countertop-update --output cat', '9.0.2 runs', UPDATE_TIMEOUT_MS);
 });
 
 test('a version that crashes is taken back, reported, and not tried again', { tag: '@long' }, async () => {
-  await publish('9.0.3', 'exit 1');
+  await publish({ version: '9.0.3', program: 'exit 1' });
   await system.becomes('cat /var/lib/countertop-update/refused', /^9\.0\.3 /, UPDATE_TIMEOUT_MS);
   await system.becomes(stateOf(), OPEN, UPDATE_TIMEOUT_MS);
   expect(await system.sh(INSTALLED_VERSION)).toBe('9.0.2');
