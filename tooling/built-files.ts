@@ -8,10 +8,9 @@ import type { Rollup } from 'vite';
  */
 export function scriptsOf(component: string, bundle: Rollup.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const ofPage = withImports(
-    chunks.find(({ isEntry }) => isEntry),
-    bundle,
-  );
+  const [page, ...others] = chunks.filter(({ isEntry }) => isEntry);
+  if (!page || others.length > 0) throw new Error('The web build has one script that its page names');
+  const ofPage = withImports(page, bundle);
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(component));
   return [...withImports(own, bundle)].filter((name) => !ofPage.has(name));
 }

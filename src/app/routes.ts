@@ -126,7 +126,7 @@ const asPattern = (path: string) =>
   path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
 
 /**
- * The page of an address, in the letters that the table has: '/Products' is no page, for static hosts neither.
+ * The page of an address, which is taken to the letter: '/Products', '/products//' and '/%70roducts' are no pages.
  * @param pathname below the shop's folder, with a slash at its start
  */
 export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {

@@ -55,6 +55,12 @@ test('a set-up that goes well says how the shop is, and a later one that fails h
   expect(await state()).toBe(before);
 });
 
+test('the installed program refuses a configuration that makes no sense, and says why', async () => {
+  expect(await attempt('countertop --check-config --contrast=low')).toMatch(
+    /^arguments: --contrast must be "standard" or "high"$.*\ncode 78$/ms,
+  );
+});
+
 test('--print shows what the unit sees, its environment and its drop-ins included', async () => {
   const dropIn = '/etc/systemd/system/countertop.service.d/name.conf';
   await system.sh(

@@ -29,7 +29,7 @@ export function CataloguePage() {
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
   usePageMeta(catalogueMeta(query, shown));
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
 
   function show(change: Partial<CatalogueQuery>, staysInPlace = false) {
@@ -46,9 +46,9 @@ export function CataloguePage() {
 
   return (
     <div className={styles.page} data-part="catalogue">
-      <div className={styles.tools} ref={top}>
+      <div className={styles.tools}>
         <div className={styles.title}>
-          <h1>Products</h1>
+          <h1 ref={top}>Products</h1>
           <p className={styles.found}>{shown && countText(shown.total)}</p>
         </div>
         <div className={styles.pages}>

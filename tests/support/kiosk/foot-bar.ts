@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { middleOf } from '../web/pages.ts';
+import { type Box, boxOf, centreOf } from '../web/pages.ts';
 import type { Place } from '../x11/input.ts';
 
 /** The bar at the foot of a kiosk's screen. */
@@ -26,16 +26,17 @@ export async function bringIntoView(
   height: number,
   scroll: (distance: number) => Promise<unknown>,
 ): Promise<Place> {
-  let resting: Place = { x: Number.NaN, y: Number.NaN };
+  let box: Box | undefined;
   await expect(async () => {
-    const before = resting;
-    resting = await middleOf(target);
-    const { y: top = 0, height: own = 0 } = (await target.boundingBox()) ?? {};
-    const isBelow = top + own > height || (await isUnderFootBar(target));
-    if (isBelow) await scroll(Math.max(1, top + own - height));
-    else if (top < 0) await scroll(top);
-    expect(resting).toEqual(before);
-    expect(isBelow || top < 0).toBe(false);
+    const before = box;
+    box = await boxOf(target);
+    const bottom = box.y + box.height;
+    const isBelow = bottom > height || (await isUnderFootBar(target));
+    const isAbove = !isBelow && box.y < 0;
+    if (isBelow) await scroll(Math.max(1, bottom - height));
+    if (isAbove) await scroll(box.y);
+    expect(box).toEqual(before);
+    expect(isBelow || isAbove, 'it is in view').toBe(false);
   }).toPass({ intervals: [50] });
-  return resting;
+  return centreOf(await boxOf(target));
 }

@@ -23,12 +23,24 @@ export const card = (page: Page, title: string): Locator =>
 export const pageCount = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(/^\d+ \/ \d+$/);
 
+/** Where something is in the window, in CSS px. */
+export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 /** The middle of something on the page, in whole CSS px. */
-export async function middleOf(target: Locator): Promise<Place> {
+export const middleOf = async (target: Locator): Promise<Place> => centreOf(await boxOf(target));
+
+/** Where something is in the window, in CSS px. @throws where it is nowhere */
+export async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
-  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  return box;
 }
+
+/** The middle of a box, in whole px. */
+export const centreOf = ({ x, y, width, height }: Box): Place => ({
+  x: Math.round(x + width / 2),
+  y: Math.round(y + height / 2),
+});
 
 /** How far the page is scrolled, in px. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));

@@ -53,13 +53,15 @@ describe('a press in one of several tabs', () => {
   });
 
   it('is written without a lock where that is refused or does not come in time', async () => {
-    const storage = memoryStorage();
-    const locks: Locks = { request: () => Promise.reject(new DOMException('late', 'TimeoutError')) };
-    const shop = memoryShop({ storage, locks });
-    await shop.addToCart(jacket, 1);
-    await shop.confirmPurchase();
-    expect(receipt(shop)).toBe(RECEIPT);
-    expect(stored(storage)).toEqual([]);
+    for (const name of ['SecurityError', 'TimeoutError']) {
+      const storage = memoryStorage();
+      const locks: Locks = { request: () => Promise.reject(new DOMException('no lock', name)) };
+      const shop = memoryShop({ storage, locks });
+      await shop.addToCart(jacket, 1);
+      await shop.confirmPurchase();
+      expect(receipt(shop), name).toBe(RECEIPT);
+      expect(stored(storage), name).toEqual([]);
+    }
   });
 });
 
