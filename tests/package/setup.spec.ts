@@ -56,7 +56,8 @@ test('a set-up that goes well says how the shop is, and a later one that fails h
 });
 
 test('the installed program refuses a configuration that makes no sense, and says why', async () => {
-  expect(await attempt('countertop --check-config --contrast=low')).toMatch(
+  const asKiosk = 'runuser -u countertop -- env HOME=/var/lib/countertop';
+  expect(await attempt(`${asKiosk} countertop --check-config --contrast=low`)).toMatch(
     /^arguments: --contrast must be "standard" or "high"$.*\ncode 78$/ms,
   );
 });
