@@ -16,7 +16,8 @@ const isUnderFootBar = (target: Locator): Promise<boolean> =>
   });
 
 /**
- * Scrolls until an element has come to rest in view of a window, above the bar.
+ * Scrolls until an element has come to rest in view of a window, above the bar. What still moves, as a keyboard that slides
+ * in does, is left to come by itself.
  * @param height the window's, in CSS px
  * @param scroll moves the page up so far, in CSS px, or down where that is below zero
  * @returns the element's middle
@@ -26,17 +27,17 @@ export async function bringIntoView(
   height: number,
   scroll: (distance: number) => Promise<unknown>,
 ): Promise<Place> {
-  let box: Box | undefined;
+  let box: Box = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
   await expect(async () => {
     const before = box;
     box = await boxOf(target);
+    expect(box, 'it is at rest').toEqual(before);
     const bottom = box.y + box.height;
     const isBelow = bottom > height || (await isUnderFootBar(target));
     const isAbove = !isBelow && box.y < 0;
     if (isBelow) await scroll(Math.max(1, bottom - height));
     if (isAbove) await scroll(box.y);
-    expect(box).toEqual(before);
     expect(isBelow || isAbove, 'it is in view').toBe(false);
   }).toPass({ intervals: [50] });
-  return centreOf(await boxOf(target));
+  return centreOf(box);
 }
