@@ -198,7 +198,6 @@ export class Escalation {
 /** A program that cannot count its starts does not start itself: it might do so for ever. */
 function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): RecoveryStep {
   const step = STEPS[failures - 1] ?? 'service-screen';
-  if (step === 'service-screen') return step;
   const needed = kind !== 'pages' && (step === 'reload' || step === 'new-window') ? 'relaunch' : step;
   const isRelaunch = needed === 'relaunch' || needed === 'relaunch-without-gpu';
   return isRelaunch && !isRemembered ? 'service-screen' : needed;

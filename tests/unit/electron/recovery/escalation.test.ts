@@ -8,14 +8,14 @@ import {
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 /** The escalation on a clock of our own, with jitter in the middle of its range. */
-function escalating({ failures = 0, isWritable = true, random = 0.5 } = {}) {
+function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0.5 } = {}) {
   const clock = manualClock();
   const steps: RecoveryStep[] = [];
   const remembered: number[] = [];
   const log: Record<string, unknown>[] = [];
   const escalation = new Escalation({
     store: {
-      atStart: { failures, gpuDeaths: 0, withoutGpu: null },
+      atStart: { failures, gpuDeaths, withoutGpu: null },
       async remember({ failures: count = 0 }) {
         remembered.push(count);
         return isWritable;
@@ -35,7 +35,7 @@ function escalating({ failures = 0, isWritable = true, random = 0.5 } = {}) {
     escalation.fail(kind);
     await pass(4000);
   }
-  return { escalation, pass, steps, remembered, log, fail };
+  return { escalation, clock, pass, steps, remembered, log, fail };
 }
 
 describe('the escalation of recovery', () => {
@@ -93,18 +93,33 @@ describe('the escalation of recovery', () => {
     expect(remembered).toEqual([1]);
   });
 
-  it.each(['main', 'start'] as const)(
-    'starts the program again where no new pages mend what failed (%s)',
-    async (kind) => {
-      const { fail, steps } = escalating();
+  it('counts pages that fail with the main process once', async () => {
+    const { escalation, fail, steps, log } = escalating();
+    escalation.fail('main');
+    await fail('pages');
+    expect(steps).toEqual(['reload']);
+    expect(log).toEqual([{ event: 'recovery', rung: 'reload', failures: 1, waitMs: 0 }]);
+  });
+
+  it.each([
+    ['main', 0, 'relaunch'],
+    ['start', 0, 'relaunch'],
+    ['main', 2, 'relaunch'],
+    ['main', 4, 'relaunch-without-gpu'],
+  ] as const)(
+    'starts the program again, once, where no new pages mend what failed (%s, %i failures: %s)',
+    async (kind, failures, step) => {
+      const { fail, steps } = escalating({ failures });
       await fail(kind);
-      expect(steps).toEqual(['relaunch']);
+      await fail('pages');
+      expect(steps).toEqual([step]);
     },
   );
 
   it.each([
     ['start', 0],
     ['pages', 3],
+    ['pages', 4],
   ] as const)(
     'never starts the program again where that cannot be counted (%s, %i failures)',
     async (kind, failures) => {
@@ -131,10 +146,11 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['reload']);
   });
 
-  it('tries the shop again at its time, however often the main process fails behind the error screen', async () => {
-    const { pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
+  it('tries the shop again at its time, whatever hangs or fails behind the error screen', async () => {
+    const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
     await fail();
     await pass(2 * 60_000);
+    escalation.hang();
     await fail('main');
     await pass(3 * 60_000);
     expect(steps).toEqual(['service-screen', 'retry']);
@@ -150,15 +166,19 @@ describe('the escalation of recovery', () => {
   });
 
   it.each([
-    [0, false],
-    [1, true],
-  ])('after %i failures says that the shop recovered (%s)', async (failures, isSaid) => {
-    const { escalation, log } = escalating({ failures });
-    escalation.begin();
-    escalation.recordHeartbeat();
-    escalation.recordHeartbeat();
-    expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
-  });
+    [0, 0, false],
+    [1, 0, true],
+    [0, 1, true],
+  ])(
+    'after %i failures and %i of the graphics process says that the shop recovered (%s)',
+    async (failures, gpuDeaths, isSaid) => {
+      const { escalation, log } = escalating({ failures, gpuDeaths });
+      escalation.begin();
+      escalation.recordHeartbeat();
+      escalation.recordHeartbeat();
+      expect(log).toEqual(isSaid ? [{ event: 'recovered' }] : []);
+    },
+  );
 
   it('says that the shop recovered at the first sign of life after a step, and not before it', async () => {
     const { escalation, fail, log } = escalating();
@@ -198,13 +218,15 @@ describe('the escalation of recovery', () => {
   });
 
   it('takes nothing for a failure once the program ends, and takes no step that was on its way', async () => {
-    const { escalation, pass, fail, steps } = escalating();
+    const { escalation, pass, fail, steps, remembered } = escalating();
     escalation.fail('pages');
     escalation.end();
+    escalation.begin();
     await fail();
     await fail('main');
     await pass(QUIET_MS);
     expect(steps).toEqual([]);
+    expect(remembered).toEqual([1]);
   });
 
   it('forgets the failures after two quiet minutes', async () => {
@@ -218,6 +240,16 @@ describe('the escalation of recovery', () => {
     await fail();
     expect(steps).toEqual(['new-window', 'reload']);
     expect(remembered).toEqual([3, 0, 1]);
+  });
+
+  it('keeps the count where a quiet time would end while the disk is asked about a failure', async () => {
+    const { escalation, clock, pass, steps } = escalating({ failures: 2 });
+    escalation.begin();
+    await pass(QUIET_MS - 1);
+    escalation.fail('pages');
+    clock.pass(1);
+    await pass(1000);
+    expect(steps).toEqual(['new-window']);
   });
 
   it('counts a new failure from the beginning of its quiet time', async () => {
