@@ -3,6 +3,7 @@ import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
+import { boxOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -11,10 +12,6 @@ test('the cart is at hand on every page, and Done hands the kiosk on at once', a
 }) => {
   const main = page.getByRole('main');
   const bar = footBar(page);
-  const boxOf = async (target: typeof bar) => {
-    const box = await target.boundingBox();
-    return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) };
-  };
   const heading = (name: string | RegExp) =>
     expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   const expectAtFoot = async () => expect((await boxOf(bar)).bottom).toBe(SCREENS.portrait.height);
@@ -30,7 +27,7 @@ test('the cart is at hand on every page, and Done hands the kiosk on at once', a
   await expect(bar).toContainText(await total.innerText());
   // It covers neither the keyboard nor, at the end, what is last on the page.
   await touchField(page, await swipingTouch(page), main.getByRole('textbox', { name: /voucher/ }));
-  const { top, bottom } = await boxOf(bar);
+  const { y: top, bottom } = await boxOf(bar);
   const isCovered = await page.evaluate(
     (y) => !document.elementFromPoint(innerWidth / 4, y)?.closest('[aria-label="At hand"]'),
     (top + Math.min(bottom, SCREENS.portrait.height)) / 2,
@@ -39,7 +36,7 @@ test('the cart is at hand on every page, and Done hands the kiosk on at once', a
   await page.keyboard.press('Escape');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAtFoot();
-  expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).top);
+  expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
 
   await main.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter');
   await heading('Checkout');

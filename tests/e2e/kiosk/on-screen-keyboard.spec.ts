@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Preference, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { keyboardOf, keyOf, touchField, touchKeys } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
-import { cartLink, middleOf } from '../../support/web/pages.ts';
+import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -118,12 +118,6 @@ test('it comes for no mouse and no key, and goes when it is not needed', async (
 
 /** A screen of this many pixels to the inch is what a kiosk has where nothing else is configured. */
 const PIXELS_PER_MM = 100 / 25.4;
-
-async function boxOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not on the page`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 /** The field is between the header and the keyboard, whole. */
 async function expectInView(page: Page, field: Locator, state: string): Promise<void> {

@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
 import { followEvents } from '../../support/kiosk/log.ts';
-import { signal } from '../../support/kiosk/processes.ts';
-import { fillCart, shopProcess } from '../../support/kiosk/shopper.ts';
+import { shopProcess, signal } from '../../support/kiosk/processes.ts';
+import { fillCart } from '../../support/kiosk/shopper.ts';
 import {
   byKeys,
   byMouse,

@@ -27,15 +27,14 @@ export async function bringIntoView(
   height: number,
   scroll: (distance: number) => Promise<unknown>,
 ): Promise<Place> {
-  let box: Box = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
+  let box: Box = { x: Number.NaN, y: Number.NaN, width: 0, height: 0, bottom: 0 };
   await expect(async () => {
     const before = box;
     box = await boxOf(target);
     expect(box, 'it is at rest').toEqual(before);
-    const bottom = box.y + box.height;
-    const isBelow = bottom > height || (await isUnderFootBar(target));
+    const isBelow = box.bottom > height || (await isUnderFootBar(target));
     const isAbove = !isBelow && box.y < 0;
-    if (isBelow) await scroll(Math.max(1, bottom - height));
+    if (isBelow) await scroll(Math.max(1, box.bottom - height));
     if (isAbove) await scroll(box.y);
     expect(isBelow || isAbove, 'it is in view').toBe(false);
   }).toPass({ intervals: [50] });

@@ -1,4 +1,5 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import type { Kiosk } from './launch.ts';
 
 /** One operating-system process of a kiosk. */
 export interface KioskPart {
@@ -21,6 +22,16 @@ async function partOf(pid: number, userData: string): Promise<KioskPart | null> 
   if (!words.includes(`--user-data-dir=${userData}`)) return null;
   const wordAfter = (name: string) => words.find((word) => word.startsWith(name))?.slice(name.length);
   return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
+}
+
+/** The process that draws the shop. Asked of the main process: to a debugger that saw pages die they stay dead. */
+export async function shopProcess({ app }: Kiosk): Promise<number> {
+  const pid = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
+  );
+  // A signal to 0 would go to the tests themselves.
+  if (!pid) throw new Error('No process draws the shop');
+  return pid;
 }
 
 /** Sends a signal to processes; those that have ended already do not matter. */

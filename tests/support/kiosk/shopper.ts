@@ -123,16 +123,6 @@ export async function untilPageIsJournalled({ userData }: Kiosk, page: string): 
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }
 
-/** The process that draws the shop. Asked of the main process: to a debugger that saw pages die they stay dead. */
-export async function shopProcess({ app }: Kiosk): Promise<number> {
-  const pid = await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
-  );
-  // A signal to 0 would go to the tests themselves.
-  if (!pid) throw new Error('No process draws the shop');
-  return pid;
-}
-
 /** Ends a kiosk as a power cut does. */
 export async function cutPower({ app }: Kiosk): Promise<void> {
   const ended = app.waitForEvent('close');

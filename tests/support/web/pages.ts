@@ -24,7 +24,13 @@ export const pageCount = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByText(/^\d+ \/ \d+$/);
 
 /** Where something is in the window, in CSS px. */
-export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly bottom: number;
+}
 
 /** The middle of something on the page, in whole CSS px. */
 export const middleOf = async (target: Locator): Promise<Place> => centreOf(await boxOf(target));
@@ -33,7 +39,7 @@ export const middleOf = async (target: Locator): Promise<Place> => centreOf(awai
 export async function boxOf(target: Locator): Promise<Box> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the page`);
-  return box;
+  return { ...box, bottom: box.y + box.height };
 }
 
 /** The middle of a box, in whole px. */

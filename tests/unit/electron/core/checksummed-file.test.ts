@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +29,11 @@ it('has nothing where there is no file', async () => {
   expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'absent' });
   expect(readChecksummedSync(path, schema)).toBeNull();
   expect(onDamaged).not.toHaveBeenCalled();
+});
+
+it('takes a file that cannot be read for a damaged one', async () => {
+  await mkdir(path);
+  expect(await readChecksummed(path, schema, vi.fn())).toEqual({ kind: 'damaged' });
 });
 
 describe.each([

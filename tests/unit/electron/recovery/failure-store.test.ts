@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
@@ -52,10 +52,15 @@ describe('the count of failures', () => {
     },
   );
 
-  it('says so where it cannot be written', async () => {
-    writeFileSync(join(folder, 'file'), '');
-    const store = openStore(join(folder, 'file', 'inside'));
+  it('says so where it cannot be written, and no more once it can', async () => {
+    const inFile = join(folder, 'file');
+    writeFileSync(inFile, '');
+    const store = openStore(inFile);
     expect(await store.remember({ failures: 1 })).toBe(false);
     expect(health.warnings().get('recovery')).toContain('cannot be written');
+    rmSync(inFile);
+    mkdirSync(inFile);
+    expect(await store.remember({ failures: 2 })).toBe(true);
+    expect(health.warnings().size).toBe(0);
   });
 });

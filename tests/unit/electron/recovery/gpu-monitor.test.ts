@@ -26,8 +26,8 @@ function watching({ deaths = 0, isWritable = true } = {}) {
     lifecycle: { relaunch },
     clock,
   });
-  async function die(reason = 'crashed') {
-    app.emit('child-process-gone', {}, { type: 'GPU', reason, exitCode: 5 });
+  async function die(reason = 'crashed', type = 'GPU') {
+    app.emit('child-process-gone', {}, { type, reason, exitCode: 5 });
     await setImmediate();
   }
   return { clock, remembered, relaunch, die };
@@ -47,6 +47,22 @@ describe('the graphics process', () => {
 
   it('is done without at once where the run before ended over it', async () => {
     const { die, relaunch } = watching({ deaths: 2 });
+    await die();
+    expect(relaunch).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not blamed for other helpers', async () => {
+    const { die, remembered } = watching();
+    for (let deaths = 0; deaths < 5; deaths += 1) await die('crashed', 'Utility');
+    expect(remembered).toEqual([]);
+  });
+
+  it('has a quiet time that begins anew with each death', async () => {
+    const { clock, die, relaunch } = watching();
+    await die();
+    clock.pass(QUIET_MS - 1);
+    await die();
+    clock.pass(QUIET_MS - 1);
     await die();
     expect(relaunch).toHaveBeenCalledTimes(1);
   });

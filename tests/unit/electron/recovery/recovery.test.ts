@@ -43,6 +43,7 @@ function recovering({
   if (!existsSync(join(folder, 'recovery.json')))
     writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
   const log = vi.fn();
+  const health = createHealth(log);
   const onRendererLost = vi.fn();
   const relaunch = vi.fn();
   const on = vi.fn();
@@ -51,7 +52,7 @@ function recovering({
     app: fake({ on, once: vi.fn(), whenReady: async () => {}, commandLine, getVersion: () => version }),
     clock: { ...systemClock, wall: () => wall },
     log,
-    health: createHealth(log),
+    health,
     userData: isWritable ? folder : join(folder, 'recovery.json'),
     lifecycle: { relaunch },
     windows,
@@ -69,7 +70,13 @@ function recovering({
     for (const [event, listener] of on.mock.calls)
       if (event === 'child-process-gone') listener(null, { type: 'GPU', reason: 'crashed', exitCode: 5 });
   };
-  const drawsWithoutGpu = () => commandLine.appendSwitch.mock.calls.some(([name]) => name === 'disable-gpu');
+  /** Whether it does, and says so. */
+  const drawsWithoutGpu = () => {
+    const switches = commandLine.appendSwitch.mock.calls.map(([name]) => name);
+    const isSaid = health.warnings().has('graphics');
+    expect(switches).toEqual(isSaid ? ['disable-gpu', 'in-process-gpu'] : []);
+    return isSaid;
+  };
   return { recovery, log, onRendererLost, relaunch, fault, logged, killGpu, drawsWithoutGpu };
 }
 

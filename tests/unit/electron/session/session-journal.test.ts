@@ -76,10 +76,12 @@ describe('the session journal', () => {
   });
 
   it('answers many writes at once in their order, and gives the last back to the next run of the program', async () => {
-    const journal = journalOf();
+    const put = vi.fn(writeDurably);
+    const journal = journalOf({ put });
     const answers = await Promise.all([1, 2, 3, 4, 5].map((pieces) => journal.write(withPieces(pieces))));
     expect(answers).toEqual([true, true, true, true, true]);
     expect(await journalOf().read()).toEqual({ kind: 'sound', value: withPieces(5) });
+    await eventually(() => expect(put.mock.calls.filter(([path]) => path === second())).toHaveLength(1));
   });
 
   it('leaves nothing of the session before when it is replaced', async () => {
@@ -172,6 +174,7 @@ describe('a disk that takes nothing', () => {
     expect(await journal.replace(withPieces(3))).toBe(true);
     const texts = put.mock.calls.slice(1).map(([, text]) => String(text));
     expect(texts.filter((text) => text.includes('"quantity":1'))).toEqual([]);
+    expect(clock.waits(), 'what is written is not tried again').toEqual([]);
   });
 
   it('gets no second copy of what the first has not, keeps the last good generation, and is tried again', async () => {
@@ -188,6 +191,10 @@ describe('a disk that takes nothing', () => {
     await settled(withPieces(1));
     expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
     expect(await journalOf().read()).toEqual({ kind: 'damaged' });
+  });
+
+  it('has nothing to lose where nothing was ever written', async () => {
+    expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
   });
 
   it('says so where it can neither write nor empty', async () => {
