@@ -12,8 +12,8 @@ export function createReceiptId(now: number, random: number): string {
   return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
 }
 
-/** When the purchase of this receipt was confirmed; null where its identifier does not say. */
+/** When the purchase of this receipt was confirmed; null where its identifier names no day that there can be. */
 export function receiptDate(id: string): Date | null {
-  const date = new Date(RECEIPT_PATTERN.test(id) ? Number(id.split('-')[1]) : Number.NaN);
+  const date = new Date(Number(id.split('-')[1]));
   return Number.isNaN(date.getTime()) ? null : date;
 }

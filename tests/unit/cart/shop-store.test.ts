@@ -27,6 +27,15 @@ describe('the cart’s keys in storage', () => {
     expect(stored(storage)).toMatchObject({ cart: [], savings: 0, totalPriceBeforeTax: 0 });
   });
 
+  it('are not written at a start where they are sound: another tab may be changing them', async () => {
+    const storage = memoryStorage();
+    await open(storage).addToCart(jacket, 2);
+    open(storage);
+    storage.writes.length = 0;
+    expect(quantities(open(storage))).toEqual([[1, 2]]);
+    expect(storage.writes).toEqual([]);
+  });
+
   it('put amounts right that have drifted from a sound cart', async () => {
     const storage = memoryStorage();
     await open(storage).addToCart(jacket, 2);
@@ -111,6 +120,17 @@ describe('storage that fails', () => {
     expect(quantities(shop)).toEqual([[1, 2]]);
     await shop.confirmPurchase();
     expect(receipt(shop)).not.toBeNull();
+  });
+
+  it('full: the cart goes on from what is shown, not from what could still be stored', async () => {
+    const storage = memoryStorage();
+    const shop = open(storage);
+    await shop.addToCart(jacket, 1);
+    storage.full = () => true;
+    await shop.addToCart(jacket, 1);
+    await shop.addToCart(jacket, 1);
+    expect(quantities(shop)).toEqual([[1, 3]]);
+    expect(shop.state.getState().isCartPersisted).toBe(false);
   });
 
   it('full because of the catalogue: the catalogue makes room for the cart', async () => {

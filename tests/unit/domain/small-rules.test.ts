@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { halfStars } from '../../../src/domain/product.ts';
-import { createReceiptId } from '../../../src/domain/receipt.ts';
+import { createReceiptId, receiptDate } from '../../../src/domain/receipt.ts';
 import { truncateWords } from '../../../src/domain/truncate-words.ts';
 import { isValidVoucher } from '../../../src/domain/vouchers.ts';
 
@@ -25,6 +25,16 @@ describe('receipt identifier', () => {
   it('names the time in ms and a number from 0 to 999', () => {
     expect(createReceiptId(1_700_000_000_000, 0)).toBe('Receipt-1700000000000-0');
     expect(createReceiptId(1_700_000_000_000, 0.9999999)).toBe('Receipt-1700000000000-999');
+  });
+});
+
+describe('the date on a printed receipt', () => {
+  it('is that of its identifier', () => {
+    expect(receiptDate('Receipt-1700000000000-7')).toEqual(new Date(1_700_000_000_000));
+  });
+
+  it('is left out where that names no day there can be', () => {
+    expect(receiptDate(`Receipt-${'9'.repeat(17)}-7`)).toBeNull();
   });
 });
 
