@@ -10,7 +10,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { ALL_AT_ONCE, EACH_APPEARANCE, expectNoViolations } from '../../support/web/axe.ts';
 import { pressBelatedly } from '../../support/web/double-presses.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { cartLink, middleOf } from '../../support/web/pages.ts';
+import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { moveTo, type Place, pressRealButton, pressRealKeys } from '../../support/x11/input.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
@@ -135,8 +135,7 @@ async function expectWithinReach(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.reach = 'down';
   });
-  const box = await question(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(SCREENS.portrait.height * 0.95);
+  expect((await boxOf(question(page))).bottom).toBeGreaterThan(SCREENS.portrait.height * 0.95);
 }
 
 test('pages that hang do not keep their shopper’s cart', { tag: '@long' }, async ({ startKiosk }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { setPreferences } from '../../support/kiosk/accessibility-panel.ts';
 import { buy } from '../../support/kiosk/shopper.ts';
 import { mouse } from '../../support/web/input-methods.ts';
-import { RECEIPT } from '../../support/web/pages.ts';
+import { boxOf, RECEIPT } from '../../support/web/pages.ts';
 import { readCode } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
@@ -17,7 +17,6 @@ test('a scanner at the counter reads the receipt in every appearance', async ({ 
   for (const preferences of [[], ['High contrast'], ['Larger text', 'Lower controls']] as const) {
     await setPreferences(page, ...preferences);
     expect(await readCode(code), preferences.join(' and ')).toBe(id);
-    const box = await code.boundingBox();
-    expect(mmOfCode(box?.width ?? 0)).toBeGreaterThanOrEqual(30);
+    expect(mmOfCode((await boxOf(code)).width)).toBeGreaterThanOrEqual(30);
   }
 });

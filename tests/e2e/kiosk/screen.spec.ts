@@ -3,6 +3,7 @@ import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { type Kiosk, openKiosk } from '../../support/kiosk/launch.ts';
 import { openProducts, startLink } from '../../support/kiosk/shopper.ts';
+import { boxOf } from '../../support/web/pages.ts';
 import { pressRealKeys } from '../../support/x11/input.ts';
 import { photographScreen, resizeScreen, SCREENS } from '../../support/x11/screen.ts';
 import { expectWindowAt, focusedTitle } from '../../support/x11/windows.ts';
@@ -42,10 +43,9 @@ async function expectFirstRowInView(kiosk: Kiosk, size: Size): Promise<void> {
   await expect.poll(() => inside(kiosk)).toEqual(size);
   await openProducts(page);
   await expect(async () => {
-    const button = await firstAdd(page).boundingBox();
-    const { y = 0, height = 0 } = button ?? {};
+    const { bottom, height } = await boxOf(firstAdd(page));
     expect(height).toBeGreaterThanOrEqual(48);
-    expect(y + height).toBeLessThanOrEqual((await footBar(page).boundingBox())?.y ?? 0);
+    expect(bottom).toBeLessThanOrEqual((await boxOf(footBar(page))).y);
   }).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
 }
@@ -88,12 +88,12 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: false });
   // A short page on a tall screen leaves room at its end. Its button does not grow with the screen.
-  const button = await page.getByRole('link', { name: 'See the products' }).boundingBox();
-  expect(button?.height).toBeLessThan(150);
+  const button = await boxOf(page.getByRole('link', { name: 'See the products' }));
+  expect(button.height).toBeLessThan(150);
   await page.getByRole('banner').getByRole('link', { name: 'Countertop' }).click();
   await openProducts(page);
   await expect.poll(widths).toEqual({ besideThePage: 0, besideTheHeader: 0, scrolls: true });
-  expect((await firstAdd(page).boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  expect((await boxOf(firstAdd(page))).height).toBeGreaterThanOrEqual(56);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.mouse.move(500, 900);

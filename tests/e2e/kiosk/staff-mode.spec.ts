@@ -25,6 +25,7 @@ import {
 } from '../../support/kiosk/staff.ts';
 import { axeViolations } from '../../support/web/axe.ts';
 import { mouse } from '../../support/web/input-methods.ts';
+import { boxOf } from '../../support/web/pages.ts';
 import { clickElement, pressRealKeys, typeRealKeys } from '../../support/x11/input.ts';
 import { SCREENS, WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { expectWindowAt, inspectWindows, settledArea } from '../../support/x11/windows.ts';
@@ -186,8 +187,8 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   const reachedShop = await watchInput(kiosk.page);
   expect.soft(await axeViolations(staff), 'PIN pad').toEqual([]);
   for (const name of ['1', '0', 'Delete', 'Enter']) {
-    const box = await staff.getByRole('button', { name, exact: true }).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(KEY_PX);
+    const { width, height } = await boxOf(staff.getByRole('button', { name, exact: true }));
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(KEY_PX);
   }
   await expectStaffInFront(kiosk);
   // Round all that can be reached, and back from another program: the shop beneath gets nothing of it.

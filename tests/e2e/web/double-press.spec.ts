@@ -2,16 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { phone } from '../../support/web/browser.ts';
 import { pressBelatedly, pressTwice } from '../../support/web/double-presses.ts';
-import { cards, cardTitles, cartLink, lines, pageCount, RECEIPT } from '../../support/web/pages.ts';
+import {
+  type Box,
+  boxOf,
+  cards,
+  cardTitles,
+  cartLink,
+  lines,
+  pageCount,
+  RECEIPT,
+} from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { readStorage, seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What a control covers; null where it is not there. */
-type Box = Awaited<ReturnType<Locator['boundingBox']>>;
-
-const expectAbove = (one: Box, other: Box) =>
-  expect((one?.y ?? 0) + (one?.height ?? Infinity)).toBeLessThan(other?.y ?? 0);
+const expectAbove = (one: Box, other: Box) => expect(one.bottom).toBeLessThan(other.y);
 
 /** The total is written before a button, in view with it. */
 async function expectTotalBeside(button: Locator, total: string) {
@@ -37,11 +42,11 @@ test.describe('on a phone', () => {
       const cart = await seedCart(page, catalogue, ...quantities);
       await page.goto('cart');
       await expect(lines(page)).toHaveCount(count);
-      const from = await proceed.boundingBox();
+      const from = await boxOf(proceed);
       await pressTwice(proceed, 'touch', 250);
       const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
       await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
-      expectAbove(await confirm.boundingBox(), from);
+      expectAbove(await boxOf(confirm), from);
       await expectTotalBeside(confirm, `$${11 * count}.00`);
       await expect(receipt(page)).toHaveCount(0);
       await expect(page).toHaveURL(/\/checkout$/);
@@ -61,12 +66,12 @@ test('a double press on Remove removes one product, and Undo brings it back to i
   await page.goto('cart');
   const last = lines(page).last();
   await expect(last).toContainText('Product 3');
-  const place = await last.boundingBox();
+  const place = await boxOf(last);
   await pressTwice(page.getByRole('button', { name: 'Remove, Product 1' }), 'mouse', 250);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await expect(page.getByRole('button', { name: 'Undo, Product 1' })).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
-  expect(await last.boundingBox()).toEqual(place);
+  expect(await boxOf(last)).toEqual(place);
   expect(await readStorage(page)).toMatchObject({ cart: cart.slice(1), totalPriceBeforeTax: 20 });
 
   // The focus is where it was.
@@ -118,11 +123,11 @@ async function placesOf(page: Page, catalogue: CatalogueServer, count: number) {
   await page.goto('cart');
   await expect(lines(page)).toHaveCount(count);
   const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
-  const from = await proceed.boundingBox();
+  const from = await boxOf(proceed);
   await proceed.press('Enter');
   const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
   await expect(confirm).toBeVisible();
-  return { from, to: await confirm.boundingBox(), confirm };
+  return { from, to: await boxOf(confirm), confirm };
 }
 
 test('Confirm lies left of the place where Proceed was, on all screens but those of phones', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
-import { cards, lines } from '../../support/web/pages.ts';
+import { boxOf, cards, lines } from '../../support/web/pages.ts';
 import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -85,10 +85,9 @@ test('on a phone the way on from the cart is in view at once, and covers nothing
   await expect(lines(page)).toHaveCount(6);
   const onward = page.getByRole('link', { name: 'Proceed to Checkout' });
   await expect(onward).toBeInViewport({ ratio: 1 });
-  const bar = await onward.boundingBox();
+  const bar = await boxOf(onward);
   for (const remove of await page.getByRole('button', { name: /^Remove/ }).all()) {
     await remove.focus();
-    const box = await remove.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((await boxOf(remove)).bottom).toBeLessThanOrEqual(bar.y);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADDRESSES, brokenAmounts, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
+import { ADDRESSES, boxOf, brokenAmounts, sidewaysOverflow, untilShown } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,8 +51,8 @@ for (const [name, width, height, styles, options] of [
         expect(await faultsOfControls(page), path).toEqual([]);
         expect(await brokenAmounts(page), path).toEqual([]);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-        const header = await page.getByRole('banner').boundingBox();
-        expect(Math.max(0, (header?.y ?? 0) + (header?.height ?? 0)), path).toBeLessThan(height / 4);
+        const header = await boxOf(page.getByRole('banner'));
+        expect(Math.max(0, header.bottom), path).toBeLessThan(height / 4);
       }
     },
   );

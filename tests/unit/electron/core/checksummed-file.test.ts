@@ -32,8 +32,11 @@ it('has nothing where there is no file', async () => {
 });
 
 it('takes a file that cannot be read for a damaged one', async () => {
+  // A folder: root may read every file.
   await mkdir(path);
-  expect(await readChecksummed(path, schema, vi.fn())).toEqual({ kind: 'damaged' });
+  const onDamaged = vi.fn();
+  expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'damaged' });
+  expect(onDamaged).toHaveBeenCalledWith(`${path}.damaged`);
 });
 
 describe.each([

@@ -107,7 +107,7 @@ describe('the escalation of recovery', () => {
     ['main', 2, 'relaunch'],
     ['main', 4, 'relaunch-without-gpu'],
   ] as const)(
-    'starts the program again, once, where no new pages mend what failed (%s, %i failures: %s)',
+    'starts the program again, and does nothing after that, where no new pages mend what failed (%s, %i failures: %s)',
     async (kind, failures, step) => {
       const { fail, steps } = escalating({ failures });
       await fail(kind);
@@ -221,6 +221,7 @@ describe('the escalation of recovery', () => {
     const { escalation, pass, fail, steps, remembered } = escalating();
     escalation.fail('pages');
     escalation.end();
+    // The shop may still come open while the program ends.
     escalation.begin();
     await fail();
     await fail('main');
