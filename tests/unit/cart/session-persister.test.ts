@@ -59,6 +59,8 @@ describe('the session persister', () => {
     void persister.write(at('/a'));
     await Promise.resolve();
     const settled = Promise.all([persister.write(at('/b')), persister.write(at('/c'))]);
+    await new Promise(setImmediate);
+    expect(writes).toEqual(['/a']);
     await finish();
     await finish();
     await settled;

@@ -8,6 +8,8 @@ beforeEach(() => onGesture.mockReset());
 
 function watching() {
   const clock = manualClock();
+  // The kiosk has run for a while.
+  clock.pass(60_000);
   const presses = createGestureRecognizer(clock.monotonic, onGesture);
   const times = (count: number, gapMs: number, what: () => void) => {
     for (let done = 0; done < count; done += 1) {
@@ -63,6 +65,8 @@ describe('the staff’s gesture', () => {
     const { presses, times } = watching();
     times(5, 400, () => presses.touch());
     expect(onGesture).toHaveBeenCalledTimes(1);
+    times(4, 400, () => presses.touch());
+    expect(onGesture, 'they begin anew too').toHaveBeenCalledTimes(1);
   });
 
   it('gives pages that are busy a second to answer', () => {
