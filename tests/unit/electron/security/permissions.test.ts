@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { denyPermissions } from '../../../../electron/main/security/permissions.ts';
+import { denyBluetooth, denyPermissions } from '../../../../electron/main/security/permissions.ts';
 import { fake } from '../../../support/unit/electron.ts';
 
 /** A session, and the handlers that were installed in it. */
@@ -56,6 +56,18 @@ describe('a page that asks for a permission', () => {
     session.emit(event, { preventDefault }, ...details, choose);
     expect(preventDefault).toHaveBeenCalled();
     expect(choose.mock.calls.map(([id]) => id)).toEqual([chosen]);
+  });
+
+  it('chooses no Bluetooth device', () => {
+    const app = new EventEmitter();
+    const contents = new EventEmitter();
+    denyBluetooth(fake(app));
+    app.emit('web-contents-created', {}, contents);
+    const preventDefault = vi.fn();
+    const choose = vi.fn();
+    contents.emit('select-bluetooth-device', { preventDefault }, [{}], choose);
+    expect(preventDefault).toHaveBeenCalled();
+    expect(choose.mock.calls).toEqual([['']]);
   });
 
   it('is let into no folder', () => {
