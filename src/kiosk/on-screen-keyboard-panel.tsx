@@ -14,14 +14,7 @@ export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // Its keys stay while it goes.
   const [latest, setLatest] = useState({ field, turn: 0 });
-  const [isClosedByKey, setIsClosedByKey] = useState(false);
   if (field && field !== latest.field) setLatest({ field, turn: latest.turn + 1 });
-  if (field && isClosedByKey) setIsClosedByKey(false);
-
-  function closeByKey() {
-    setIsClosedByKey(true);
-    onClose();
-  }
 
   useLayoutEffect(
     () => (field && panel.current ? applyKeyboardInset(field, panel.current) : undefined),
@@ -47,10 +40,9 @@ export function KeyboardPanel({ field, onClose }: KeyboardPanelProps) {
       data-one-control=""
       aria-label="On-screen keyboard"
       data-open={field !== null}
-      data-closed-by-key={isClosedByKey}
     >
       {latest.field && (
-        <Keys key={latest.turn} field={latest.field} isOpen={field !== null} onClose={closeByKey} />
+        <Keys key={latest.turn} field={latest.field} isOpen={field !== null} onClose={onClose} />
       )}
     </section>
   );

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Preference, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
+import { type Preference, panelOf, setPreferences } from '../../support/kiosk/accessibility-panel.ts';
+import { footBar } from '../../support/kiosk/foot-bar.ts';
 import { keyboardOf, keyOf, touchField, touchKeys } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, swipingTouch } from '../../support/kiosk/shopper.ts';
+import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf, cartLink, middleOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
@@ -18,6 +20,10 @@ async function openCart(page: Page, count: number): Promise<void> {
   await cartLink(page, count).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
 }
+
+/** The keyboard has slid in, and stands at the foot of the screen. */
+const expectAtRest = (page: Page, screen: 'portrait' | 'landscape') =>
+  expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
 
 /** The globals by which any script of the page could read a text; what stands on the page itself does not count. */
 function globalsHolding(page: Page, text: string): Promise<string[]> {
@@ -116,6 +122,35 @@ test('it comes for no mouse and no key, and goes when it is not needed', async (
   }
 });
 
+test('what lies beneath takes no double touch on a key, and a touch as soon as the keyboard goes', async ({
+  kiosk: { page },
+}) => {
+  const touch = await swipingTouch(page);
+  const accessibility = footBar(page).getByRole('button', { name: 'Accessibility' });
+  await openProducts(page);
+  for (const ms of [120, 700]) {
+    await touchField(page, touch, search(page));
+    const hide = keyOf(page, 'Hide keyboard');
+    const place = await middleOf(hide);
+    await pressTwice(hide, 'touch', ms);
+    await expect(keyboardOf(page)).toBeHidden();
+    await expect(panelOf(page)).toBeHidden();
+    const isBeneath = await accessibility.evaluate(
+      (button, { x, y }) => button.contains(document.elementFromPoint(x, y)),
+      place,
+    );
+    expect(isBeneath, 'the key lay over the button').toBe(true);
+  }
+  await touchField(page, touch, search(page));
+  await expectAtRest(page, 'portrait');
+  // A way out that lasts longer than any test waits.
+  await page.evaluate(() => document.documentElement.style.setProperty('--quick', '60s'));
+  await page.keyboard.press('Escape');
+  await expect(keyboardOf(page)).toBeVisible();
+  await touch.press(accessibility);
+  await expect(panelOf(page)).toBeVisible();
+});
+
 /** A screen of this many pixels to the inch is what a kiosk has where nothing else is configured. */
 const PIXELS_PER_MM = 100 / 25.4;
 
@@ -168,8 +203,7 @@ for (const [screen, options] of [
         await setPreferences(page, ...preferences);
         for (const field of [quantities(page).last(), voucher(page)]) {
           await touchField(page, touch, field);
-          // It slides in, and then it stands at the foot of the screen.
-          await expect.poll(async () => (await boxOf(keyboardOf(page))).bottom).toBe(SCREENS[screen].height);
+          await expectAtRest(page, screen);
           await expectInView(page, field, state);
           await expectLargeKeys(page, state);
           await page.keyboard.press('Escape');
