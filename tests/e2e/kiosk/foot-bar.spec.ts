@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { footBar } from '../../support/kiosk/foot-bar.ts';
-import { touchField } from '../../support/kiosk/on-screen-keyboard.ts';
+import { keyboardOf, touchField } from '../../support/kiosk/on-screen-keyboard.ts';
 import { openProducts, startLink, swipingTouch } from '../../support/kiosk/shopper.ts';
 import { pressTwice } from '../../support/web/double-presses.ts';
 import { boxOf } from '../../support/web/pages.ts';
@@ -34,6 +34,8 @@ test('the cart is at hand on every page, and Done hands the kiosk on at once', a
   );
   expect(isCovered, 'the keyboard lies over the bar').toBe(true);
   await page.keyboard.press('Escape');
+  // For a moment it still takes the presses of what lies beneath.
+  await expect(keyboardOf(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectAtFoot();
   expect((await boxOf(page.getByRole('contentinfo'))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);

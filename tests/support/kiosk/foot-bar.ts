@@ -5,14 +5,14 @@ import type { Place } from '../x11/input.ts';
 /** The bar at the foot of a kiosk's screen. */
 export const footBar = (page: Page): Locator => page.getByRole('navigation', { name: 'At hand' });
 
-/** Whether the middle of something lies under the bar: then it has to be scrolled up before it can be pressed. */
-const isUnderFootBar = (target: Locator): Promise<boolean> =>
+/** Which of what lies at the foot of the screen covers the middle of something, if any: it cannot be pressed there. */
+const coverOf = (target: Locator): Promise<string | null> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const bar = document
+    const cover = document
       .elementFromPoint(left + width / 2, top + height / 2)
-      ?.closest('[aria-label="At hand"]');
-    return bar != null && !bar.contains(element);
+      ?.closest('[aria-label="At hand"], [aria-label="On-screen keyboard"]');
+    return cover && !cover.contains(element) ? cover.getAttribute('aria-label') : null;
   });
 
 /**
@@ -32,7 +32,10 @@ export async function bringIntoView(
     const before = box;
     box = await boxOf(target);
     expect(box, 'it is at rest').toEqual(before);
-    const isBelow = box.bottom > height || (await isUnderFootBar(target));
+    const cover = await coverOf(target);
+    // A keyboard that goes is in the way for a moment.
+    expect(cover).not.toBe('On-screen keyboard');
+    const isBelow = box.bottom > height || cover === 'At hand';
     const isAbove = !isBelow && box.y < 0;
     if (isBelow) await scroll(Math.max(1, box.bottom - height));
     if (isAbove) await scroll(box.y);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { InputMethod } from '../web/input-methods.ts';
+import { type InputMethod, lookAround } from '../web/input-methods.ts';
 
 export const keyboardOf = (page: Page): Locator => page.getByRole('region', { name: 'On-screen keyboard' });
 
@@ -16,10 +16,8 @@ export async function touchKeys(page: Page, input: InputMethod, ...names: readon
 export async function touchField(page: Page, input: InputMethod, field: Locator): Promise<void> {
   await expect(keyboardOf(page)).toBeHidden();
   await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-  // Right after another press at the same place it may be taken for the second of a double press: a finger presses again.
-  await expect(async () => {
-    await input.press(field);
-    await expect(keyboardOf(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await lookAround(field);
+  await input.press(field);
+  await expect(keyboardOf(page)).toBeVisible();
   await expect(field).toBeFocused();
 }

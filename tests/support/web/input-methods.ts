@@ -37,7 +37,7 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
  * Turns the wheel a little, as somebody who looks at a page: a test presses sooner than anybody could, and what has just
  * come to lie where it pressed before would not take that.
  */
-const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
+export const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
 
 export function mouse(page: Page): InputMethod {
   const click = async (target: Locator) => {
