@@ -38,7 +38,7 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
   }
 
   function settleOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle();
   }
 
   return (

@@ -1,0 +1,16 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { QuantityField } from '../../src/components/quantity-field.tsx';
+
+it('leaves to an input method the Enter that ends its writing', () => {
+  const change = vi.fn();
+  render(<QuantityField quantity={3} title="Ring" onChange={change} onStep={() => undefined} />);
+  const field = screen.getByRole('textbox');
+  fireEvent.input(field, { target: { value: '' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(field).toHaveValue('');
+  expect(change).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field).toHaveValue('3');
+  expect(change).toHaveBeenCalledWith(1);
+});
