@@ -156,11 +156,11 @@ test('what lies beneath takes no touch that was meant for a key', async ({ kiosk
     await expectAtRest(page, 'portrait');
     await touchKeys(page, touch, 'r');
     const place = await middleOf(keyOf(page, next));
-    const letGo = await holdOnItsWay(page);
+    const endHold = await holdOnItsWay(page);
     await touchKeys(page, touch, key);
     await expect(keyboardOf(page)).toHaveAttribute('data-open', 'false');
     await screen.tap(place);
-    await letGo();
+    await endHold();
     await expectNothingPressed();
   }
   await touchField(page, touch, search(page));
