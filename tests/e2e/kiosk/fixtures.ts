@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type TestInfo } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { test as base, WORKER_FIXTURE } from '../../support/kiosk/fixtures.ts';
 import {
@@ -10,6 +10,7 @@ import {
   openKiosk,
   spawnKiosk,
 } from '../../support/kiosk/launch.ts';
+import { readLog } from '../../support/kiosk/log.ts';
 import { startLink } from '../../support/kiosk/shopper.ts';
 import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -72,18 +73,33 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     for (const process of processes) await process.stop();
   },
 
-  kiosk: async ({ sharedKiosk }, use) => {
-    const { page } = sharedKiosk;
-    await page.evaluate(async () => {
-      localStorage.clear();
-      const settings = await window.countertop?.settings();
-      // What the test before has asked for outlives a reload.
-      if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
-    });
-    await page.reload();
-    await expect(startLink(page)).toBeVisible();
-    sharedKiosk.takeProblems();
-    await use(sharedKiosk);
-    expect(sharedKiosk.takeProblems()).toEqual([]);
+  kiosk: async ({ sharedKiosk }, use, testInfo) => {
+    let hasFailed = true;
+    try {
+      await startAnew(sharedKiosk);
+      await use(sharedKiosk);
+      expect(sharedKiosk.takeProblems()).toEqual([]);
+      hasFailed = testInfo.status !== testInfo.expectedStatus;
+    } finally {
+      if (hasFailed) await attachLog(sharedKiosk, testInfo);
+    }
   },
 });
+
+async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
+  await page.evaluate(async () => {
+    localStorage.clear();
+    const settings = await window.countertop?.settings();
+    // What the test before has asked for outlives a reload.
+    if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
+  });
+  await page.reload();
+  await expect(startLink(page)).toBeVisible();
+  takeProblems();
+}
+
+/** What a kiosk has logged tells why its page went away, which nothing else does. */
+async function attachLog({ userData }: Kiosk, testInfo: TestInfo): Promise<void> {
+  const lines = (await readLog(userData)).map((entry) => JSON.stringify(entry));
+  await testInfo.attach('countertop.log', { body: lines.join('\n'), contentType: 'text/plain' });
+}
