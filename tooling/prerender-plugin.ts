@@ -17,6 +17,10 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
+/** Pages are painted whole: what lies in the middle of a window moves while the rest of its page is parsed. */
+const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
+const END = '<span id="page-end" hidden></span>';
+
 /** A page's code gives way to the styles, the font and the pictures: the page is painted without it. */
 const preload = (url: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${url}">`;
 
@@ -78,11 +82,12 @@ function pageHtml(
   const code = scriptsOf(`/src/features/${component}.tsx`, bundle);
   const tags = [
     headTags(head, site),
+    PAINTED_WITH_END,
     // Before the style sheets, which a script behind them would have to wait for.
     `<script src="${url(prefetch)}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
     ...code.map((name) => preload(url(name))),
   ];
-  const root = `<div id="root" data-prerendered="${file}">${content}</div>`;
+  const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
   const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));
   return replaceIn(withHead, EMPTY_ROOT, isWhole ? root : NO_CODE + root);
 }

@@ -39,6 +39,35 @@ test.use({
   ],
 });
 
+/** Puts a script after the third picture of the landing page, where its HTML may be cut on its way, that holds up the rest. */
+const withHold = (html: string) => {
+  const pictures = html.split('</li>');
+  if (pictures.length < 4) throw new Error('The landing page has no pictures');
+  pictures[3] = `<script src="/hold.js"></script>${pictures[3]}`;
+  return pictures.join('</li>');
+};
+
+test('nothing moves while the page itself is on its way', async ({ page, hosts }) => {
+  await hosts.web.deploy('index.html', withHold);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/hold.js', async (route) => {
+    await released;
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
+  });
+  await watchShifts(page);
+  await page.goto('', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  const pictures = () => page.evaluate(() => [...document.images].map(({ complete }) => complete));
+  await expect.poll(pictures).toEqual([true, true, true]);
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length), 'painted').toBe(0);
+  release();
+  await expect.poll(pictures).toHaveLength(6);
+  expect(await shifts(page)).toEqual([]);
+});
+
 const LONG = { tag: '@long' };
 
 for (const [width, height, first, returning] of [
