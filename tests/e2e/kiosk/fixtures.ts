@@ -16,6 +16,9 @@ import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
+/** Less than recovery gives a page to load (`LOADING_TICKS`): one that does not come can still be looked at. */
+const RELOAD_TIMEOUT_MS = 10_000;
+
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
 }
@@ -81,7 +84,7 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
       expect(sharedKiosk.takeProblems()).toEqual([]);
       hasFailed = testInfo.status !== testInfo.expectedStatus;
     } finally {
-      if (hasFailed) await attachLog(sharedKiosk, testInfo);
+      if (hasFailed) await attachState(sharedKiosk, testInfo);
     }
   },
 });
@@ -93,13 +96,14 @@ async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
     // What the test before has asked for outlives a reload.
     if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
   });
-  await page.reload();
+  await page.reload({ timeout: RELOAD_TIMEOUT_MS });
   await expect(startLink(page)).toBeVisible();
   takeProblems();
 }
 
-/** What a kiosk has logged tells why its page went away, which nothing else does. */
-async function attachLog({ userData }: Kiosk, testInfo: TestInfo): Promise<void> {
+/** A page that does not come says how far it is, and the kiosk's log why its page went away; nothing else does. */
+async function attachState({ page, userData }: Kiosk, testInfo: TestInfo): Promise<void> {
+  const state = await page.evaluate(() => `readyState: ${document.readyState}`).catch(String);
   const lines = (await readLog(userData)).map((entry) => JSON.stringify(entry));
-  await testInfo.attach('countertop.log', { body: lines.join('\n'), contentType: 'text/plain' });
+  await testInfo.attach('countertop.log', { body: [state, ...lines].join('\n'), contentType: 'text/plain' });
 }
