@@ -1,7 +1,13 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { reportFiles } from './scripts/testing/reports.ts';
-import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
+import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
+
+/** More kiosks than that at once would only wait for one another. */
+const cores = Math.min(availableParallelism(), 6);
+/** Other programs want the processor cores too: fewer workers, so that each of them gets on. */
+const isBusy = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 
 export default defineConfig({
   outputDir: 'test-results',
@@ -13,11 +19,10 @@ export default defineConfig({
     ['./tests/support/reporters/stray-errors-reporter.ts'],
   ],
   fullyParallel: true,
-  // Much of the kiosks' time is waiting: a third worker costs two processor cores little.
-  workers: 3,
+  workers: isBusy ? cores : cores + 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: EXPECT_TIMEOUT_MS } },
   // Without what costs time in every test: the film of screenshots a third, the page's state at each step a fourteenth.
   // How the page stood in the end lies beside the trace; `--trace on` records all of it.
@@ -32,7 +37,7 @@ export default defineConfig({
     { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
     { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1 },
     // Kiosks take the whole screen, so those of one worker, which has a screen of its own, run one after another.
-    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: 2 },
+    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores },
     {
       name: 'web',
       testDir: 'tests/e2e/web',
@@ -43,7 +48,7 @@ export default defineConfig({
       },
     },
     // They install packages; one after another, because they share what `npm run package` made.
-    { name: 'package', testDir: 'tests/package', fullyParallel: false, workers: 1, timeout: 120_000 },
+    { name: 'package', testDir: 'tests/package', fullyParallel: false, workers: 1 },
     // The web servers that the documents name, really started.
     { name: 'hosting', testDir: 'tests/hosting', use: { launchOptions: headlessShell } },
     { name: 'firefox', testDir: 'tests/firefox', workers: 1 },

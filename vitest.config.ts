@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { projectRoot } from './scripts/lib/paths.ts';
 import { reportFiles } from './scripts/testing/reports.ts';
-import { EXPECT_TIMEOUT_MS } from './tests/support/timeouts.ts';
+import { EXPECT_TIMEOUT_MS, UNIT_TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -15,8 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: EXPECT_TIMEOUT_MS } },
     // Loading every module anew for each file takes longer than the tests. So `vi.mock` has no place in them.
     isolate: false,
-    // Longer than the longest wait within a test.
-    testTimeout: 20_000,
+    testTimeout: UNIT_TEST_TIMEOUT_MS,
     // Vitest would leave one processor core idle, which on two is half of them.
     maxWorkers: '100%',
     projects: [

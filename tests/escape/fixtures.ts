@@ -73,9 +73,6 @@ export async function startOver(hardened: HardenedKiosk): Promise<void> {
   await fillMarkedShop(hardened);
 }
 
-/** How long one attempt may take, its inspection included: in the long form one is a thousand taps. */
-const ATTEMPT_TIMEOUT_MS = isLong ? 30_000 : 5_000;
-
 /**
  * Makes one test of a class of attempts. After each of them the page is inspected, after all of them the whole kiosk;
  * in the long form, or where the kiosk has to put its window right, the whole kiosk after each.
@@ -83,7 +80,6 @@ const ATTEMPT_TIMEOUT_MS = isLong ? 30_000 : 5_000;
 export function tryAll(name: string, all: readonly Attempt[], attemptClass: AttemptClass = {}): void {
   const attempts = all.filter(({ isRare = false }) => isLong || !isRare);
   test(name, async ({ hardened }) => {
-    test.setTimeout(20_000 + attempts.length * ATTEMPT_TIMEOUT_MS);
     const inspectsAll = isLong || attemptClass.displacesWindow;
     await goToCart(hardened);
     const before = { ...(await inspectPage(hardened)), ...UNTOUCHED };

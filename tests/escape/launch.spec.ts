@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type PackagedApp, packageForNobody } from '../support/kiosk/packaged.ts';
 import { temporaryFolder } from '../support/system/temporary-folder.ts';
-
-/** What comes first packages the program where nobody has done so. */
-const PACKAGING_TIMEOUT_MS = 180_000;
+import { WORKER_FIXTURE_TIMEOUT_MS } from '../support/timeouts.ts';
 
 const test = base.extend<object, { shipped: PackagedApp }>({
   shipped: [
@@ -15,7 +13,7 @@ const test = base.extend<object, { shipped: PackagedApp }>({
       await use(shipped);
       await shipped.stop();
     },
-    { scope: 'worker', timeout: PACKAGING_TIMEOUT_MS },
+    { scope: 'worker', timeout: WORKER_FIXTURE_TIMEOUT_MS },
   ],
 });
 

@@ -143,7 +143,6 @@ async function expectNoTraces(kiosk: Kiosk, before: Secret): Promise<void> {
 test('the next shopper finds nothing of the one before, by any means that the kiosk offers', async ({
   startKiosk,
 }) => {
-  test.setTimeout(60_000 + testProfile.shoppers * 30_000);
   const kiosk = await startKiosk({ config: QUICK_AT_CHECKOUT });
   const remains = new Set<string>();
   for (let number = 0; number < testProfile.shoppers; number += 1) {

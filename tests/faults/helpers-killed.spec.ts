@@ -26,7 +26,6 @@ test('when the graphics process is killed once the shopper goes on with the cart
 test('when the graphics process is killed again and again the kiosk goes on without it, and the cart is kept', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault }) => {
-  test.setTimeout(120_000);
   const row = countFault('graphics process killed again and again');
   const kiosk = await prepareKiosk();
   await openWithCart(kiosk);
@@ -49,7 +48,6 @@ test('when the graphics process is killed again and again the kiosk goes on with
 test('when the network process is killed the shopper goes on shopping at the catalogue host', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, host }) => {
-  test.setTimeout(180_000);
   const row = countFault('network process killed');
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const page = await openWithCart(kiosk);

@@ -8,12 +8,11 @@ import {
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { goToProducts } from '../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cards, cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 import { testProfile } from './test-profile.ts';
 
-/** How soon after its host's return the catalogue must be right, in ms. */
-const HEAL_TIMEOUT_MS = 30_000;
 const FLAPS = 15;
 
 const comeBack = (host: CatalogueServer) =>
@@ -41,7 +40,6 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
   host,
 }) => {
   const chosen = failures.slice(0, testProfile.hostFailures);
-  test.setTimeout(60_000 + chosen.length * 40_000);
   const row = countFault('host refuses, drips, lies: no list at all');
   row.note(chosen.map(([name]) => name).join(', '));
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
@@ -59,7 +57,7 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
       await expect(cartLink(page, 1)).toBeVisible();
       const began = Date.now();
       host.behave('list', null);
-      await waitForEvent(newEvents, 'catalogue-healed', { timeout: HEAL_TIMEOUT_MS });
+      await waitForEvent(newEvents, 'catalogue-healed', { timeout: KIOSK_EVENT_TIMEOUT_MS });
       row.survived(Date.now() - began);
     });
   await cartLink(page, 1).click();
@@ -69,7 +67,6 @@ test('whatever the host answers instead of its list, the shopper keeps the last 
 test('a kiosk that has never seen its host says so and heals by itself', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, host }) => {
-  test.setTimeout(120_000);
   const row = countFault('host down at boot, nothing cached');
   await host.close();
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
@@ -78,7 +75,7 @@ test('a kiosk that has never seen its host says so and heals by itself', {
   await expect(first.getByRole('alert')).toContainText('Failed to fetch');
   const again = await comeBack(host);
   const began = Date.now();
-  await expect(cards(first)).toHaveCount(6, { timeout: HEAL_TIMEOUT_MS });
+  await expect(cards(first)).toHaveCount(6, { timeout: KIOSK_EVENT_TIMEOUT_MS });
   row.survived(Date.now() - began);
   await again.close();
 });
@@ -86,7 +83,6 @@ test('a kiosk that has never seen its host says so and heals by itself', {
 test('while the network comes and goes every two seconds the pages stay, and the host is not stormed', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, host: first }) => {
-  test.setTimeout(240_000);
   const row = countFault(`network gone and back every 2 s, ${FLAPS} times`);
   const kiosk = await prepareKiosk({ config: { catalogueUrl: first.url } });
   const page = await openWithCart(kiosk);
@@ -114,7 +110,7 @@ test('while the network comes and goes every two seconds the pages stay, and the
   const began = Date.now();
   const isHealed = async () =>
     (await events()).lastIndexOf('catalogue-healed') >= (await events()).lastIndexOf('catalogue-failed');
-  await expect.poll(isHealed, { timeout: HEAL_TIMEOUT_MS }).toBe(true);
+  await expect.poll(isHealed, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBe(true);
   row.survived(Date.now() - began);
   await cartLink(page, 1).click();
   await expectCart(page, 1);

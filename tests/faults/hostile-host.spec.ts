@@ -16,14 +16,14 @@ import { filesHolding } from '../support/kiosk/browsing-data.ts';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { memoryOfKiosk } from '../support/kiosk/memory-sample.ts';
 import { goToProducts, startLink } from '../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
 /** The product whose page is opened, and one that is only seen in the list: a page's answer goes into the last good list. */
 const SEEN_ID = 2;
 const LISTED_ID = 3;
-/** A list may take 5 s where a copy is at hand, and a case of many MB takes its time to be made. */
-const LONG_WAIT = { timeout: 40_000 };
+const LONG_WAIT = { timeout: KIOSK_EVENT_TIMEOUT_MS };
 /** How much a process of the kiosk may hold after a case, in MB: the bounds keep to a fraction of what was sent. */
 const MOST_MB = 900;
 /** What may be logged while a host misbehaves; what tells of pages or processes that ended may not. */
@@ -159,7 +159,6 @@ for (const [name, cases] of Object.entries({
     prepareKiosk,
     countFault,
   }) => {
-    test.setTimeout(60_000 + cases.length * 60_000);
     const host = await startHostileHost();
     const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
     const page = await kiosk.open();

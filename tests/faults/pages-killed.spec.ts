@@ -14,7 +14,6 @@ const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 test('when the pages are killed the shopper is back on the same page and with the same cart', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault, folder }) => {
-  test.setTimeout(60_000 + SINGLE_KILLS * 20_000);
   const row = countFault('renderer killed once');
   for (let kill = 0; kill < SINGLE_KILLS; kill += 1) {
     const kiosk = await prepareKiosk({ userData: `${folder}/data-${kill}` });
@@ -34,7 +33,6 @@ test('when the pages are killed the shopper is back on the same page and with th
 test('when the pages are killed again and again the kiosk says that it is out of order, and keeps the cart', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault }) => {
-  test.setTimeout(240_000);
   const row = countFault('renderer killed again and again for a minute');
   const kiosk = await prepareKiosk();
   await openWithCart(kiosk);

@@ -47,7 +47,6 @@ for (const { name, tag, event, switches = [], begin } of faults)
     countFault,
     folder,
   }) => {
-    test.setTimeout(60_000 + testProfile.hangs * 60_000);
     const row = countFault(name);
     for (let hang = 0; hang < testProfile.hangs; hang += 1) {
       const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });

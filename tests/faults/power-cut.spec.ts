@@ -71,7 +71,6 @@ test('after a power cut at any moment the shopper finds every line and receipt t
   prepareKiosk,
   countFault,
 }) => {
-  test.setTimeout(60_000 + testProfile.powerCuts * 15_000);
   const seed = Number(process.env.COUNTERTOP_FAULTS_SEED ?? testProfile.seed);
   console.info(`power cuts: COUNTERTOP_FAULTS_SEED=${seed}`);
   const chance = randomNumbers(seed);

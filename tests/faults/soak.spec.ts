@@ -48,7 +48,6 @@ test('sessions back to back leave nothing behind in memory', { tag: '@long' }, a
   prepareKiosk,
   countFault,
 }) => {
-  test.setTimeout(60_000 + SESSIONS * 2000);
   const row = countFault(`soak: ${SESSIONS} sessions back to back`);
   const kiosk = await prepareKiosk();
   let page = await kiosk.open();

@@ -10,7 +10,6 @@ const SUSPEND_MS = 40_000;
 test('after the machine has slept the shopper goes on where it stopped, and nothing was recovered', {
   tag: '@long',
 }, async ({ prepareKiosk, countFault }) => {
-  test.setTimeout(60_000 + SUSPEND_MS);
   const row = countFault(`suspend for ${SUSPEND_MS / 1000} s (SIGSTOP, SIGCONT)`);
   const kiosk = await prepareKiosk();
   const page = await openWithCart(kiosk);

@@ -51,7 +51,6 @@ test.skip(!findOnPath('dpkg-deb'), 'A .deb is made and read where there is dpkg-
 
 let shipped: Packaged;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   shipped = await packaged();
 });
 

@@ -8,9 +8,6 @@ import {
   startSystemdContainer,
 } from '../support/system/systemd-container.ts';
 
-/** Packaging takes a minute or two where nobody has done it yet. */
-const PREPARATION_TIMEOUT_MS = 300_000;
-
 /** The package that is installed, inside the container. */
 export const PACKAGE = '/root/countertop.deb';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
@@ -38,7 +35,6 @@ export function kioskContainer(prepare?: (system: SystemdContainer) => Promise<u
     return container;
   };
   test.beforeAll(async () => {
-    test.setTimeout(PREPARATION_TIMEOUT_MS);
     const { deb } = await packaged();
     container = await startSystemdContainer(deb, join(projectRoot, 'tests/package/system'));
     await prepare?.(container);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import type { Place } from '../support/x11/input.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 import { readStaffLayout } from './staff-layout.ts';
@@ -19,9 +20,6 @@ const KIOSK_PIN = '739201';
 const GREEN = /^#0F5F4C$/;
 const PALE_GREEN = /^#7AA69C$/;
 
-/** The watchdog's ten seconds, and what a busy machine needs for the rest. */
-const RESTART_TIMEOUT_MS = 40_000;
-
 const restarts = async (unit = 'countertop') =>
   Number(await system.sh(`systemctl show ${unit} --property=NRestarts --value`));
 /** Waits for a picture: a black screen has one colour. */
@@ -37,7 +35,7 @@ const untilDrawn = (display: string) =>
     .toBeGreaterThan(20);
 /** Waits until systemd has started a unit again, once or more often, and the shop is open. */
 async function untilBack(unit: string, before: number): Promise<void> {
-  await expect.poll(() => restarts(unit), { timeout: RESTART_TIMEOUT_MS }).toBeGreaterThan(before);
+  await expect.poll(() => restarts(unit), { timeout: KIOSK_EVENT_TIMEOUT_MS }).toBeGreaterThan(before);
   await system.becomes(stateOf(unit), OPEN);
 }
 

@@ -16,8 +16,6 @@ import {
 // Some ten minutes: the shipped program keeps to its own times, which no test can shorten. From the feed to the new program
 // nothing is a fake, and nobody but the feed's owner does anything.
 
-test.describe.configure({ timeout: 600_000 });
-
 const FEED = '/srv/feed';
 /** The first question 90 s after the start at the latest, two idle minutes, and the installation. */
 const UPDATE_TIMEOUT_MS = 300_000;

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { repack, writeUpdate } from '../support/system/packages.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { shopperAt } from '../support/x11/blind-shopper.ts';
 import { moveTo, pressRealButton } from '../support/x11/input.ts';
 import { INSTALLED_VERSION, kioskContainer, OPEN, PACKAGE, stateOf } from './kiosk-container.ts';
@@ -13,8 +14,6 @@ const INBOX = '/var/lib/countertop/update';
 const STATE = '/var/lib/countertop-update';
 const DATA = '/var/lib/countertop/.config/Countertop';
 const UPDATE = stateOf('countertop-update.service');
-/** Until a package of the shop's size is packed, unpacked and started. */
-const UPDATE_TIMEOUT_MS = 60_000;
 /** The number that the screen of the container, its :7, has outside: no other test's. */
 const OUR_DISPLAY = 7007;
 const ours = generateKeyPairSync('ed25519');
@@ -53,7 +52,7 @@ async function limitStart(seconds: number): Promise<void> {
 
 /** Waits until the service has done its work, once for each update, and the kiosk runs. */
 async function untilRunning(version: string): Promise<void> {
-  await system.becomes(UPDATE, /^success inactive dead$/, UPDATE_TIMEOUT_MS);
+  await system.becomes(UPDATE, /^success inactive dead$/, KIOSK_EVENT_TIMEOUT_MS);
   expect(await system.sh(INSTALLED_VERSION)).toBe(version);
   expect(await system.sh(stateOf())).toMatch(OPEN);
   await system.becomes(stateOf('countertop-update.path'), /^success active waiting$/);
@@ -98,7 +97,7 @@ test('a good update in the inbox is installed and runs, and the shopper goes on'
   await fillCart();
   const before = await belongings();
   await offer('9.0.1');
-  await system.becomes(INSTALLED_VERSION, '9.0.1', UPDATE_TIMEOUT_MS);
+  await system.becomes(INSTALLED_VERSION, '9.0.1', KIOSK_EVENT_TIMEOUT_MS);
   await untilRunning('9.0.1');
   expect(await system.sh(`ls ${STATE}/good`)).toBe(`${first}.deb`);
   expect(await belongings()).toBe(before);
@@ -134,7 +133,7 @@ for (const [what, version, program, seconds, reason] of [
   test(`a version that ${what} is taken back, and nothing loops`, async () => {
     await limitStart(seconds);
     await offer(version, program);
-    await system.becomes(`cat ${STATE}/refused`, `${version} ${reason}`, UPDATE_TIMEOUT_MS);
+    await system.becomes(`cat ${STATE}/refused`, `${version} ${reason}`, KIOSK_EVENT_TIMEOUT_MS);
     await untilRunning(first);
   });
 }
@@ -142,7 +141,7 @@ for (const [what, version, program, seconds, reason] of [
 test('countertop-rollback goes back to the version before, and the shopper goes on', async () => {
   await limitStart(60);
   await offer('9.0.4');
-  await system.becomes(INSTALLED_VERSION, '9.0.4', UPDATE_TIMEOUT_MS);
+  await system.becomes(INSTALLED_VERSION, '9.0.4', KIOSK_EVENT_TIMEOUT_MS);
   await untilRunning('9.0.4');
   const before = await belongings();
   expect(await system.sh('countertop-rollback')).toContain(`${first} runs`);

@@ -1,8 +1,24 @@
-/** How long `expect`, `expect.poll` and their like wait everywhere, in ms: long enough beside other work. */
-export const EXPECT_TIMEOUT_MS = 10_000;
+import * as v from 'valibot';
+import { isLong } from './test-profile.ts';
 
-/** How long what a kiosk does by itself may take, in ms: it ends sessions, recovers, tries again every 10 s. */
-export const KIOSK_EVENT_TIMEOUT_MS = 30_000;
+// Every time limit of the tests. A limit costs nothing while tests are green, so all are far beyond what a busy machine needs.
 
-/** How long a worker's displays, hosts and kiosks may take to start and to end, in ms. */
-export const WORKER_FIXTURE_TIMEOUT_MS = 60_000;
+const factor = v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.minValue(1), v.finite());
+
+/** Multiplies all limits, for machines that are slower still. */
+const SLOWNESS = v.parse(factor, process.env.COUNTERTOP_TEST_SLOWNESS);
+
+/** One `expect`, `expect.poll` or click (ms). */
+export const EXPECT_TIMEOUT_MS = 30_000 * SLOWNESS;
+
+/** Something that a kiosk does by itself (ms): it ends a session, starts, recovers. */
+export const KIOSK_EVENT_TIMEOUT_MS = 90_000 * SLOWNESS;
+
+/** The start and the end of a worker's displays, hosts and kiosks (ms). */
+export const WORKER_FIXTURE_TIMEOUT_MS = 180_000 * SLOWNESS;
+
+/** One unit or component test (ms): longer than its longest wait. */
+export const UNIT_TEST_TIMEOUT_MS = 2 * EXPECT_TIMEOUT_MS;
+
+/** One end-to-end test (ms). The long forms do the same thing hundreds of times. */
+export const TEST_TIMEOUT_MS = (isLong ? 3 * 3_600_000 : 300_000) * SLOWNESS;

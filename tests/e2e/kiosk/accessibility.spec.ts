@@ -116,7 +116,6 @@ for (const [name, tag, checks] of [
   ['no page and no state breaks a rule of axe in any appearance', ['@long'], EVERYWHERE],
 ] as const)
   test(name, { tag: [...tag] }, async ({ startKiosk, host }) => {
-    test.setTimeout(180_000);
     const config = { catalogueUrl: host.url, idleSeconds: 600, idleSecondsOnReceipt: 600 };
     // From the start: the kiosk asks for its list before a shopper does.
     host.behave('list', { kind: 'status', status: 404 });

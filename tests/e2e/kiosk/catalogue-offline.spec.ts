@@ -6,11 +6,9 @@ import { startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readMetrics, readMonitor } from '../../support/kiosk/monitoring.ts';
 import { openProducts } from '../../support/kiosk/shopper.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { product } from '../../support/web/products.ts';
 import { test } from './fixtures.ts';
-
-/** The gateway asks a host that failed again after 1 s, and then after ever more, 12 s at most. */
-const HEALS_WITHIN_MS = 30_000;
 
 const ring = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Aquamarine Ring' });
 const firstPicture = (page: Page) =>
@@ -67,7 +65,7 @@ test('after a restart with a dead host the shop shows its last, long list with p
   const back = await startCatalogueServer({ cors: false, port });
   back.products = back.products.map((each) => (each.id === 4 ? { ...each, title: 'Ruby Ring' } : each));
   await expect(page.getByRole('main').getByRole('link', { name: 'Ruby Ring' })).toBeVisible({
-    timeout: HEALS_WITHIN_MS,
+    timeout: KIOSK_EVENT_TIMEOUT_MS,
   });
   await expect(footer(page)).not.toContainText('Prices as of');
   await back.close();

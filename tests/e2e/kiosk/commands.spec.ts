@@ -6,11 +6,9 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { kioskEnvironment } from '../../support/kiosk/launch.ts';
 import { kioskParts, signal } from '../../support/kiosk/processes.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { visibleTitles } from '../../support/x11/windows.ts';
 import { test as kioskTest } from './fixtures.ts';
-
-/** npm, the set-up's checks and, for `npm run dev`, two builds come before the window. */
-const START_TIMEOUT_MS = 45_000;
 
 interface Command {
   readonly child: ChildProcess;
@@ -66,7 +64,7 @@ function isGroupAlive({ pid = 0 }: ChildProcess): boolean {
 
 /** Waits for the shop's window, presses Ctrl+C, and sees that nothing is left. */
 async function opensAndEnds({ child, output }: Command, { display, userData }: Place): Promise<void> {
-  await expect.poll(output, { timeout: START_TIMEOUT_MS }).toContain('"event":"started"');
+  await expect.poll(output, { timeout: KIOSK_EVENT_TIMEOUT_MS }).toContain('"event":"started"');
   await expect.poll(() => visibleTitles(display)).toEqual(['Countertop']);
   process.kill(-(child.pid ?? 0), 'SIGINT');
   await expect.poll(() => isGroupAlive(child), 'a process of the command runs on').toBe(false);

@@ -41,7 +41,6 @@ for (const screen of ['portrait', 'landscape'] as const)
         `the second of two presses on the staff's page does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
         { tag: '@long' },
         async ({ startKiosk, folder }, testInfo) => {
-          test.setTimeout(500_000);
           let starts = 0;
           async function startOne() {
             const userData = join(folder, `data-${starts++}`);

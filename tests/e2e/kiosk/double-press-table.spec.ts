@@ -52,7 +52,6 @@ for (const screen of ['portrait', 'landscape'] as const)
         `the second of two presses does nothing unasked: ${screen}, ${pointer}, ${stops[0]?.name} and on`,
         { tag: '@long' },
         async ({ startKiosk }, testInfo) => {
-          test.setTimeout(400_000);
           const kiosk = await startKiosk({ screen, config });
           const { page } = kiosk;
           if (stops === FAILED_ON_KIOSKS) kiosk.expectConsole(/^Failed to load resource/);
@@ -72,7 +71,6 @@ for (const screen of ['portrait', 'landscape'] as const)
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the call to passers-by`,
       { tag: '@long' },
       async ({ startKiosk }, testInfo) => {
-        test.setTimeout(400_000);
         const { page } = await startKiosk({ screen, config: { sessionReset: false } });
         const start = async () => {
           await page.reload();
@@ -86,7 +84,6 @@ for (const screen of ['portrait', 'landscape'] as const)
       `the second of two presses does nothing unasked: ${screen}, ${pointer}, the question after a start`,
       { tag: '@long' },
       async ({ startKiosk, folder }, testInfo) => {
-        test.setTimeout(400_000);
         const left = join(folder, 'left');
         const first = await startKiosk({ screen, userData: left });
         await fillCart(first.page, mouse(first.page));

@@ -16,9 +16,6 @@ import { folderWithPin } from '../../support/kiosk/staff.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 
-/** Less than recovery gives a page to load (`LOADING_TICKS`): one that does not come can still be looked at. */
-const RELOAD_TIMEOUT_MS = 10_000;
-
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
 }
@@ -96,7 +93,7 @@ async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
     // What the test before has asked for outlives a reload.
     if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
   });
-  await page.reload({ timeout: RELOAD_TIMEOUT_MS });
+  await page.reload();
   await expect(startLink(page)).toBeVisible();
   takeProblems();
 }

@@ -8,11 +8,8 @@ import { forgetStorage, untilCached } from '../../support/web/storage.ts';
 
 const configFile = fileURLToPath(new URL('../../../tooling/vite.config.ts', import.meta.url));
 
-/** A developer's server turns the whole source into what a browser understands when it is first asked. */
-const FIRST_TRANSFORM_TIMEOUT_MS = 30_000;
-
 async function expectProducts(page: Page): Promise<void> {
-  await expect(cards(page)).toHaveCount(6, { timeout: FIRST_TRANSFORM_TIMEOUT_MS });
+  await expect(cards(page)).toHaveCount(6);
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
 }
 

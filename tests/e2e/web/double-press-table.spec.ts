@@ -33,7 +33,6 @@ for (const { screen, device, stops } of screens)
           `the second of two presses does nothing unasked: ${stop.name}, ${pointer}`,
           { tag: '@long' },
           async ({ page, catalogue, watch }, testInfo) => {
-            test.setTimeout(400_000);
             await seedReturningShopper(page, catalogue, ...CART);
             const isFailing = FAILED.includes(stop);
             if (isFailing) {

@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { nextPort } from '../hosts/loopback.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type KioskOptions, type KioskProcess, spawnKiosk } from './launch.ts';
 import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
@@ -39,8 +40,7 @@ export interface FaultyKiosk {
 }
 
 /** How long attaching to the shop may take, in ms, and each try of it: pages that hang never answer. */
-const ATTACH_TIMEOUT_MS = { all: 30_000, each: 5_000 } as const;
-const END_TIMEOUT_MS = 15_000;
+const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
 
 const targets = v.array(v.object({ url: v.string() }));
 
@@ -142,7 +142,7 @@ function kioskProcesses(userData: string) {
   const killed = new Set<number>();
   const parts = () => kioskParts(userData);
   const ofKind = async (kind: string) => (await parts()).filter((part) => part.kind === kind);
-  const ended = () => expect.poll(parts, { timeout: END_TIMEOUT_MS, intervals: [20] }).toEqual([]);
+  const ended = () => expect.poll(parts, { intervals: [20] }).toEqual([]);
   return {
     ended,
     pids: async (kind: string) => (await ofKind(kind)).map(({ pid }) => pid),

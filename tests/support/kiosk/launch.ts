@@ -11,6 +11,7 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { electronExecutable } from '../../../scripts/machine/electron.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 import { type LogEntry, logEntries, waitForEvent } from './log.ts';
 import { type Problems, watchProblems } from './problems.ts';
 
@@ -157,7 +158,12 @@ export interface Kiosk extends Problems {
 export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
   const userData = options.userData ?? temporaryFolder();
   const { program, ...rest } = kioskCommand({ ...options, userData });
-  const app = await _electron.launch({ executablePath: program, ...rest });
+  const app = await _electron.launch({
+    executablePath: program,
+    timeout: KIOSK_EVENT_TIMEOUT_MS,
+    ...rest,
+  });
+  app.context().setDefaultTimeout(KIOSK_EVENT_TIMEOUT_MS);
   const problems = watchProblems(app);
   let closing: Promise<void> | undefined;
   async function end() {
@@ -165,7 +171,7 @@ export async function openKiosk(options: KioskOptions): Promise<Kiosk> {
     if (!options.userData) await removeFolder(userData);
   }
   try {
-    const page = await app.firstWindow();
+    const page = await app.firstWindow({ timeout: KIOSK_EVENT_TIMEOUT_MS });
     await page.locator('#root > *').first().waitFor();
     return {
       app,

@@ -52,7 +52,7 @@ export async function shopAtRandom(plan: {
       };
       const check = () => isTrue() && settle(true);
       const observer = new MutationObserver(check);
-      const timer = setTimeout(() => settle(false), 10_000);
+      const timer = setTimeout(() => settle(false), 60_000);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       check();
     });

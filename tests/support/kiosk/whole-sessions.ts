@@ -18,7 +18,7 @@ export async function shopWholeSessions({ from, to }: { from: number; to: number
         if (found) finish(() => resolve(found));
       };
       const observer = new MutationObserver(check);
-      const timer = setTimeout(() => finish(() => reject(new Error(`never: ${what}`))), 20_000);
+      const timer = setTimeout(() => finish(() => reject(new Error(`never: ${what}`))), 60_000);
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       check();
     });

@@ -6,14 +6,13 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { findOnPath } from '../../../scripts/lib/run.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 
 const execute = promisify(execFile);
 const SCRIPT = join(projectRoot, 'tests/support/system/systemd-container.sh');
 const PROGRAMS =
   'systemd-nspawn seatd cage Xwayland Xorg Xvfb xauth jq curl openssl dpkg setpriv nsenter'.split(' ');
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
-/** systemd starts, stops and restarts a kiosk within this time also on a machine that has much else to do. */
-const CONTAINER_TIMEOUT_MS = 30_000;
 
 /**
  * The machine's programs under a real systemd, with the kiosk installed. It has no graphics card, no terminals and no network,
@@ -57,7 +56,7 @@ export async function startSystemdContainer(deb: string, files: string): Promise
 
   const first = async () => (await childrenOf(container.pid)).find(({ name }) => name === 'systemd')?.pid;
   await expect
-    .poll(async () => (await first()) ?? output.join(''), { timeout: CONTAINER_TIMEOUT_MS })
+    .poll(async () => (await first()) ?? output.join(''), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toEqual(expect.any(Number));
   const leader = Number(await first());
 
@@ -93,7 +92,7 @@ function inContainer(leader: number): Omit<SystemdContainer, 'changedFiles' | 's
       return text.trim();
     },
     try: attempt,
-    becomes: (line, wanted, timeout = CONTAINER_TIMEOUT_MS) =>
+    becomes: (line, wanted, timeout = KIOSK_EVENT_TIMEOUT_MS) =>
       expect.poll(() => attempt(line), { message: line, timeout }).toMatch(wanted),
     path: (inside) => `/proc/${leader}/root${inside}`,
   };
