@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { projectRoot } from './scripts/lib/paths.ts';
 import { reportFiles } from './scripts/testing/reports.ts';
+import { isLong } from './tests/support/test-profile.ts';
 import { EXPECT_TIMEOUT_MS, UNIT_TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 
 export default defineConfig({
@@ -24,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          // The shell scripts start hundreds of processes, which is a quarter of the time of all unit tests.
+          exclude: isLong ? [] : ['tests/unit/package/scripts/**'],
           environment: 'node',
           alias: [{ find: /^electron$/, replacement: join(projectRoot, 'tests/support/unit/electron.ts') }],
         },

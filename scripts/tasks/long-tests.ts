@@ -1,4 +1,5 @@
 import { type BuildName, ensureBuilt } from '../build/builds.ts';
+import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
@@ -45,7 +46,12 @@ export const monkey: Task = {
 
 export const packages: Task = {
   needs: systemTests,
-  run: (args) => testKiosk(['--project=package', ...args], {}),
+  async run(args) {
+    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], {
+      env: { ...process.env, ...LONG },
+    });
+    return scripts === 0 ? testKiosk(['--project=package', ...args], {}) : scripts;
+  },
 };
 
 export const updates: Task = {

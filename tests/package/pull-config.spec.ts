@@ -44,7 +44,7 @@ test('a kiosk takes the configuration that is published for it, and asks in vain
   expect(await system.sh('cat /etc/countertop/kiosk.json.previous')).toBe('{"idleSeconds": 90}');
 });
 
-// What else may be wrong with one or its host: tests/unit/package/pull-config.test.ts.
+// What else may be wrong with one or its host: tests/unit/package/scripts/pull-config.test.ts.
 test('a configuration that the installed program finds wrong changes nothing', async () => {
   await publish('countertop-config 3 berlin', '{"idleSeconds": "long"}');
   expect(await pulled()).toBe('{"idleSeconds": 80}');

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
-// As an operator sets a kiosk up, and fails to. tests/unit/package/countertop-setup*.test.ts has every answer and failure.
+// As an operator sets a kiosk up, and fails to. tests/unit/package/scripts/countertop-setup*.test.ts has every answer and failure.
 
 const system = kioskContainer();
 

@@ -8,7 +8,7 @@ import { moveTo, pressRealButton } from '../support/x11/input.ts';
 import { INSTALLED_VERSION, kioskContainer, OPEN, PACKAGE, stateOf } from './kiosk-container.ts';
 
 // Nothing is a fake here: the package, the units and systemd are real, and the tests start no update themselves.
-// tests/unit/package/apply-update.test.ts has every decision of the service.
+// tests/unit/package/scripts/apply-update.test.ts has every decision of the service.
 
 const INBOX = '/var/lib/countertop/update';
 const STATE = '/var/lib/countertop-update';

@@ -23,10 +23,9 @@ const test = kioskTest.extend<{ monitors: TwoMonitors; kiosk: Kiosk }>({
 
 const inSecond = { x: SECOND.x + 400, y: 300 };
 
-test('the shop covers the first monitor; on the second nothing opens, and nothing there gets the keyboard', async ({
-  kiosk: { app, page },
-  monitors,
-}) => {
+test('the shop covers the first monitor; on the second nothing opens, and nothing there gets the keyboard', {
+  tag: '@long',
+}, async ({ kiosk: { app, page }, monitors }) => {
   const areas = () => app.evaluate(({ screen }) => screen.getAllDisplays().map(({ bounds }) => bounds));
   expect(await areas()).toEqual([FIRST, SECOND]);
   await expectWindowAt(monitors, 'Countertop', FIRST);

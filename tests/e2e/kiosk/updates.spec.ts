@@ -10,7 +10,7 @@ import { addRing } from '../../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../../support/timeouts.ts';
 import { test as base } from './fixtures.ts';
 
-// What the root service does with an update is tried in tests/unit/package/apply-update.test.ts.
+// What the root service does with an update is tried in tests/unit/package/scripts/apply-update.test.ts.
 
 /** An hour passes in half a minute, and two idle minutes in a second; a packaged kiosk does not know this variable. */
 const PACE = '120';
@@ -32,11 +32,9 @@ const expectLogged = ({ userData }: Kiosk, text: string) =>
     .poll(() => readFile(join(userData, 'logs/countertop.log'), 'utf8'), { timeout: KIOSK_EVENT_TIMEOUT_MS })
     .toContain(text);
 
-test('an update is not taken unless it is as it was signed, waits for the end of a session, and is taken back when somebody comes', async ({
-  startKiosk,
-  feed,
-  folder,
-}) => {
+test('an update is not taken unless it is as it was signed, waits for the end of a session, and is taken back when somebody comes', {
+  tag: '@long',
+}, async ({ startKiosk, feed, folder }) => {
   const inbox = join(folder, 'inbox');
   const isHandedOver = () => existsSync(join(inbox, 'update.manifest'));
   await feed.publish({ version: '99.0.0', key: generateKeyPairSync('ed25519').privateKey });

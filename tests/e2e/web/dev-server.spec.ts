@@ -13,9 +13,9 @@ async function expectProducts(page: Page): Promise<void> {
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
 }
 
-test('what `npm run dev:web` serves is the shop with the embedded catalogue and its pictures', async ({
-  page,
-}) => {
+test('what `npm run dev:web` serves is the shop with the embedded catalogue and its pictures', {
+  tag: '@long',
+}, async ({ page }) => {
   // A cache of its own: a developer's server may be running beside the tests.
   const cacheDir = temporaryFolder();
   const server = await createServer({ configFile, cacheDir, logLevel: 'error', server: { port: 0 } });

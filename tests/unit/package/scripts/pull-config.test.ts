@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LoopbackServer, nextPort, serveOnLoopback } from '../../support/hosts/loopback.ts';
-import { flood } from '../../support/hosts/misbehaviour.ts';
-import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
-import { temporaryFolder } from '../../support/system/temporary-folder.ts';
-import { needsPrograms } from '../../support/unit/needs-programs.ts';
+import { type LoopbackServer, nextPort, serveOnLoopback } from '../../../support/hosts/loopback.ts';
+import { flood } from '../../../support/hosts/misbehaviour.ts';
+import { type RelocatedScript, relocateScript } from '../../../support/system/relocated-script.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { needsPrograms } from '../../../support/unit/needs-programs.ts';
 
 needsPrograms('curl', 'jq', 'openssl', 'setsid');
 

@@ -1,8 +1,8 @@
 import { chmod, rm, stat } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serveOnLoopback } from '../../support/hosts/loopback.ts';
-import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { needsPrograms } from '../../support/unit/needs-programs.ts';
+import { serveOnLoopback } from '../../../support/hosts/loopback.ts';
+import { machineToSetUp } from '../../../support/system/machine-to-set-up.ts';
+import { needsPrograms } from '../../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { needsPrograms } from '../../support/unit/needs-programs.ts';
+import { machineToSetUp } from '../../../support/system/machine-to-set-up.ts';
+import { needsPrograms } from '../../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
 

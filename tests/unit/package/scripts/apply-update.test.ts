@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
-import { outputOf } from '../../../scripts/lib/run.ts';
-import { PROGRAMS, updateMachine } from '../../support/system/update-machine.ts';
-import { needsPrograms } from '../../support/unit/needs-programs.ts';
+import { STAFF_EXIT } from '../../../../electron/main/core/exit-codes.ts';
+import { outputOf } from '../../../../scripts/lib/run.ts';
+import { PROGRAMS, updateMachine } from '../../../support/system/update-machine.ts';
+import { needsPrograms } from '../../../support/unit/needs-programs.ts';
 
 needsPrograms('dpkg', 'dpkg-deb', 'openssl', 'setsid');
 

@@ -1,11 +1,11 @@
 import { chmod, stat } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runConfigCommand } from '../../../electron/main/config/cli.ts';
-import { serveOnLoopback } from '../../support/hosts/loopback.ts';
-import { drip, flood } from '../../support/hosts/misbehaviour.ts';
-import { machineToSetUp } from '../../support/system/machine-to-set-up.ts';
-import { needsPrograms } from '../../support/unit/needs-programs.ts';
+import { runConfigCommand } from '../../../../electron/main/config/cli.ts';
+import { serveOnLoopback } from '../../../support/hosts/loopback.ts';
+import { drip, flood } from '../../../support/hosts/misbehaviour.ts';
+import { machineToSetUp } from '../../../support/system/machine-to-set-up.ts';
+import { needsPrograms } from '../../../support/unit/needs-programs.ts';
 
 needsPrograms('jq', 'setsid');
 
