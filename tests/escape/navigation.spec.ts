@@ -1,3 +1,8 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { expect } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
 import { runInPage } from '../support/kiosk/page-code.ts';
 import {
@@ -136,6 +141,52 @@ tryAll(
     'a picture': ['img-src', 'new Image().src = foreignServer'],
   }),
 );
+
+/** Listens to all of this machine's addresses. @returns its port, and what it hears over UDP and TCP */
+async function listenEverywhere() {
+  const heard: string[] = [];
+  const tcp = createServer((socket) => {
+    heard.push('TCP');
+    socket.destroy();
+  });
+  await once(tcp.listen(0), 'listening');
+  const { port } = tcp.address() as AddressInfo;
+  const udp = createSocket('udp4', () => heard.push('UDP'));
+  await once(udp.bind(port), 'listening');
+  const close = () => {
+    tcp.close();
+    udp.close();
+  };
+  return { port, heard, close };
+}
+
+test('WebRTC calls nobody on the network', async ({ hardened }) => {
+  const addresses = Object.values(networkInterfaces()).flatMap((some = []) => some);
+  const ips = addresses.filter(({ family }) => family === 'IPv4').map(({ address }) => address);
+  test.skip(ips.length < 2, 'needs a network: without one WebRTC calls nobody anyway');
+  const { port, heard, close } = await listenEverywhere();
+  const urls = ips.flatMap((ip) => [
+    `stun:${ip}:${port}`,
+    `turn:${ip}:${port}`,
+    `turn:${ip}:${port}?transport=tcp`,
+  ]);
+  await runInPage(
+    hardened,
+    `const iceServers = [{ urls: ${JSON.stringify(urls)}, username: 'x', credential: 'x' }];
+     const connection = new RTCPeerConnection({ iceServers });
+     window.hasTriedAll = new Promise((resolve) => {
+       connection.onicegatheringstatechange = () => connection.iceGatheringState === 'complete' && resolve(true);
+     });
+     connection.createDataChannel('x');
+     await connection.setLocalDescription(await connection.createOffer());`,
+  );
+  const { page } = hardened.kiosk;
+  // While somebody may answer it goes on trying, for most of a minute.
+  const hasEnded = () => heard.length > 0 || page.evaluate('Promise.race([hasTriedAll, false])');
+  await expect.poll(hasEnded).toBe(true);
+  close();
+  expect(heard).toEqual([]);
+});
 
 /** A page that answers its departure with a question: Playwright hears of that, and the kiosk has answered it by then. */
 async function departWithQuestion(hardened: HardenedKiosk): Promise<void> {

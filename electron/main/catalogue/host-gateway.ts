@@ -194,7 +194,7 @@ export class HostGateway implements CatalogueGateway {
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
     if (this.#isDown() && known) return this.#fromCache(known);
-    // An id could tell the host anything: a page that was taken over has no other way out to it.
+    // A page that was taken over could tell the host anything by an id.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);

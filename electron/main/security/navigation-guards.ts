@@ -28,6 +28,8 @@ export function guardPages(app: Pick<App, 'on'>, { isOwnPage, log }: GuardOption
     contents.on('will-redirect', guard('redirect'));
     contents.on('will-frame-navigate', guard('frame'));
     guardWindows(contents, log);
+    // No content security policy stops WebRTC, which could call any port of the store's network.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }
 
@@ -45,16 +47,29 @@ function guardWindows(contents: WebContents, log: Log): void {
   contents.on('content-bounds-updated', (event) => event.preventDefault());
 }
 
-type GuardedSession = Pick<Session, 'on' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'>;
+type GuardedSession = Pick<
+  Session,
+  'on' | 'setProxy' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'
+>;
+
+/** A proxy that does not answer, for every host and this machine too. The pages come over the app scheme, without a proxy. */
+const NO_WAY_OUT = {
+  mode: 'fixed_servers',
+  proxyRules: '127.0.0.1:9',
+  proxyBypassRules: '<-loopback>',
+} as const;
 
 /**
- * Lets nothing out of the session onto the disk, and asks no other host about words.
- * @param checksSpelling whether fields are checked, for which Chromium fetches dictionaries
+ * Keeps the pages' session from downloading, and on a kiosk from calling other hosts.
+ * @param windowed whether it may: dictionaries for checking spelling and the development server come over the network
  */
-export function guardSession(session: GuardedSession, checksSpelling: boolean, log: Log): void {
-  session.setSpellCheckerEnabled(checksSpelling);
-  // Off is not enough: a new session fetches the dictionaries of its languages all the same (seen in Electron 33).
-  if (!checksSpelling) session.setSpellCheckerLanguages([]);
+export function guardSession(session: GuardedSession, windowed: boolean, log: Log): void {
+  session.setSpellCheckerEnabled(windowed);
+  if (!windowed) {
+    // Off is not enough: a new session fetches the dictionaries of its languages all the same (seen in Electron 33).
+    session.setSpellCheckerLanguages([]);
+    void session.setProxy(NO_WAY_OUT);
+  }
   session.on('will-download', (event) => {
     event.preventDefault();
     log('download-refused');

@@ -51,7 +51,10 @@ it('counts all that pages try together', () => {
   guardPages(fake(app), { isOwnPage: () => false, log });
   const open = vi.fn<(wanted: { url: string }) => unknown>();
   const setWindowOpenHandler = (handler: typeof open) => open.mockImplementation(handler);
-  const page = Object.assign(new EventEmitter(), { setWindowOpenHandler });
+  const page = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler,
+    setWebRTCIPHandlingPolicy: () => undefined,
+  });
   app.emit('web-contents-created', {}, page);
   const url = 'https://example.com/';
   repeat(() => {

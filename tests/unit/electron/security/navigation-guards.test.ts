@@ -11,6 +11,7 @@ function guarded() {
   guardPages(fake(app), { isOwnPage: (address) => isShopDocument(address), log });
   const openHandlers: ((wanted: { url: string }) => { action: 'deny' })[] = [];
   const contents = Object.assign(new EventEmitter(), {
+    setWebRTCIPHandlingPolicy: vi.fn(),
     setWindowOpenHandler: (handler: (wanted: { url: string }) => { action: 'deny' }) =>
       openHandlers.push(handler),
   });
@@ -76,15 +77,17 @@ describe('a guarded page', () => {
 });
 
 describe('a guarded session', () => {
-  it('downloads nothing, and checks spelling on a laptop alone', () => {
-    for (const checksSpelling of [true, false]) {
+  it('downloads nothing; checks spelling and calls other hosts on a laptop alone', () => {
+    for (const windowed of [true, false]) {
       const session = Object.assign(new EventEmitter(), {
+        setProxy: vi.fn(),
         setSpellCheckerEnabled: vi.fn(),
         setSpellCheckerLanguages: vi.fn(),
       });
-      guardSession(fake(session), checksSpelling, vi.fn());
-      expect(session.setSpellCheckerEnabled).toHaveBeenCalledWith(checksSpelling);
-      expect(session.setSpellCheckerLanguages.mock.calls).toEqual(checksSpelling ? [] : [[[]]]);
+      guardSession(fake(session), windowed, vi.fn());
+      expect(session.setSpellCheckerEnabled).toHaveBeenCalledWith(windowed);
+      expect(session.setSpellCheckerLanguages.mock.calls).toEqual(windowed ? [] : [[[]]]);
+      expect(session.setProxy).toHaveBeenCalledTimes(windowed ? 0 : 1);
       const preventDefault = vi.fn();
       session.emit('will-download', { preventDefault });
       expect(preventDefault).toHaveBeenCalled();
