@@ -1,6 +1,15 @@
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { HostError } from './host-error.ts';
-import { hostOf, isPrivateAddress, isPrivateIp } from './private-address.ts';
+import {
+  hostOf,
+  type Interfaces,
+  isLoopbackAddress,
+  isLoopbackIp,
+  isOnOwnNetwork,
+  isPrivateAddress,
+  isPrivateIp,
+} from './private-address.ts';
 
 /** An address that may be called, and whether it is on this machine or its own network. */
 interface Hop {
@@ -18,26 +27,31 @@ type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 /**
  * What may be called: http or https, never http after https, no user name, and nothing on this machine or its own network,
  * by text or by what the name leads to. The configured host itself may be there; where its address says so by its text
- * others there may be called too, but not once a redirect came from the open network.
+ * others there may be called too, but not once a redirect came from the open network; on this machine only where it is too.
  * @param home the configured address
  * @param lookUp the IP addresses behind a name; none where they cannot be known
+ * @param interfaces this machine's addresses at the moment
  */
 export function createAddressPolicy(
   home: string,
   lookUp: (address: URL) => Promise<readonly string[]>,
+  interfaces: () => Interfaces = networkInterfaces,
 ): AddressPolicy {
   const isHomeLocal = isPrivateAddress(home);
-
-  async function isLocal(address: URL): Promise<boolean> {
-    if (isIP(hostOf(address)) !== 0 || isPrivateAddress(address)) return isPrivateAddress(address);
-    return (await lookUp(address)).some(isPrivateIp);
-  }
+  const isHomeLoopback = isLoopbackAddress(home);
+  const isLocalIp = (ip: string) => isPrivateIp(ip) || isOnOwnNetwork(ip, interfaces());
 
   async function place(address: URL, mayBeLocal: boolean, verb: string): Promise<Hop> {
     if (isSameHost(address, home)) return { address, isLocal: isHomeLocal };
-    const hop = { address, isLocal: await isLocal(address) };
-    if (hop.isLocal && !mayBeLocal) throw blocked(`${verb} to an address of the local network`);
-    return hop;
+    const isLocalByText = isPrivateAddress(address);
+    const refusal = blocked(`${verb} to an address of the local network`);
+    if (isLocalByText && !mayBeLocal) throw refusal;
+    const host = hostOf(address);
+    const ips = isIP(host) === 0 ? await lookUp(address) : [host];
+    const isLocal = isLocalByText || ips.some(isLocalIp);
+    if (isLocal && !mayBeLocal) throw refusal;
+    if (!isHomeLoopback && ips.some(isLoopbackIp)) throw blocked(`${verb} to the kiosk itself`);
+    return { address, isLocal };
   }
 
   return async (address, from) => {

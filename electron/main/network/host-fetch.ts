@@ -1,4 +1,5 @@
 import { blocked, createAddressPolicy } from './address-policy.ts';
+import type { Interfaces } from './private-address.ts';
 
 /*
  * This folder owns the one way to another host: which addresses may be called (`address-policy.ts`, `private-address.ts`),
@@ -46,9 +47,10 @@ export interface Network {
  * The one way from the main process to a host. Each address on the way, the first and those of redirects, is checked by
  * the same policy.
  * @param home the configured address
+ * @param interfaces this machine's addresses at the moment
  */
-export function createHostFetch(home: string, network: Network): HostFetch {
-  const check = createAddressPolicy(home, (address) => network.lookUp(address));
+export function createHostFetch(home: string, network: Network, interfaces?: () => Interfaces): HostFetch {
+  const check = createAddressPolicy(home, (address) => network.lookUp(address), interfaces);
   return async (start, request) => {
     let hop = await check(new URL(start), null);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

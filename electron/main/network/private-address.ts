@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
  * IPv4 blocks that may lead to this machine or its own network: of IANA's special-purpose registry those that networks use
@@ -43,6 +44,20 @@ for (const [block, bits] of LOCAL_IPV4) {
 }
 for (const [block, bits] of LOCAL_IPV6) localBlocks.addSubnet(block, bits, 'ipv6');
 
+const loopbackBlocks = new BlockList();
+loopbackBlocks.addSubnet('0.0.0.0', 8, 'ipv4');
+loopbackBlocks.addSubnet('127.0.0.0', 8, 'ipv4');
+// :: and ::1
+loopbackBlocks.addSubnet('::', 127, 'ipv6');
+
+/** Of IPv6 every network has this many bits, also where DHCPv6 has given an address without its network. */
+const IPV6_NETWORK_BITS = 64;
+
+/** What `os.networkInterfaces()` tells of this machine's addresses. */
+export type Interfaces = Readonly<
+  Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'cidr' | 'family'>[] | undefined>
+>;
+
 /** Names without a dot, and those that only a network of one's own knows. */
 const LOCAL_NAME =
   /^[^.]+$|\.(localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa)$/;
@@ -60,7 +75,30 @@ export function isPrivateAddress(address: string | URL): boolean {
 
 /** Whether an IP address is on this machine or its own network; what is no IP address counts as that. */
 export function isPrivateIp(ip: string): boolean {
+  return isIP(ip) === 0 || isIn(localBlocks, ip);
+}
+
+/** Whether an IP address is on a network that this machine is on, however public its addresses are. */
+export function isOnOwnNetwork(ip: string, interfaces: Interfaces): boolean {
+  const networks = new BlockList();
+  for (const { address, cidr, family } of Object.values(interfaces).flatMap((some = []) => some)) {
+    if (family === 'IPv6') networks.addSubnet(address, IPV6_NETWORK_BITS, 'ipv6');
+    else networks.addSubnet(address, Number(cidr?.split('/')[1] ?? 32), 'ipv4');
+  }
+  return isIn(networks, ip);
+}
+
+/** Whether an IP address leads to this machine itself. */
+export const isLoopbackIp = (ip: string): boolean => isIn(loopbackBlocks, ip);
+
+/** Whether an http(s) address by its text is on this machine itself. */
+export function isLoopbackAddress(address: string | URL): boolean {
+  const host = hostOf(address);
+  return /(^|\.)localhost$/.test(host) || isLoopbackIp(host);
+}
+
+function isIn(blocks: BlockList, ip: string): boolean {
   const [withoutZone = ''] = ip.split('%');
   const version = isIP(withoutZone);
-  return version === 0 || localBlocks.check(withoutZone, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && blocks.check(withoutZone, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -5,6 +5,14 @@ import { type LoopbackServer, serveOnLoopback } from '../../../support/hosts/loo
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { nodeNetwork } from '../../../support/unit/node-network.ts';
 
+/** The store's network under public addresses; that of IPv6 as DHCPv6 gives it, without the network's size. */
+const interfaces = {
+  eth0: [
+    { family: 'IPv6', address: '2001:db8:1:2::5', cidr: '2001:db8:1:2::5/128' },
+    { family: 'IPv4', address: '198.51.100.5', cidr: '198.51.100.5/25' },
+  ],
+} as const;
+
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 1000 };
 
 /** Answers '/to?ADDRESS' with a redirect there, '/again' with one to itself, and all else with 'here'. */
@@ -36,10 +44,12 @@ async function outcome(start: string, home = 'http://shop.test'): Promise<string
       'printer.example': { ips: ['fe80::1%eth0'], origin: server.origin },
       'own.example': { ips: ['10.1.2.3'], origin: server.origin },
       'catalogue.lan': { ips: ['10.1.2.3'], origin: server.origin },
+      'kiosk.lan': { ips: ['127.0.0.1'], origin: server.origin },
+      'till.example': { ips: ['2001:db8:1:2::77'], origin: server.origin },
     },
     (address) => void called.push(address),
   );
-  const parts = { fetch: createHostFetch(home, network), setTimer: manualClock().setTimer };
+  const parts = { fetch: createHostFetch(home, network, () => interfaces), setTimer: manualClock().setTimer };
   return fetchBounded(start, BOUNDS, parts).then(
     ({ body }) => new TextDecoder().decode(body),
     (fault) => `${fault.kind}: ${fault.predicate}`,
@@ -114,13 +124,17 @@ describe('a redirect', () => {
 });
 
 describe('an address', () => {
-  it.each(['http://127.0.0.1:631/', 'http://fritz.box/', 'file:///etc/passwd'])(
-    '%s is not called for a host on the open network',
-    async (address) => {
-      expect(await outcome(address)).toMatch(/^blocked: leads to/);
-      expect(called).toEqual([]);
-    },
-  );
+  it.each([
+    'http://127.0.0.1:631/',
+    'http://fritz.box/',
+    'file:///etc/passwd',
+    'http://till.example/',
+    'http://[2001:db8:1:2::77]/',
+    'http://198.51.100.99/',
+  ])('%s is not called for a host on the open network', async (address) => {
+    expect(await outcome(address)).toMatch(/^blocked: leads to/);
+    expect(called).toEqual([]);
+  });
 
   it('of the configured host is called wherever that is, with its redirects to itself and its own https', async () => {
     const home = 'http://own.example/api';
@@ -136,6 +150,27 @@ describe('an address', () => {
     expect(await outcome(to('http://own.example/', 'http://pictures.test'), home)).toBe(
       followed('redirects to an address of the local network'),
     );
+  });
+
+  it.each([
+    'http://127.0.0.1:631/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://kiosk.lan/',
+  ])(
+    '%s, which is the kiosk itself, is not called for another host of the local network',
+    async (address) => {
+      const home = 'http://catalogue.lan';
+      expect(await outcome(address, home)).toBe(followed('leads to the kiosk itself'));
+      expect(await outcome(to(address, home), home)).toBe(followed('redirects to the kiosk itself'));
+      expect(called).toHaveLength(1);
+    },
+  );
+
+  it('of the kiosk itself is called for a host that is there too', async () => {
+    for (const home of ['http://localhost', 'http://127.0.0.2', 'http://[::1]'])
+      expect(await outcome('http://kiosk.lan/', home)).toBe('here');
   });
 
   it('whose name leads nowhere is not called', async () => {
