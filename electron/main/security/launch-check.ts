@@ -10,10 +10,14 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/^disable-web-security$|^allow-running-insecure-content$/, 'takes the rules of origins away'],
   [/^allow-file-access|^unsafely-treat-insecure-origin/, 'gives a page more than its origin may'],
   [/-cmd-prefix$|-launcher$|^browser-subprocess-path$|^utility-sub-type$/, 'starts another program'],
-  [/sandbox|^no-zygote$|^single-process$/, "takes the pages' sandbox away"],
+  [/sandbox|^no-zygote$|^single-process$|^in-process-gpu$/, 'takes a sandbox away'],
+  [
+    /^enable-(blink-test-|experimental-web-platform-)?features$|^force-fieldtrial/,
+    'turns on unreleased code',
+  ],
   [/^disable-site-isolation|^disable-features$|^enable-blink-features$/, 'takes a protection away'],
   [/^ignore-certificate-errors|^host-(resolver-)?rules$/, 'lets another host pass for the catalogue host'],
-  [/^log-net-log$|^trace-|^ssl-key-log-file$|^log-file$|^enable-logging$/, 'writes down what shoppers do'],
+  [/^((ssl-key-)?log-file|log-net-log|enable-logging)$|^(trace-|enable-tracing)/, 'records what shoppers do'],
   [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'takes or leaves files elsewhere'],
 ];
 
@@ -28,8 +32,8 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
   [/^ELECTRON_/, 'changes how the program runs'],
   [/^NODE_(OPTIONS|TLS_REJECT_UNAUTHORIZED|V8_COVERAGE|REPL_EXTERNAL_MODULE)$/, 'changes Node.js'],
-  [/^SSLKEYLOGFILE$|^CHROME_LOG_FILE$/, 'writes down what shoppers do'],
-  [/^CHROME_DEVEL_SANDBOX$/, "takes the pages' sandbox away"],
+  [/^SSLKEYLOGFILE$|^CHROME_LOG_FILE$/, 'records what shoppers do'],
+  [/^CHROME_DEVEL_SANDBOX$/, 'takes a sandbox away'],
 ];
 
 /**
