@@ -116,6 +116,7 @@ export class CachedList {
     const { file, host, log, work } = this.#options;
     const reading = await work.read(file, catalogueAddress(host, '/'));
     if (reading.kind === 'damaged') log('catalogue-damaged', { file, keptAs: reading.keptAs });
+    if (reading.kind === 'unreadable') log('file-unreadable', { file, error: reading.error });
     if (reading.kind !== 'sound' || reading.list.host !== host) return;
     const { products, asOf, handedOutAsOf } = reading.list;
     this.#take(products, this.#agedSince(asOf));

@@ -48,7 +48,8 @@ export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'
 type ListReading =
   | { readonly kind: 'sound'; readonly list: StoredList<ListedProduct> }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'damaged'; readonly keptAs: string };
+  | { readonly kind: 'damaged'; readonly keptAs: string }
+  | { readonly kind: 'unreadable'; readonly error: string };
 
 /** What is done with a whole list, which takes long where that is long. */
 export interface ListWork {
@@ -80,7 +81,8 @@ export const listWork: ListWork = {
     const reading = await readChecksummed(path, storedList, (name) => {
       keptAs = name;
     });
-    if (reading.kind !== 'sound') return { kind: reading.kind, keptAs };
+    if (reading.kind === 'damaged') return { kind: reading.kind, keptAs };
+    if (reading.kind !== 'sound') return reading;
     const { products, ...from } = reading.value;
     return { kind: 'sound', list: { ...from, products: products.map((each) => listed(each, base)) } };
   },

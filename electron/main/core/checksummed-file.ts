@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { writeDurably } from './atomic-write.ts';
 import { addChecksum, verifyChecksum } from './checksum.ts';
+import type { Clock } from './clock.ts';
 import { errorCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -11,8 +12,14 @@ export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
   /** There is none. */
   | { readonly kind: 'absent' }
-  /** Cut short, changed, of another shape, or not to be read at all. */
-  | { readonly kind: 'damaged' };
+  /** Read, and cut short, changed or of another shape. */
+  | { readonly kind: 'damaged' }
+  /** There, but it cannot be read (EIO, EMFILE, EACCES): its content may be sound. */
+  | { readonly kind: 'unreadable'; readonly error: string };
+
+/** A start reads an unreadable file this many times more, after a pause in ms: the error may pass. */
+const RETRIES = 2;
+const RETRY_MS = 500;
 
 /** A value as JSON behind its checksum, which is what the files of ours hold. */
 export const serializeChecksummed = (value: unknown): string => addChecksum(JSON.stringify(value));
@@ -31,14 +38,32 @@ export async function readChecksummed<Schema extends v.GenericSchema>(
   schema: Schema,
   onDamaged: (keptAs: string) => void,
 ): Promise<ChecksummedReading<v.InferOutput<Schema>>> {
-  const text = await readIfPresent(path);
-  if (text === null) return { kind: 'absent' };
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (cause) {
+    return isAbsent(cause) ? { kind: 'absent' } : { kind: 'unreadable', error: String(cause) };
+  }
   const value = parseChecksummed(schema, text);
   if (value !== null) return { kind: 'sound', value };
   const keptAs = `${path}.damaged`;
   await rename(path, keptAs).catch(() => undefined);
   onDamaged(keptAs);
   return { kind: 'damaged' };
+}
+
+/** The same for a file that is read once, at the start: an unreadable one is retried. */
+export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  onDamaged: (keptAs: string) => void,
+  setTimer: Clock['setTimer'],
+): Promise<ChecksummedReading<v.InferOutput<Schema>>> {
+  for (let left = RETRIES; ; left -= 1) {
+    const reading = await readChecksummed(path, schema, onDamaged);
+    if (reading.kind !== 'unreadable' || left === 0) return reading;
+    await new Promise<void>((resolve) => void setTimer(resolve, RETRY_MS));
+  }
 }
 
 /** The same at once and without a word, where a damaged file is as good as none. @returns null for both */
@@ -64,13 +89,4 @@ function parseChecksummed<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> | null {
   const json = verifyChecksum(text);
   return json === null ? null : parseJson(schema, json);
-}
-
-async function readIfPresent(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    // A file that is there and cannot be read is as bad as a spoilt one.
-    return isAbsent(cause) ? null : '';
-  }
 }

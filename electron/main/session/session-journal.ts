@@ -5,7 +5,7 @@ import { writeDurably } from '../core/atomic-write.ts';
 import {
   type ChecksummedReading,
   isAbsent,
-  readChecksummed,
+  readChecksummedAtStart,
   serializeChecksummed,
 } from '../core/checksummed-file.ts';
 import type { Clock } from '../core/clock.ts';
@@ -16,7 +16,7 @@ import { SerialQueue } from '../core/serial-queue.ts';
 /** How long after a failed write the journal tries again by itself, in ms. */
 const RETRY_MS = 10_000;
 
-/** What a start finds in the journal; damaged means both copies. */
+/** What a start finds in the journal; damaged or unreadable means that no copy is sound. */
 export type JournalReading = ChecksummedReading<SerializedSession>;
 
 /** Where the session is kept, in order that it outlasts a power cut. */
@@ -70,7 +70,7 @@ export class TwoCopyJournal implements SessionJournal {
       void this.#write(whole.value, false);
       return whole;
     }
-    return copies.find((copy) => copy.kind === 'damaged') ?? { kind: 'absent' };
+    return copies.find((copy) => copy.kind !== 'absent') ?? { kind: 'absent' };
   }
 
   write(session: SerializedSession): Promise<boolean> {
@@ -110,9 +110,12 @@ export class TwoCopyJournal implements SessionJournal {
     }
   }
 
-  #readCopy(path: string): Promise<JournalReading> {
-    const { log } = this.#options;
-    return readChecksummed(path, sessionSchema, (keptAs) => log('journal-damaged', { file: path, keptAs }));
+  async #readCopy(path: string): Promise<JournalReading> {
+    const { log, setTimer } = this.#options;
+    const onDamaged = (keptAs: string) => log('journal-damaged', { file: path, keptAs });
+    const copy = await readChecksummedAtStart(path, sessionSchema, onDamaged, setTimer);
+    if (copy.kind === 'unreadable') log('file-unreadable', { file: path, error: copy.error });
+    return copy;
   }
 
   /** A wiped session must not come back, and emptying a file needs no room. It reads as damaged: a clean start. */

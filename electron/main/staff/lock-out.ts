@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeDurably } from '../core/atomic-write.ts';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
-import { readChecksummed, serializeChecksummed } from '../core/checksummed-file.ts';
+import { readChecksummedAtStart, serializeChecksummed } from '../core/checksummed-file.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 
@@ -19,7 +19,7 @@ const schema = v.strictObject({
 
 interface LockOutOptions {
   readonly folder: string;
-  readonly clock: Pick<Clock, 'monotonic'>;
+  readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly health: Health;
   /** Replaces the file; a test passes one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
@@ -78,13 +78,15 @@ export class LockOut {
   }
 
   async #load(): Promise<void> {
-    const reading = await readChecksummed(this.#path, schema, () => undefined);
+    const { setTimer } = this.#options.clock;
+    const reading = await readChecksummedAtStart(this.#path, schema, () => undefined, setTimer);
     if (reading.kind === 'sound') {
       this.#tries = reading.value.tries;
       this.#salt = reading.value.salt;
+    } else if (reading.kind !== 'absent') {
+      // Whoever spoils the count has gained no try by it.
+      this.#tries = FREE_TRIES;
     }
-    // Whoever spoils the count has gained no try by it.
-    if (reading.kind === 'damaged') this.#tries = FREE_TRIES;
     // A count that cannot be written would give a try back at each start, and so would one that is not there.
     await this.#write();
     this.#lock();

@@ -6,8 +6,8 @@ import { type HashedPin, hashedPin, hashPin } from './pin-hash.ts';
 
 /** The staff's PIN on the disk, read at each try: `--set-pin` changes it while the kiosk runs. */
 export interface PinFile {
-  /** The PIN; 'none' where none was ever set, 'damaged' where one was and cannot be read. */
-  read(): Promise<HashedPin | 'none' | 'damaged'>;
+  /** The PIN; 'none' if none was ever set, 'damaged' if its file was spoilt, 'unreadable' if it cannot be read now. */
+  read(): Promise<HashedPin | 'none' | 'damaged' | 'unreadable'>;
   /** @throws what the file system throws */
   write(pin: string): Promise<void>;
 }
@@ -19,7 +19,8 @@ export function openPinFile(userData: string, onDamaged: (keptAs: string) => voi
     async read() {
       const reading = await readChecksummed(path, hashedPin, onDamaged);
       if (reading.kind === 'sound') return reading.value;
-      return reading.kind === 'damaged' || existsSync(`${path}.damaged`) ? 'damaged' : 'none';
+      if (reading.kind !== 'absent') return reading.kind;
+      return existsSync(`${path}.damaged`) ? 'damaged' : 'none';
     },
     async write(pin) {
       await writeChecksummed(path, await hashPin(pin, randomBytes));

@@ -23,8 +23,8 @@ interface StaffAuthOptions {
 
 const MESSAGES = {
   none: 'No staff PIN is set, so nobody gets to this menu at the kiosk: run countertop --set-pin',
-  damaged:
-    'The staff PIN cannot be read and counts as none; the file is kept aside: run countertop --set-pin',
+  damaged: 'The staff PIN is damaged and counts as none; the file is kept aside: run countertop --set-pin',
+  unreadable: 'The staff PIN cannot be read, so nobody gets to this menu: check the disk',
 } as const;
 
 /**

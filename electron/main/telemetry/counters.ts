@@ -17,6 +17,7 @@ const FAULTS = [
   'windows-gone',
   'journal-damaged',
   'catalogue-damaged',
+  'file-unreadable',
 ];
 
 /** What a disk needs for an fsync: a good one a few ms, a worn card a second and more. In seconds. */

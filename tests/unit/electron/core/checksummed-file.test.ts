@@ -4,11 +4,14 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readChecksummed,
+  readChecksummedAtStart,
   readChecksummedSync,
   serializeChecksummed,
   writeChecksummed,
 } from '../../../../electron/main/core/checksummed-file.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const schema = v.strictObject({ tries: v.number() });
 let folder: string;
@@ -31,12 +34,27 @@ it('has nothing where there is no file', async () => {
   expect(onDamaged).not.toHaveBeenCalled();
 });
 
-it('takes a file that cannot be read for a damaged one', async () => {
+describe('a file that cannot be read', () => {
   // A folder: root may read every file.
-  await mkdir(path);
-  const onDamaged = vi.fn();
-  expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'damaged' });
-  expect(onDamaged).toHaveBeenCalledWith(`${path}.damaged`);
+  beforeEach(() => mkdir(path));
+
+  it('stays where it is: nothing is known of what it holds', async () => {
+    const onDamaged = vi.fn();
+    const error = expect.stringContaining('EISDIR');
+    expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'unreadable', error });
+    expect(onDamaged).not.toHaveBeenCalled();
+    expect(await readdir(folder)).toEqual(['tries.json']);
+  });
+
+  it('is read twice more at a start', async () => {
+    const clock = manualClock();
+    const reading = readChecksummedAtStart(path, schema, vi.fn(), clock.setTimer);
+    for (let retry = 0; retry < 2; retry += 1) {
+      await eventually(() => expect(clock.waits()).toEqual([500]));
+      clock.pass(500);
+    }
+    expect(await reading).toMatchObject({ kind: 'unreadable' });
+  });
 });
 
 describe.each([

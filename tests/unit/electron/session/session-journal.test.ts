@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
@@ -139,6 +139,37 @@ describe('a file that a dying disk has changed', () => {
     expect(await journalOf().read()).toEqual({ kind: 'damaged' });
     expect(events).toEqual(['journal-damaged', 'journal-damaged']);
   });
+});
+
+it('survives a disk that cannot be read for a moment', async () => {
+  await settled();
+  for (const path of [first(), second()]) {
+    await rename(path, `${path}.away`);
+    await mkdir(path);
+  }
+  const clock = manualClock();
+  const reading = journalOf({ setTimer: clock.setTimer }).read();
+  await eventually(() => expect(clock.waits()).toEqual([500, 500]));
+  for (const path of [first(), second()]) {
+    await rmdir(path);
+    await rename(`${path}.away`, path);
+  }
+  clock.pass(500);
+  expect(await reading).toEqual({ kind: 'sound', value: withPieces(2) });
+  expect(events).toEqual([]);
+});
+
+it('is a clean start, and no damage, where it stays unreadable', async () => {
+  await mkdir(first(), { recursive: true });
+  const clock = manualClock();
+  const reading = journalOf({ setTimer: clock.setTimer }).read();
+  for (let retry = 0; retry < 2; retry += 1) {
+    await eventually(() => expect(clock.waits()).toEqual([500]));
+    clock.pass(500);
+  }
+  expect(await reading).toMatchObject({ kind: 'unreadable' });
+  expect(events).toEqual(['file-unreadable']);
+  expect(await readdir(folder)).toEqual(['session.json']);
 });
 
 describe('a disk that takes nothing', () => {

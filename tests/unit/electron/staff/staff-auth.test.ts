@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
@@ -137,6 +137,21 @@ describe('staff auth', () => {
       expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
     }
     expect(existsSync(`${path}.damaged`)).toBe(true);
+  });
+
+  it('has the PIN again once its file can be read again, and lets nobody choose one meanwhile', async () => {
+    await pinFile().write(PIN);
+    const path = join(userData, 'staff-pin.json');
+    renameSync(path, `${path}.away`);
+    mkdirSync(path);
+    const staff = auth({ mayChoose: true });
+    expect(await staff.screen()).toBe('no-pin');
+    expect(warning()).toContain('cannot be read');
+    expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
+    rmdirSync(path);
+    renameSync(`${path}.away`, path);
+    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'right' });
+    expect(warns()).toBe(false);
   });
 
   it('says where a chosen PIN cannot be written, and lets nobody in', async () => {
