@@ -5,10 +5,15 @@ import { type Backoff, backoffMs } from '../core/backoff.ts';
 import { readChecksummedAtStart, serializeChecksummed } from '../core/checksummed-file.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
+import { SerialQueue } from '../core/serial-queue.ts';
+import { withTimeout } from '../core/timeout.ts';
 
 /** How many tries there are before the first wait. */
 const FREE_TRIES = 3;
 const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
+
+/** How long a try waits for its count to be written, in ms. */
+const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
   /** Tries since the PIN was last right. */
@@ -47,6 +52,7 @@ export class LockOut {
   /** By the monotonic clock. */
   #lockedUntil: number;
   #isWritten = true;
+  readonly #writes = new SerialQueue();
 
   constructor(options: LockOutOptions) {
     this.#options = options;
@@ -99,9 +105,16 @@ export class LockOut {
   }
 
   async #write(): Promise<void> {
-    const { put = writeDurably, health } = this.#options;
-    const text = serializeChecksummed({ tries: this.#tries, salt: this.#salt });
-    const error = await put(this.#path, text).then(() => null, String);
+    const { put = writeDurably, health, clock } = this.#options;
+    const written = this.#writes.add(() =>
+      put(this.#path, serializeChecksummed({ tries: this.#tries, salt: this.#salt })),
+    );
+    const error = await withTimeout(
+      written.then(() => null, String),
+      WRITE_TIMEOUT_MS,
+      () => `not written in ${WRITE_TIMEOUT_MS} ms`,
+      clock.setTimer,
+    );
     this.#isWritten = error === null;
     if (error === null) health.clear('staff tries');
     else

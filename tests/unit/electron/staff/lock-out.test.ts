@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { LockOut, waitAfter } from '../../../../electron/main/staff/lock-out.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
 import { type ManualClock, manualClock } from '../../../support/unit/manual-clock.ts';
 
 const SALT = 'salt of the PIN';
@@ -100,6 +102,29 @@ describe('the lock-out', () => {
     const put = vi.fn(writeDurably).mockImplementationOnce(fullDisk);
     await fail(2, open(put));
     expect(warning()).toBeUndefined();
+  });
+
+  it('waits 3 s for a disk that hangs, locks all the same, and counts on it when it goes on', async () => {
+    const { promise: thawed, resolve: thaw } = deferred();
+    const put = vi.fn(async (path: string, text: string | Uint8Array) => {
+      await thawed;
+      await writeDurably(path, text);
+    });
+    const lockOut = open(put);
+    const tries = fail(4, lockOut);
+    // One write at the start and one for each try.
+    for (let writes = 0; writes < 5; writes += 1) {
+      await eventually(() => expect(clock.waits()).toEqual([3000]));
+      clock.pass(3000);
+    }
+    await tries;
+    expect(warning()).toContain('3000 ms');
+    expect(await lockOut.waitMs(SALT)).toBe(60_000);
+    expect(put, 'no two writes at once').toHaveBeenCalledTimes(1);
+    thaw();
+    await lockOut.count(SALT);
+    expect(warning()).toBeUndefined();
+    expect(await open().waitMs(SALT)).toBe(120_000);
   });
 
   it.each(['', 'spoilt', '{"tries":0,"salt":""}'])(
