@@ -40,6 +40,7 @@ export async function openCatalogue(options: OpenCatalogueOptions): Promise<Cata
     hasJournal: async () => (await journalReading).kind !== 'absent',
     clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
     log,
+    setTimer: clock.setTimer,
   });
   const catalogue =
     catalogueUrl === 'embedded'

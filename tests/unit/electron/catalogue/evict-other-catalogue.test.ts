@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { evictOtherCatalogue } from '../../../../electron/main/catalogue/evict-other-catalogue.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { eventually } from '../../../support/unit/eventually.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
 
 const ONE = 'https://one.example/api?key=secret';
 const TWO = 'https://two.example';
@@ -17,7 +20,7 @@ beforeEach(async () => {
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
 async function start(
   catalogueUrl: string,
-  { clearLocalStorage = async () => {}, hasJournal = true, version = '1.0.0' } = {},
+  { clearLocalStorage = async () => {}, hasJournal = true, version = '1.0.0', clock = manualClock() } = {},
 ) {
   const done: string[] = [];
   await evictOtherCatalogue({
@@ -30,6 +33,7 @@ async function start(
       done.push('cleared');
     },
     log: (event) => void done.push(event),
+    setTimer: clock.setTimer,
   });
   return done;
 }
@@ -95,6 +99,33 @@ describe('the catalogue of a profile', () => {
     const clearLocalStorage = () => Promise.reject(new Error('no'));
     expect(await start(TWO, { clearLocalStorage })).toEqual(['catalogue-not-dropped']);
     expect(await start(TWO)).toContain('cleared');
+  });
+
+  it('holds up a start for 3 s where the browser hangs, and is dropped at the next one', async () => {
+    await sell(ONE);
+    const clock = manualClock();
+    const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });
+    await eventually(async () => expect([await kept(), clock.waits()]).toEqual([[], [3000]]));
+    clock.pass(3000);
+    expect(await started).toEqual(['catalogue-not-dropped']);
+    expect(await start(TWO)).toContain('cleared');
+  });
+
+  it('holds up a start for 3 s where the disk hangs, and is not dropped late', async () => {
+    await sell(ONE);
+    const mark = join(folder, 'host.sha256');
+    await rm(mark);
+    // Whoever opens a pipe to read waits until somebody opens it to write.
+    execFileSync('mkfifo', [mark]);
+    const clock = manualClock();
+    const started = start(TWO, { clock });
+    await eventually(() => expect(clock.waits()).toEqual([3000]));
+    clock.pass(3000);
+    const done = await started;
+    await writeFile(mark, 'another mark');
+    await new Promise(setImmediate);
+    expect(done).toEqual(['catalogue-not-dropped']);
+    expect(await kept()).toEqual(['list.json', 'pictures']);
   });
 
   it('has its address, which may have a key, nowhere in the folder', async () => {
