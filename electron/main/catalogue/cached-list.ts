@@ -119,9 +119,11 @@ export class CachedList {
     if (reading.kind === 'unreadable') log('file-unreadable', { file, error: reading.error });
     if (reading.kind !== 'sound' || reading.list.host !== host) return;
     const { products, asOf, handedOutAsOf } = reading.list;
-    this.#take(products, this.#agedSince(asOf));
-    if (handedOutAsOf === null) return;
-    this.#served = handedOutAsOf === asOf ? this.#newest : this.#agedSince(handedOutAsOf);
+    const stored = this.#agedSince(asOf);
+    // The host may have answered before a slow disk did.
+    if (this.#newest === null) this.#take(products, stored);
+    if (handedOutAsOf === null || this.#served !== null) return;
+    this.#served = handedOutAsOf === asOf ? stored : this.#agedSince(handedOutAsOf);
   }
 
   #take(products: readonly ListedProduct[], aged: Aged): void {

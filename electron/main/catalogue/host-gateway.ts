@@ -18,6 +18,8 @@ import { cachedResponse, errorResponse, freshResponse, hostResponse } from './re
 
 const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
 
+/** How long the first calls wait for the list on the disk, in ms: a disk that hangs does not keep the host from answering. */
+const LOAD_TIMEOUT_MS = 3000;
 /** How long a call may take, in ms, where the last good answer can stand in for it: a shopper waits. */
 const TIMEOUT_WITH_COPY_MS = 5000;
 /** The same where the call joins a probe, in ms: behind the end of a call of its own. */
@@ -80,10 +82,11 @@ export class HostGateway implements CatalogueGateway {
     this.#images = this.#openImages();
     this.#host = this.#openHost();
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
-    this.#ready = this.#list.ready.then(() => {
+    const loaded = this.#list.ready.then(() => {
       // Where no list could be read, the images on the disk wait for one.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
+    this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, options.clock.setTimer);
   }
 
   async answer(path: string): Promise<Response> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CatalogueGateway } from '../../../electron/main/catalogue/gateway.ts';
 import { HostGateway } from '../../../electron/main/catalogue/host-gateway.ts';
-import { listWork } from '../../../electron/main/catalogue/list-work.ts';
+import { type ListWork, listWork } from '../../../electron/main/catalogue/list-work.ts';
 import { createHealth } from '../../../electron/main/core/health.ts';
 import { createHostFetch } from '../../../electron/main/network/host-fetch.ts';
 import { FALLBACK_HEADER } from '../../../src/catalogue/catalogue-headers.ts';
@@ -28,9 +28,12 @@ export interface GatewayFixture {
 export function gatewayFixtures() {
   const opened: GatewayFixture[] = [];
 
-  async function open(hostUrl: string, options: { folder?: string; clock?: ManualClock } = {}) {
+  async function open(
+    hostUrl: string,
+    options: { folder?: string; clock?: ManualClock; work?: ListWork } = {},
+  ) {
     const folder = options.folder ?? join(temporaryFolder(), 'catalogue');
-    const fixture = createFixture(hostUrl, folder, options.clock ?? manualClock());
+    const fixture = createFixture(hostUrl, folder, options.clock ?? manualClock(), options.work ?? listWork);
     opened.push(fixture);
     return fixture;
   }
@@ -51,7 +54,7 @@ export function gatewayFixtures() {
   };
 }
 
-function createFixture(hostUrl: string, folder: string, clock: ManualClock): GatewayFixture {
+function createFixture(hostUrl: string, folder: string, clock: ManualClock, work: ListWork): GatewayFixture {
   const log: string[] = [];
   let changes = 0;
   const write = (event: string) => void log.push(event);
@@ -64,7 +67,7 @@ function createFixture(hostUrl: string, folder: string, clock: ManualClock): Gat
     random: () => 0.5,
     log: write,
     health,
-    listWork,
+    listWork: work,
     onChange: () => {
       changes += 1;
     },

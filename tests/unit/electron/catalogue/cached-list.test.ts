@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { CachedList } from '../../../../electron/main/catalogue/cached-list.ts';
 import { listedProduct, listWork } from '../../../../electron/main/catalogue/list-work.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
@@ -23,4 +24,26 @@ it('is written again where its disk took nothing', async () => {
   clock.pass(30_000);
   await eventually(() => expect(onWrite).toHaveBeenLastCalledWith(null));
   expect(await readFile(file, 'utf8')).toContain(host);
+});
+
+it('keeps the list of a host that answers before the file is read, and the age of what the pages have', async () => {
+  const clock = manualClock();
+  const host = 'https://host.example';
+  const read = deferred();
+  const listed = (title: string) => listedProduct(sampleProduct({ title }), host);
+  const asOf = clock.wall() - 60_000;
+  const stored = { host, asOf, handedOutAsOf: asOf, products: [listed('older')] };
+  const list = new CachedList({
+    file: join(temporaryFolder(), 'list.json'),
+    host,
+    clock,
+    log: vi.fn(),
+    work: { ...listWork, read: () => read.promise.then(() => ({ kind: 'sound', list: stored })) },
+    onWrite: vi.fn(),
+  });
+  list.replace([listed('newer')]);
+  read.resolve();
+  await list.ready;
+  expect(list.json()).toContain('newer');
+  expect([list.ageMs(), list.servedAgeMs(), list.hasNewer]).toEqual([0, 60_000, true]);
 });

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listWork } from '../../../../electron/main/catalogue/list-work.ts';
 import { verifyChecksum } from '../../../../electron/main/core/checksum.ts';
 import { serializeProduct } from '../../../../src/domain/product-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -505,6 +506,16 @@ describe('after a restart', () => {
     expect(again.log).toEqual(['catalogue-damaged']);
     expect(await readFile(`${file}.damaged`, 'utf8')).toBe(spoilt);
   });
+});
+
+it('a disk that hangs at the start holds the pages up for 3 s', async () => {
+  const work = { ...listWork, read: () => new Promise<never>(() => {}) };
+  const { ask, gateway, clock } = await benches.open(host.url, { work });
+  const answer = ask('/products');
+  const status = gateway.status();
+  clock.pass(3000);
+  expect(await answer).toMatchObject({ status: 200, isFromCache: false });
+  expect(await status).toMatchObject({ isReachable: null });
 });
 
 describe('a disk that takes nothing', () => {
