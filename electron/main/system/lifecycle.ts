@@ -1,4 +1,6 @@
+import { isAbsolute, sep } from 'node:path';
 import type { App } from 'electron';
+import * as v from 'valibot';
 import { STAFF_EXIT, START_AGAIN } from '../core/exit-codes.ts';
 import type { Log } from '../core/log.ts';
 import type { PendingWrites } from '../core/pending-writes.ts';
@@ -10,10 +12,15 @@ import type { PendingWrites } from '../core/pending-writes.ts';
 /** How long the end waits for the last writes, in ms. */
 const LAST_WRITES_TIMEOUT_MS = 2000;
 
+/** An AppImage's runtime sets these: the file that was started, and the folder where it is mounted or unpacked. */
+const absolutePath = v.pipe(v.string(), v.check(isAbsolute));
+const appImage = v.object({ APPIMAGE: absolutePath, APPDIR: absolutePath });
+
 interface LifecycleOptions {
   readonly app: Pick<App, 'exit' | 'relaunch'>;
   /** Says by COUNTERTOP_SUPERVISED=1 that somebody outside starts the program again when it asks for it. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly program?: Pick<NodeJS.Process, 'argv' | 'execPath'>;
   readonly log: Log;
   /** What must be written before the end. */
   readonly writes: Pick<PendingWrites, 'settled'>;
@@ -42,11 +49,22 @@ export class Lifecycle {
   async #relaunch(reason: string): Promise<void> {
     if (this.#isRelaunching) return;
     this.#isRelaunching = true;
-    const { app, environment, log, writes } = this.#options;
+    const { app, environment, program = process, log, writes } = this.#options;
     await writes.settled(LAST_WRITES_TIMEOUT_MS);
     log('relaunching', { reason });
     if (environment.COUNTERTOP_SUPERVISED === '1') return app.exit(START_AGAIN);
-    app.relaunch();
+    app.relaunch(appImageRelaunch(environment, program));
     app.exit(0);
   }
+}
+
+/** An AppImage's mount ends with this run, and what Electron's helper starts may not mount: the file unpacks itself. */
+function appImageRelaunch(
+  environment: LifecycleOptions['environment'],
+  { argv, execPath }: Pick<NodeJS.Process, 'argv' | 'execPath'>,
+) {
+  const { success, output } = v.safeParse(appImage, environment);
+  // A terminal that is an AppImage leaves its own variables to what it starts.
+  if (!success || !execPath.startsWith(output.APPDIR + sep)) return undefined;
+  return { execPath: output.APPIMAGE, args: ['--appimage-extract-and-run', ...argv.slice(1)] };
 }

@@ -3,10 +3,12 @@ import { createPendingWrites } from '../../../../electron/main/core/pending-writ
 import { Lifecycle } from '../../../../electron/main/system/lifecycle.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 
-function relaunching(environment: Record<string, string>) {
+/** @param execPath the program that runs, inside the AppImage's mount or elsewhere */
+function relaunching(environment: Record<string, string>, execPath = '/opt/Countertop/countertop') {
   const app = { exit: vi.fn(), relaunch: vi.fn() };
   const work = createPendingWrites();
-  const lifecycle = new Lifecycle({ app, environment, log: vi.fn(), writes: work });
+  const program = { execPath, argv: [execPath, '--contrast=high'] };
+  const lifecycle = new Lifecycle({ app, environment, program, log: vi.fn(), writes: work });
   return { app, work, lifecycle };
 }
 
@@ -16,6 +18,25 @@ describe('a relaunch', () => {
     lifecycle.relaunch('for the test');
     await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
     expect(app.relaunch).toHaveBeenCalledTimes(1);
+  });
+
+  it('starts the AppImage’s file again, with the same arguments: its mount is gone by then', async () => {
+    const APPIMAGE = '/home/shop/Countertop 1.AppImage';
+    const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');
+    lifecycle.relaunch('for the test');
+    await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
+    const args = ['--appimage-extract-and-run', '--contrast=high'];
+    expect(app.relaunch.mock.calls).toEqual([[{ execPath: APPIMAGE, args }]]);
+  });
+
+  it.each([
+    ['came from another AppImage', { APPIMAGE: '/opt/terminal.AppImage', APPDIR: '/tmp/.mount_T' }],
+    ['name no file', { APPIMAGE: 'Countertop.AppImage', APPDIR: '/opt/Countertop' }],
+    ['are incomplete', { APPIMAGE: '/opt/Countertop.AppImage' }],
+  ])('starts the running program again if the variables %s', async (_what, environment) => {
+    const { app, lifecycle } = relaunching(environment);
+    lifecycle.relaunch('for the test');
+    await eventually(() => expect(app.relaunch.mock.calls).toEqual([[undefined]]));
   });
 
   it('is asked of whoever watches over the program', async () => {
