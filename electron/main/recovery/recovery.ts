@@ -126,7 +126,8 @@ export class Recovery {
     process.on('uncaughtException', (error) =>
       this.#fail(this.#escalation.state === 'starting' ? 'start' : 'main', error),
     );
-    process.on('unhandledRejection', (error) => this.#fail('main', error));
+    // Not answered: a relaunch would interrupt a shopper.
+    process.on('unhandledRejection', (error) => this.#logFault(error));
   }
 
   #loadAgain(load: () => void, how: 'silently' | 'after asking' = 'silently'): void {
@@ -158,7 +159,11 @@ export class Recovery {
   }
 
   #fail(kind: FailureKind, error: unknown): void {
-    this.#options.log('main-fault', { error: redactError(error) });
+    this.#logFault(error);
     this.#escalation.fail(kind);
+  }
+
+  #logFault(error: unknown): void {
+    this.#options.log('main-fault', { error: redactError(error) });
   }
 }

@@ -92,18 +92,38 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['uncaughtException', 'unhandledRejection'] as const)(
-    'goes on selling after an %s where the relaunch cannot be counted',
-    async (name) => {
-      const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
-      recovery.openShopWindow();
-      fault(name);
-      await logged('went-on');
-      await vi.advanceTimersByTimeAsync(HOUR_MS);
-      expect(windows.openErrorScreen).not.toHaveBeenCalled();
-      expect(relaunch).not.toHaveBeenCalled();
-    },
-  );
+  it('goes on selling after an uncaught exception where the relaunch cannot be counted', async () => {
+    const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
+    recovery.openShopWindow();
+    fault('uncaughtException');
+    await logged('went-on');
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(windows.openErrorScreen).not.toHaveBeenCalled();
+    expect(relaunch).not.toHaveBeenCalled();
+  });
+
+  it('relaunches for an uncaught exception', async () => {
+    const { recovery, fault, logged, relaunch } = recovering();
+    recovery.openShopWindow();
+    fault('uncaughtException');
+    await logged('recovery');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(relaunch.mock.calls).toEqual([['failures']]);
+  });
+
+  it('logs an unhandled rejection, and counts no failure', async () => {
+    const folder = temporaryFolder();
+    const { recovery, fault, logged, killGpu, relaunch } = recovering({ folder });
+    recovery.openShopWindow();
+    fault('unhandledRejection');
+    await logged('main-fault');
+    // Its count is written after that of a failure.
+    killGpu();
+    const kept = () => JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'));
+    await eventually(() => expect(kept()).toMatchObject({ gpuDeaths: 1 }));
+    expect(kept()).toMatchObject({ failures: 0 });
+    expect(relaunch).not.toHaveBeenCalled();
+  });
 
   it('shows the error screen where the start itself fails and no relaunch can be counted', async () => {
     const { fault, logged } = recovering({ isWritable: false });
