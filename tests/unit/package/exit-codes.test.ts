@@ -29,37 +29,42 @@ describe('after the shop has ended the screen', () => {
     script = await relocateScript('/usr/lib/countertop/after-session', folder);
     await script.fake(
       'systemctl',
-      'case $1 in show) printf "%s\\n" "$JOB" ;; start) echo "$*" >>"$ROOT/started" ;; esac',
+      'case $1 in list-jobs) printf "%b" "$JOBS" ;; start) echo "$*" >>"$ROOT/started" ;; esac',
     );
   });
 
-  /** What is started after such an end. @param job what systemd has queued for the unit, or nothing */
-  async function startedAfter(code: string, status: string, job = ''): Promise<string> {
-    await script.run({ env: { EXIT_CODE: code, EXIT_STATUS: status, JOB: job } });
+  /** What is started after such an end. @param jobs the types of the jobs that systemd has queued for the units */
+  async function startedAfter(code: string, status: string, ...jobs: string[]): Promise<string> {
+    const lines = jobs.map((type, number) => `${number} countertop.service ${type} waiting\\n`);
+    await script.run({ env: { EXIT_CODE: code, EXIT_STATUS: status, JOBS: lines.join('') } });
     return readFile(join(folder, 'started'), 'utf8').catch(() => '');
   }
 
   it.each([
-    ['staff said exit', 'exited', '80', ''],
-    ['somebody has stopped the unit', 'exited', '0', '1234'],
-    ['somebody has stopped a shop that hung', 'killed', 'KILL', '1234'],
-  ])('has a login where %s', async (_what, code, status, job) => {
-    expect(await startedAfter(code, status, job)).toContain('getty@tty1.service');
+    ['staff said exit', 'exited', '80', []],
+    ['the start was refused', 'exited', '64', ['start']],
+    ['an automatic restart was refused', 'exited', '64', []],
+    ['somebody has stopped the unit', 'exited', '0', ['stop']],
+    ['somebody has stopped a shop that hung', 'killed', 'KILL', ['stop']],
+  ])('has a login where %s', async (_what, code, status, jobs) => {
+    expect(await startedAfter(code, status, ...jobs)).toContain('getty@tty1.service');
   });
 
   it.each([
-    ['was told to end by SIGTERM, or found another one running', 'exited', '0'],
-    ['asked for another start', 'exited', '75'],
-    ['was refused', 'exited', '64'],
-    ['was killed', 'killed', 'KILL'],
-  ])('has none where the shop %s', async (_what, code, status) => {
-    expect(await startedAfter(code, status)).toBe('');
+    ['was told to end by SIGTERM, or found another one running', 'exited', '0', []],
+    ['asked for another start', 'exited', '75', []],
+    ['was killed', 'killed', 'KILL', []],
+    ['failed in its start', 'exited', '1', ['start']],
+    ['is restarted', 'exited', '0', ['restart']],
+    ['gives way to the other display’s unit', 'exited', '0', ['start', 'stop']],
+  ])('has none where the shop %s', async (_what, code, status, jobs) => {
+    expect(await startedAfter(code, status, ...jobs)).toBe('');
   });
 
   it('has none in the middle of an update', async () => {
     const state = join(folder, 'var/lib/countertop-update');
     await mkdir(state, { recursive: true });
     await writeFile(join(state, 'state'), '1.0.1 countertop.service\n');
-    expect(await startedAfter('exited', '0', '1234')).toBe('');
+    expect(await startedAfter('exited', '0', 'stop')).toBe('');
   });
 });
