@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LAUNCH_REFUSED, STAFF_EXIT } from '../../../electron/main/core/exit-codes.ts';
+import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
@@ -16,7 +16,7 @@ it.each(['countertop.service', 'countertop-xorg.service'])(
     const text = readFileSync(join(projectRoot, UNITS, unit), 'utf8');
     expect(text).toContain('\nRestart=always\n');
     expect(text).toContain(`\nRestartPreventExitStatus=${LAUNCH_REFUSED} ${STAFF_EXIT}\n`);
-    expect(text).toContain(`\nSuccessExitStatus=${STAFF_EXIT}\n`);
+    expect(text).toContain(`\nSuccessExitStatus=${START_AGAIN} ${STAFF_EXIT}\n`);
   },
 );
 
