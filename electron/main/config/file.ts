@@ -12,6 +12,7 @@ export interface FilePlaces {
   readonly named: string | undefined;
   /** The app's user-data folder. */
   readonly userData: string;
+  readonly platform?: NodeJS.Platform;
 }
 
 /** What came of the one file that counts. */
@@ -28,8 +29,11 @@ export type FileReading =
   | { readonly kind: 'wrong'; readonly path: string; readonly problems: readonly string[] };
 
 /** The paths where a file may be, the first before the others. */
-export function filePaths({ named, userData }: FilePlaces): readonly string[] {
-  return named === undefined ? [join(userData, 'kiosk.json'), '/etc/countertop/kiosk.json'] : [named];
+export function filePaths({ named, userData, platform = process.platform }: FilePlaces): readonly string[] {
+  if (named !== undefined) return [named];
+  // On Windows any user may create \etc.
+  const ofSystem = platform === 'win32' ? [] : ['/etc/countertop/kiosk.json'];
+  return [join(userData, 'kiosk.json'), ...ofSystem];
 }
 
 /** Reads the first file that is there, all of it or none: what a kiosk does is to be read in one place. */

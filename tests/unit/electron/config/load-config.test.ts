@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeType, fieldNames, fields } from '../../../../electron/main/config/fields.ts';
+import { filePaths } from '../../../../electron/main/config/file.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { argumentFor, variableFor } from '../../../../electron/main/config/names.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
@@ -41,6 +42,15 @@ describe('the kiosk’s configuration', () => {
     expect(urlOf(['--config', three, '--no-sandbox', '--remote-debugging-port=0'])).toBe(
       'https://three.example',
     );
+  });
+
+  it.each([
+    ['linux', ['/etc/countertop/kiosk.json']],
+    ['darwin', ['/etc/countertop/kiosk.json']],
+    ['win32', []],
+  ] as const)('comes from no folder that any user may create (%s)', (platform, ofSystem) => {
+    const own = join(userData, 'kiosk.json');
+    expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
   });
 
   it('lets --windowed decide', () => {
