@@ -39,8 +39,8 @@ function Logo() {
   );
 }
 
-/** Beyond this the badge says '99+': the name of the link has the whole number. */
-const MAX_BADGE = 99;
+/** Above this the badge says '9999+' (specification, section 2); the link's accessible name has the full number. */
+const MAX_BADGE = 9999;
 
 /** The way to the cart, and how many pieces are in it: all of the header that an edit of the cart draws again. */
 function CartLink() {

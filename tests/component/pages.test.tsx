@@ -43,6 +43,18 @@ describe('every page', () => {
   });
 });
 
+it.each([
+  [7, '7'],
+  [128, '128'],
+  [9999, '9999'],
+  [10_000, '9999+'],
+])('the header says how many items are in the cart: %d as %s', async (count, badge) => {
+  const lines = [sampleLine(ring, count - 1), sampleLine(chain, 1)];
+  renderShop('/about', { storage: memoryStorage({ cart: encodeCart(lines) }) });
+  const link = await screen.findByRole('link', { name: `Cart, ${count} items` });
+  expect(within(link).getByText(badge)).toBeInTheDocument();
+});
+
 describe('the landing page', () => {
   it('has a headline, the two ways on, and makes no call', async () => {
     const { catalogue } = renderShop('/');

@@ -1,4 +1,5 @@
 import {
+  boxOf,
   brokenAmounts,
   brokenWords,
   cards,
@@ -24,14 +25,15 @@ test('on a narrow phone no page needs scrolling sideways before its code has com
   }
 });
 
-test('a cart of thousands says so in one line in the header, and its name has the number', async ({
+test('on a narrow phone the header says in one line beside the bag that the cart holds thousands, and its name has the number', async ({
   page,
   catalogue,
 }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await seedCart(page, catalogue, [1, 9999], [2, 9999]);
   await page.goto('about');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 19998 items');
-  const badge = page.getByRole('banner').getByText('99+');
+  const badge = page.getByRole('banner').getByText('9999+');
   await expect(badge).toBeInViewport({ ratio: 1 });
   const textLines = await badge.evaluate((element) => {
     const range = document.createRange();
@@ -39,6 +41,9 @@ test('a cart of thousands says so in one line in the header, and its name has th
     return range.getClientRects().length;
   });
   expect(textLines).toBe(1);
+  const bag = await boxOf(cartLink(page).locator('svg'));
+  expect((await boxOf(badge)).x).toBeGreaterThan(bag.x + bag.width / 2);
+  expect(await brokenWords(page.getByRole('banner'))).toEqual([]);
 });
 
 test('on a narrow phone no word of a line that was removed is broken', async ({ page, catalogue }) => {
