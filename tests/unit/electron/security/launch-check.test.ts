@@ -49,6 +49,13 @@ describe('a shipped program starts', () => {
   });
 });
 
-it('the environment that is looked at is the one of the start', () => {
-  expect(environmentAtStart()).toMatchObject({ PATH: process.env.PATH });
-});
+it.runIf(process.platform === 'linux')(
+  'a variable that Electron took away after the start is still seen',
+  () => {
+    const { PATH } = process.env;
+    delete process.env.PATH;
+    const seen = environmentAtStart().PATH;
+    process.env.PATH = PATH;
+    expect(seen).toBe(PATH);
+  },
+);

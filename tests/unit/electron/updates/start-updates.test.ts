@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { SessionManager } from '../../../../electron/main/session/session-manager.ts';
 import { idlenessOf, startUpdates } from '../../../../electron/main/updates/start-updates.ts';
@@ -42,11 +42,17 @@ describe('a kiosk', () => {
     expect(warning).toContain('only where the .deb is installed');
   });
 
-  it('looks for the first time soon after its start, not all of a chain at once, and knows no haste of tests', () => {
-    const [wait = 0] = start({}).waits;
-    expect(wait).toBeGreaterThanOrEqual(MINUTE / 2);
-    expect(wait).toBeLessThanOrEqual(1.5 * MINUTE);
-  });
+  it.each([
+    [0, 0.5],
+    [0.5, 1],
+    [1, 1.5],
+  ])(
+    'looks for the first time soon after its start, kiosks of a fleet apart, at its own pace: chance %d, %d min',
+    (chance, minutes) => {
+      vi.spyOn(Math, 'random').mockReturnValue(chance);
+      expect(start({}).waits).toEqual([minutes * MINUTE]);
+    },
+  );
 });
 
 describe('a kiosk that an update may end', () => {
