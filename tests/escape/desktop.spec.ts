@@ -1,7 +1,7 @@
 import { clickAt, type Place, pressRealKeys } from '../support/x11/input.ts';
 import { type Attempt, test, tryAll } from './fixtures.ts';
 
-// Under a desktop's window manager as Debian ships it, with all its keys. `npm test` tries one made for kiosks.
+// Under a desktop's window manager as Debian ships it, with all its keys. The other tests have the one that the package ships.
 test.use({ hardenedKioskOptions: { hasDesktopManager: true } });
 
 const PLACE: Place = { x: 500, y: 900 };

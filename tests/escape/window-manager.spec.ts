@@ -19,7 +19,7 @@ const command =
   async (hardened: HardenedKiosk) =>
     xdotool(hardened.display, name, await kioskWindow(hardened), ...rest);
 
-/** What the window manager does to the window at Super, Ctrl and a function key: see kiosk-openbox.xml. */
+/** What the window manager does to the window at Super, Ctrl and a function key: see shipped-manager.ts. */
 const actions = [
   { key: 'F1', name: 'takes it out of full screen' },
   { key: 'F2', name: 'minimises it' },

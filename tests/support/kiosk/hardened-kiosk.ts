@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Dialog, type ElectronApplication, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
 import { SCREENS } from '../x11/screen.ts';
+import { addTestKeys } from '../x11/shipped-manager.ts';
 import { type ForeignServer, openDecoy, prepareHome, startForeignServer } from './escape-traps.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
 import { followLog } from './log.ts';
@@ -31,14 +31,11 @@ export interface HardenedKiosk {
 }
 
 export interface HardenedKioskOptions {
-  /** Whether the window manager is the system's own, with its keys and menus, instead of one made for kiosks. */
+  /** Whether the window manager has Debian's configuration, with keys and menus, instead of the shipped one. */
   readonly hasDesktopManager?: boolean;
   /** Says what the catalogue host sells, before the kiosk starts. */
   readonly stock?: (host: CatalogueServer) => void;
 }
-
-/** A window manager as a kiosk's operating system sets it up: without keys, menus or desktops of its own. */
-const KIOSK_MANAGER = fileURLToPath(new URL('../x11/kiosk-openbox.xml', import.meta.url));
 
 /** Gives the machine a camera and a microphone, so that the kiosk refuses them and not their absence. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
@@ -51,9 +48,10 @@ export async function openHardenedKiosk({
   hasDesktopManager = false,
   stock,
 }: HardenedKioskOptions = {}): Promise<HardenedKiosk> {
-  const display = await startVirtualDisplay(SCREENS.portrait, hasDesktopManager ? undefined : KIOSK_MANAGER);
-  const decoy = await openDecoy(display);
   const folder = temporaryFolder();
+  const managerConfig = hasDesktopManager ? undefined : addTestKeys(folder);
+  const display = await startVirtualDisplay(SCREENS.portrait, managerConfig);
+  const decoy = await openDecoy(display);
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
   stock?.(host);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { projectRoot } from '../../../scripts/lib/paths.ts';
 import type { Display } from '../../../scripts/machine/display.ts';
 import { runOn, SCREENS } from './screen.ts';
+import { SHIPPED_MANAGER } from './shipped-manager.ts';
 
 /** The monitors, side by side. */
 export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
@@ -15,8 +15,6 @@ export const SECOND = { x: 1080, y: 0, ...SCREENS.old };
 const PLUGS = { first: 'DUMMY0', second: 'DUMMY1' } as const;
 
 const CONFIG = fileURLToPath(new URL('two-monitors.conf', import.meta.url));
-/** The window manager of a kiosk that runs on Xorg, as it ships. */
-const MANAGER_CONFIG = join(projectRoot, 'resources/linux/root/usr/lib/countertop/openbox.xml');
 
 export interface TwoMonitors extends Display {
   /** Plugs the monitors in that are named and takes the others out; whatever is left begins at the top left. */
@@ -71,7 +69,7 @@ async function startXorg(folder: string): Promise<Display> {
 }
 
 async function startManager(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const words = ['--sm-disable', '--config-file', MANAGER_CONFIG];
+  const words = ['--sm-disable', '--config-file', SHIPPED_MANAGER];
   const manager = spawn('openbox', words, { env, stdio: 'ignore' });
   const isUp = async () =>
     (await runOn({ env }, 'xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id');
