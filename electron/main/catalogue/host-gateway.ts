@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { catalogueAddress } from '../../../src/catalogue/catalogue-address.ts';
+import { productSchema } from '../../../src/domain/product-schema.ts';
 import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
@@ -93,8 +95,8 @@ export class HostGateway implements CatalogueGateway {
     await this.#ready;
     const { pathname, searchParams } = new URL(path, 'http://catalogue');
     if (pathname === '/products') return this.#answerList();
-    const id = /^\/products\/(\d{1,15})$/.exec(pathname)?.[1];
-    if (id !== undefined) return this.#answerProduct(Number(id));
+    const id = Number(/^\/products\/(\d+)$/.exec(pathname)?.[1]);
+    if (v.is(productSchema.entries.id, id)) return this.#answerProduct(id);
     const image = pathname === '/pictures' ? searchParams.get('url') : null;
     return image ? this.#images.answer(image) : new Response(null, { status: 404 });
   }

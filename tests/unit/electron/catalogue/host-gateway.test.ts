@@ -247,6 +247,15 @@ describe('a product that is in no list', () => {
 });
 
 describe('a product', () => {
+  it('may have any id that a list may hold', async () => {
+    const id = Number.MAX_SAFE_INTEGER;
+    host.products = [{ ...serializedSample, id }];
+    const { bench } = await withCopy();
+    expect(await bench.ask(`/products/${id}`)).toMatchObject({ status: 200 });
+    expect(await bench.ask(`/products/${id}0`)).toMatchObject({ status: 404 });
+    expect(host.calls).toEqual(['GET /products', `GET /products/${id}`]);
+  });
+
   it('that is gone is reported as such, and the host is not in doubt', async () => {
     const { bench } = await withCopy();
     for (const status of [404, 410]) {
