@@ -1,21 +1,27 @@
 import * as v from 'valibot';
 import { centsFromDollars, dollarsFromCents, MAX_PRICE_DOLLARS } from './money.ts';
 import type { Product } from './product.ts';
+import { firstLetters } from './truncate-words.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The longest text, in characters: Chromium's layout dies of some that have millions. */
-const MAX_TEXT_LENGTH = 20_000;
-/** The same of a picture's address: a product whose address holds the picture itself is sold without it. */
+/** How much of a text is kept, in letters: to lay out 20,000 of mixed scripts takes Chromium seconds. */
+const MAX_LETTERS = { title: 300, category: 300, description: 2000 } as const;
+/** The longest address of a picture, in characters: a product whose address holds the picture itself is sold without it. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
-const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
+
+const cutText = (kind: keyof typeof MAX_LETTERS) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => firstLetters(text, MAX_LETTERS[kind])),
+  );
 
 /** A product as the catalogue sends it and as local storage keeps it: the price is in dollars. */
 export const productSchema = v.object({
   id: wholeNumber,
-  title: v.pipe(text, v.regex(/\S/)),
-  description: text,
-  category: text,
+  title: v.pipe(cutText('title'), v.regex(/\S/)),
+  description: cutText('description'),
+  category: cutText('category'),
   price: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE_DOLLARS)),
   image: v.pipe(v.string(), v.maxLength(MAX_ADDRESS_LENGTH)),
   // JSON reads 1e400 as infinite and writes that as null: a file with it would count as damaged.

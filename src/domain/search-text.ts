@@ -1,5 +1,7 @@
 /** Text that is the same in both of its forms already, as most titles are but for their capitals. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** More marks in a row than any script has, those of half-width katakana included: to normalise them takes their number squared. */
+const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
 const QUOTES = /[\u201c-\u201f]/g;
 
@@ -11,8 +13,7 @@ const QUOTES = /[\u201c-\u201f]/g;
  */
 export function searchText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKC')
+  return (ENDLESS_MARKS.test(text) ? text : text.normalize('NFKC'))
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
     .replace(/\s+/g, ' ')

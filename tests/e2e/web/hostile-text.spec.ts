@@ -41,6 +41,38 @@ test('script in every text of a product is shown as text, on every page', async 
   await expectNothingRan(page);
 });
 
+/** Each letter of another script: what a browser lays out slowest. */
+const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
+
+test('a list of nothing but endless texts in mixed scripts is shown cut, and is searched', async ({
+  page,
+  catalogue,
+}) => {
+  catalogue.products = Array.from({ length: 20 }, (_, place) => {
+    const endless = `${place} ${MIXED_SCRIPTS}`;
+    return product(place + 1, { title: endless, description: endless, category: endless });
+  });
+  await page.goto('products');
+  await expect(cards(page)).toHaveCount(6);
+  const lengths = await cards(page).evaluateAll((all) => all.map((card) => card.textContent.length));
+  expect(Math.max(...lengths)).toBeLessThan(1000);
+  await page.getByRole('searchbox').fill('19 AБΓ');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+  await cards(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
+});
+
+test('a list of endless combining marks is searched', async ({ page, catalogue }) => {
+  catalogue.products = Array.from({ length: 100 }, (_, place) =>
+    product(place + 1, { title: `Product ${place + 1} a${'\u0327\u0301'.repeat(9990)}` }),
+  );
+  await page.goto('products');
+  await page.getByRole('searchbox').fill('product 77');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+});
+
 // The voucher and the quantity: tests/escape/input.spec.ts.
 test('script in the search box and in the address does nothing', async ({ page, catalogue }) => {
   await page.goto('products');

@@ -62,6 +62,17 @@ describe('catalogue query', () => {
     expect(queryCatalogue([sampleProduct({ title })], { ...START_QUERY, term }).isFallback).toBe(true);
   });
 
+  it('compares a text of more than 30 marks in a row as it is: Unicode’s order of them takes the square of their number', () => {
+    const found = (mark: string, count: number) => {
+      const products = [sampleProduct({ title: `ＭＵＧ a${mark.repeat(count)}` })];
+      return !queryCatalogue(products, { ...START_QUERY, term: 'mug' }).isFallback;
+    };
+    for (const mark of ['\u0301', '\uff9e']) {
+      expect(found(mark, 30)).toBe(true);
+      expect(found(mark, 31)).toBe(false);
+    }
+  });
+
   it('is answered six products a page, with the full catalogue where nothing matches, whatever was asked before', () => {
     const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
       category: fc.constantFrom(...CATEGORIES),

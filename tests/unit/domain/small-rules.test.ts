@@ -44,6 +44,12 @@ describe('cut texts', () => {
     expect(truncateWords('one  two\nthree four', 3)).toBe('one two three...');
     expect(truncateWords('', 3)).toBe('');
   });
+
+  it('have 20 letters a word, where a text has no blanks', () => {
+    expect(truncateWords('🎁'.repeat(40), 2)).toBe('🎁'.repeat(40));
+    expect(truncateWords('🎁'.repeat(41), 2)).toBe(`${'🎁'.repeat(40)}...`);
+    expect(truncateWords(`${'a'.repeat(39)} b c`, 2)).toBe(`${'a'.repeat(39)}...`);
+  });
 });
 
 describe('half stars', () => {

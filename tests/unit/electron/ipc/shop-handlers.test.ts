@@ -65,11 +65,11 @@ it('the end of the program waits for a session that is being saved', async () =>
 it('a session beyond all bounds is refused, and the one before stays', async () => {
   const write = vi.fn(async (_session: SerializedSession) => true);
   const { ask, log } = answering(write);
-  const description = 'x'.repeat(20_000);
+  const image = 'x'.repeat(20_000);
   const session = (lines: number) =>
     serializeSession({
       cart: Array.from({ length: lines }, (_, line) => {
-        const productData = sampleProduct({ id: line + 1, description });
+        const productData = sampleProduct({ id: line + 1, image });
         return { productId: productData.id, quantity: 1, productData };
       }),
       receipt: null,
