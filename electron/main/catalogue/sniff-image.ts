@@ -1,6 +1,5 @@
 import type { HostAnswer } from '../network/fetch-bounded.ts';
-import { avifPixels } from './avif-size.ts';
-import { gifSize, jpegSize, pngSize, type SizeReader, webpSize } from './image-size.ts';
+import { gifSize, jpegSize, type PictureSize, pngSize, webpSize } from './image-size.ts';
 
 /** A picture and what kind it is. */
 export interface Picture {
@@ -8,19 +7,21 @@ export interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How many pixels a picture may have, those of all its frames together: decoded, each takes 4 bytes of memory. */
-const MAX_PIXELS = 20_000_000;
+/**
+ * How many pixels a picture may have, those of all its frames together. Decoded, each takes 4 to 8 bytes of memory, and
+ * cards show 800 × 800.
+ */
+const MAX_PIXELS = 2048 * 2048;
 
 /**
  * The kinds of pictures that are shown, by their first bytes, one character each. All are made of pixels: a drawing
  * (SVG) of 2 KB can keep a renderer busy for ever.
  */
 const KINDS = [
-  { beginning: /^\x89PNG\r\n/, contentType: 'image/png', pixelsOf: pixelsBy(pngSize) },
-  { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', pixelsOf: pixelsBy(jpegSize) },
-  { beginning: /^GIF8[79]a/, contentType: 'image/gif', pixelsOf: pixelsBy(gifSize) },
-  { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', pixelsOf: pixelsBy(webpSize) },
-  { beginning: /^.{4}ftypavif/s, contentType: 'image/avif', pixelsOf: avifPixels },
+  { beginning: /^\x89PNG\r\n/, contentType: 'image/png', sizeOf: pngSize },
+  { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', sizeOf: jpegSize },
+  { beginning: /^GIF8[79]a/, contentType: 'image/gif', sizeOf: gifSize },
+  { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', sizeOf: webpSize },
 ] as const;
 
 /** The picture of a host's answer, whatever the host calls it; null where it is none that may be shown. */
@@ -32,26 +33,19 @@ export function sniffImage({ status, body }: Pick<HostAnswer, 'status' | 'body'>
 export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const kind = KINDS.find((each) => each.beginning.test(beginning));
-  const pixels = kind
-    ? readable(() => kind.pixelsOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-    : 0;
+  const size = kind
+    ? readable(() => kind.sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+    : null;
+  const pixels = size ? size.width * size.height * size.frames : 0;
   return kind && pixels > 0 && pixels <= MAX_PIXELS ? { contentType: kind.contentType, bytes } : null;
 }
 
-/** @returns 0 where the size cannot be read */
-function readable(read: () => number | null): number {
+/** @returns null where the size cannot be read */
+function readable(read: () => PictureSize | null): PictureSize | null {
   try {
-    return read() ?? 0;
+    return read();
   } catch (cause) {
-    if (cause instanceof RangeError) return 0; // the file ends too early
+    if (cause instanceof RangeError) return null; // the file ends too early, or has too many parts
     throw cause;
   }
-}
-
-/** The pixels of all frames together. */
-function pixelsBy(sizeOf: SizeReader): (file: DataView) => number | null {
-  return (file) => {
-    const size = sizeOf(file);
-    return size && size.width * size.height * size.frames;
-  };
 }

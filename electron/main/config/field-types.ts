@@ -51,7 +51,7 @@ export const picturePath = v.pipe(
   v.string(),
   v.maxLength(4096),
   v.check(isAbsolute),
-  v.title('the whole path of a PNG, JPEG or WebP file'),
+  v.title('the whole path of a PNG, JPEG or opaque lossy WebP file'),
 );
 
 export const accent = v.pipe(

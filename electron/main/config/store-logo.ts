@@ -43,7 +43,7 @@ function checkLogo(bytes: Uint8Array<ArrayBuffer>): LogoReading {
   const picture = soundPicture(bytes);
   const sizeOf = picture && SIZES.get(picture.contentType);
   const size = sizeOf?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (!picture || !size) return { wanted: 'a PNG, JPEG or WebP picture' };
+  if (!picture || !size) return { wanted: 'a PNG, JPEG or opaque lossy WebP picture' };
   const { width, height, frames } = size;
   if (frames > 1) return { wanted: 'a picture that does not move' };
   if (height < HEIGHT.min || height > HEIGHT.max)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { HostileCase, Seen } from './hostile-answers.ts';
-import { animatedGif, goodPictures, packedChunk, png } from './pictures.ts';
+import { animatedGif, goodPictures, otherWebps, packedChunk, png } from './pictures.ts';
 
 const MB = 1024 * 1024;
 const PNG = goodPictures['image/png'];
@@ -19,13 +19,15 @@ const files: Readonly<Record<string, Sent>> = {
     () => gzipSync(Buffer.concat([PNG, Buffer.alloc(500 * MB)]), { level: 1 }),
     { 'content-encoding': 'gzip' },
   ],
-  'a PNG of 16 million pixels': ['new', () => png(4000, 4000)],
+  'a PNG of 4 million pixels': ['new', () => png(2000, 2000)],
   'a PNG whose colour profile unpacks to 500 MB': ['new', () => png(8, 8, [packedChunk('iCCP', 500 * MB)])],
   'a PNG with 500 comments of 1 MB, packed': [
     'new',
     () => png(8, 8, Array(500).fill(packedChunk('zTXt', MB))),
   ],
-  'a GIF of 50,000 frames': ['new', () => animatedGif(50_000)],
+  'a GIF of 4,000 frames': ['new', () => animatedGif(4000)],
+  'a GIF of 50,000 frames': ['kept', () => animatedGif(50_000)],
+  'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
 export const hostilePictures: readonly HostileCase[] = Object.entries(files).map(

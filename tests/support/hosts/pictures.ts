@@ -22,13 +22,13 @@ export const goodPictures = {
   'image/webp': fromBase64(
     'UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoIAAgABABoJaACdAFAAAD+5AF1xc2RFH/xDn8uX8QV/AAA',
   ),
-  'image/avif': fromBase64(
-    'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACIAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAqbWRhdBIACgg4CL9pAQ0GkDIUHEJi5OAAFgAAkDWOPHZke7YTV0A=',
-  ),
 } as const;
 
-/** The other two forms of WebP: lossless, and with transparency in a file of several parts. */
+/** Other forms of WebP: a lossy picture and a word about it in a file of several parts, lossless, and with transparency. */
 export const otherWebps = {
+  extended: fromBase64(
+    'UklGRlwAAABXRUJQVlA4WAoAAAAIAAAABwAABwAAVlA4ICgAAABwAQCdASoIAAgABABoJaACdAFAAAD+5AF1xc2RFH/xDn8uX8QV/AAARVhJRg4AAABNTQAqAAAACAAAAAAAAA==',
+  ),
   lossless: fromBase64('UklGRh4AAABXRUJQVlA4TBEAAAAvB8ABAAfQmTJ3pv+BiOh/AAA='),
   transparent: fromBase64(
     'UklGRlgAAABXRUJQVlA4WAoAAAAQAAAABwAABwAAQUxQSAoAAAABB1DAiAhERP8DVlA4ICgAAACQAQCdASoIAAgABABoJaACdLoAA5gA/u4KZw2qsrb/5Z/5/fF3owAA',

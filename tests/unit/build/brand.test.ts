@@ -22,7 +22,7 @@ describe('whose shop a build is', () => {
   it.each([
     [{ STORE_NAME: 'x'.repeat(31) }, 'STORE_NAME must be a name of 1 to 30 characters'],
     [{ STORE_LOGO: 'nowhere.png' }, 'STORE_LOGO must be a file that can be read (ENOENT)'],
-    [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or WebP picture'],
+    [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or opaque lossy WebP picture'],
     [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c'],
     [{ ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1'],
   ])('cannot be %j, and the build says so', (variables, message) => {

@@ -133,7 +133,7 @@ describe('--check-config', () => {
   it('looks at the picture that a source names', () => {
     const storeLogo = write('logo.png', 'no picture');
     const file = write('kiosk.json', { storeLogo });
-    const problem = 'storeLogo must be a PNG, JPEG or WebP picture';
+    const problem = 'storeLogo must be a PNG, JPEG or opaque lossy WebP picture';
     expect(ask(['--check-config', file])).toEqual({ code: 78, lines: [`${file}: ${problem}`] });
     expect(ask(['--check-config', `--store-logo=${storeLogo}`])?.lines).toContain(`arguments: ${problem}`);
   });

@@ -22,7 +22,7 @@ const LOGOS = {
   'a PNG': ['image/png', png(300, 100)],
   'a JPEG': ['image/jpeg', patched(goodPictures['image/jpeg'], frameHeader + 5, 0, 100, 1, 44)],
   'a WebP': ['image/webp', patched(goodPictures['image/webp'], 26, 44, 1, 100, 0)],
-  'a WebP of several parts': ['image/webp', patched(otherWebps.transparent, 24, 43, 1, 0, 99, 0, 0)],
+  'a WebP of several parts': ['image/webp', patched(otherWebps.extended, 24, 43, 1, 0, 99, 0, 0)],
 } as const;
 
 it.each(Object.entries(LOGOS))(
@@ -33,7 +33,8 @@ it.each(Object.entries(LOGOS))(
 );
 
 it.each<[string, Uint8Array, string]>([
-  ['a GIF', goodPictures['image/gif'], 'a PNG, JPEG or WebP picture'],
+  ['a GIF', goodPictures['image/gif'], 'a PNG, JPEG or opaque lossy WebP picture'],
+  ['a lossless WebP', otherWebps.lossless, 'a PNG, JPEG or opaque lossy WebP picture'],
   ['a picture of 63 pixels', png(64, 63), 'a picture of 64 to 2000 pixels in height'],
   ['a picture of 2,001 pixels', png(64, 2001), 'a picture of 64 to 2000 pixels in height'],
   ['a ribbon', png(601, 100), 'a picture of at most 6 times its height in width'],
