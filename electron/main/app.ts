@@ -5,7 +5,6 @@ import type { Base, Context } from './context.ts';
 import type { Clock } from './core/clock.ts';
 import type { Log } from './core/log.ts';
 import { openCore } from './core/open-core.ts';
-import { createPendingWrites } from './core/pending-writes.ts';
 import { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import { withTimeout } from './core/timeout.ts';
 import { ChromiumNetwork } from './network/chromium-network.ts';
@@ -43,7 +42,7 @@ export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>)
 
 /** What must come before Electron is ready. */
 export function prepare(base: Base, isFirstRun: boolean): Context {
-  const { argv, environment, userData, events, log, health } = base;
+  const { argv, environment, userData, events, log, health, writes } = base;
   registerAppScheme();
   ensureWritableProfile(app, health);
   const settings = openConfig({ argv, environment, userData, health });
@@ -51,7 +50,6 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   // Electron would make a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const clock = new SuspendAwareClock();
-  const writes = createPendingWrites();
   const addresses = pageAddresses(app, environment);
   const { isShop, isTrusted, shopUrl } = addresses;
   const opened = openSession({ userData, events, isTrusted, clock, log, health });
@@ -89,7 +87,6 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     opened,
     isFirstRun,
     clock,
-    writes,
     lifecycle,
     input,
     lockdown,

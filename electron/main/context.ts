@@ -1,7 +1,6 @@
 import type { CatalogueGateway } from './catalogue/gateway.ts';
 import type { OpenedConfig } from './config/open-config.ts';
 import type { Core } from './core/open-core.ts';
-import type { PendingWrites } from './core/pending-writes.ts';
 import type { SuspendAwareClock } from './core/suspend-aware-clock.ts';
 import type { ChromiumNetwork } from './network/chromium-network.ts';
 import type { PageAddresses } from './protocol/page-addresses.ts';
@@ -32,7 +31,6 @@ export interface Context {
   readonly isFirstRun: boolean;
   readonly settings: OpenedConfig;
   readonly clock: SuspendAwareClock;
-  readonly writes: PendingWrites;
   readonly addresses: PageAddresses;
   readonly opened: OpenSession;
   readonly lifecycle: Lifecycle;

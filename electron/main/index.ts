@@ -47,7 +47,7 @@ function runKiosk(): void {
   const base = openBase(start);
   if (!becomeOnlyInstance(app, base.log)) {
     base.log('already-running');
-    app.quit();
+    void base.writes.settled().then(() => app.quit());
     return;
   }
   const context = prepare(base, isFirstRun);

@@ -72,7 +72,8 @@ export function startIdleMonitor(
   context: Context,
   { catalogue, sessionManager, staff }: Omit<Running, 'idleMonitor'>,
 ): IdleMonitor {
-  const { base, settings, clock, input, lockdown, accessibility, recovery, writes } = context;
+  const { base, settings, clock, input, lockdown, accessibility, recovery } = context;
+  const { log, writes } = base;
   const { config } = settings;
   return new IdleMonitor({
     config,
@@ -84,7 +85,7 @@ export function startIdleMonitor(
     writes,
     sessionManager,
     staff,
-    log: base.log,
+    log,
     onChange: () => sendEvent(SHOP_EVENTS.onIdleChange),
     clearBrowsingData: browsingDataCleaner(catalogue, config),
   });
@@ -95,7 +96,8 @@ export function answerShop(
   context: Context,
   { catalogue, sessionManager, staff, idleMonitor }: Running,
 ): void {
-  const { base, settings, addresses, clock, accessibility, lockdown, recovery, systemd, writes } = context;
+  const { base, settings, addresses, clock, accessibility, lockdown, recovery, systemd } = context;
+  const { log, writes } = base;
   const { config, logo } = settings;
   handleShopCalls({
     isTrusted: addresses.isTrusted,
@@ -111,7 +113,7 @@ export function answerShop(
     staff,
     idleMonitor,
     clock,
-    log: base.log,
+    log,
   });
 }
 

@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import { createHealth, type Health } from './health.ts';
 import { limitRefusals } from './limit-refusals.ts';
 import { type Log, openLog } from './log.ts';
+import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 
 // Core owns what every part of the main process builds on, each thing once: log and health, the clocks (clock.ts,
 // suspend-aware-clock.ts), how a file is replaced and checked (atomic-write.ts, checksum.ts, checksummed-file.ts,
@@ -13,6 +14,7 @@ import { type Log, openLog } from './log.ts';
 export interface Core {
   readonly log: Log;
   readonly health: Health;
+  readonly writes: PendingWrites;
 }
 
 /**
@@ -21,12 +23,14 @@ export interface Core {
  */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }): Core {
   const health = createHealth();
+  const writes = createPendingWrites();
   const file = openLog(
     join(userData, 'logs'),
+    writes,
     () => health.warn('log', `No log can be written in ${userData}`),
     () => health.clear('log'),
   );
   const log = limitRefusals(events.attachTo(file), systemClock.monotonic);
   health.subscribe(log);
-  return { log, health };
+  return { log, health, writes };
 }

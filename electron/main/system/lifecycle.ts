@@ -9,9 +9,6 @@ import type { PendingWrites } from '../core/pending-writes.ts';
 // write (single-instance.ts), what systemd hears of it (systemd-watchdog.ts, by systemd-notify.ts), its restart each night
 // (nightly-restart.ts), and the end of one of its processes (end-process.ts).
 
-/** How long the end waits for the last writes, in ms. */
-const LAST_WRITES_TIMEOUT_MS = 2000;
-
 /** An AppImage's runtime sets these: the file that was started, and the folder where it is mounted or unpacked. */
 const absolutePath = v.pipe(v.string(), v.check(isAbsolute));
 const appImage = v.object({ APPIMAGE: absolutePath, APPDIR: absolutePath });
@@ -43,15 +40,15 @@ export class Lifecycle {
   /** Ends it for good: staff said so. */
   exit(): void {
     const { app, writes } = this.#options;
-    void writes.settled(LAST_WRITES_TIMEOUT_MS).then(() => app.exit(STAFF_EXIT));
+    void writes.settled().then(() => app.exit(STAFF_EXIT));
   }
 
   async #relaunch(reason: string): Promise<void> {
     if (this.#isRelaunching) return;
     this.#isRelaunching = true;
     const { app, environment, program = process, log, writes } = this.#options;
-    await writes.settled(LAST_WRITES_TIMEOUT_MS);
     log('relaunching', { reason });
+    await writes.settled();
     if (environment.COUNTERTOP_SUPERVISED === '1') return app.exit(START_AGAIN);
     app.relaunch(appImageRelaunch(environment, program));
     app.exit(0);

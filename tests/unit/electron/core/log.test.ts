@@ -1,13 +1,34 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { openLog } from '../../../../electron/main/core/log.ts';
+import { createPendingWrites, type PendingWrites } from '../../../../electron/main/core/pending-writes.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { EXPECT_TIMEOUT_MS } from '../../../support/timeouts.ts';
 
 let folder: string;
+let writes: PendingWrites;
+/** Waits until all that was logged is in the file, and then what the log's own callbacks logged. */
+async function written(): Promise<void> {
+  await writes.settled(EXPECT_TIMEOUT_MS);
+  await writes.settled(EXPECT_TIMEOUT_MS);
+}
 
 beforeEach(() => {
+  writes = createPendingWrites();
   folder = join(temporaryFolder(), 'logs');
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
@@ -18,6 +39,7 @@ const line = (text: string): unknown => JSON.parse(text);
 function followed() {
   const log = openLog(
     folder,
+    writes,
     () => health.warn('log', 'No log can be written'),
     () => health.clear('log'),
   );
@@ -31,10 +53,11 @@ function eventsIn(logs: string): unknown[] {
 }
 
 describe('the log', () => {
-  it('is one line of JSON for each event, in the file and on standard error', () => {
-    const log = openLog(folder, vi.fn(), vi.fn());
+  it('is one line of JSON for each event, in the file and on standard error', async () => {
+    const log = openLog(folder, writes, vi.fn(), vi.fn());
     log('started', { version: '1.0.0', odd: '100 %c %s\n%' });
     log('quiet');
+    await written();
     const lines = readFileSync(join(folder, 'countertop.log'), 'utf8').trimEnd().split('\n');
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(lines.map(line)).toEqual([
@@ -47,10 +70,11 @@ describe('the log', () => {
     );
   });
 
-  it('takes no more than six megabytes, the newest of it', () => {
-    const log = openLog(folder, vi.fn(), vi.fn());
+  it('takes no more than six megabytes, the newest of it', async () => {
+    const log = openLog(folder, writes, vi.fn(), vi.fn());
     const filler = 'x'.repeat(64 * 1024);
     for (let number = 0; number < 150; number += 1) log('filler', { number, filler });
+    await written();
     const files = readdirSync(folder).sort();
     expect(files).toEqual([
       'countertop.1.log',
@@ -68,43 +92,76 @@ describe('the log', () => {
     expect(new Set(numbers).size).toBe(Math.max(...numbers) - Math.min(...numbers) + 1);
   });
 
-  it('goes on the next day where it stopped', () => {
+  it('goes on the next day where it stopped', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'countertop.log'), '{"event":"yesterday"}\n');
-    openLog(folder, vi.fn(), vi.fn())('today');
+    openLog(folder, writes, vi.fn(), vi.fn())('today');
+    await written();
     const text = readFileSync(join(folder, 'countertop.log'), 'utf8');
     expect(text).toMatch(/^\{"event":"yesterday"\}\n\{"event":"today",.*\}\n$/);
   });
 
-  it('never throws: where its file cannot be written it says so and goes on', () => {
+  it('never throws: where its file cannot be written it says so and goes on', async () => {
     writeFileSync(folder, 'no folder');
     const onError = vi.fn();
-    const log = openLog(folder, onError, vi.fn());
+    const log = openLog(folder, writes, onError, vi.fn());
     expect(() => log('started')).not.toThrow();
+    await written();
     expect(onError).toHaveBeenCalled();
     expect(process.stderr.write).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on in its file, and says so once, when that can be written again', () => {
+  it('goes on in its file, and says so once, when that can be written again', async () => {
     const health = followed();
     health.log('kept');
+    await written();
     renameSync(folder, `${folder}-away`);
     writeFileSync(folder, 'no folder');
     health.log('lost');
+    await written();
     expect(health.warnings()).toBe(1);
     rmSync(folder);
     renameSync(`${folder}-away`, folder);
     health.log('kept');
+    await written();
     expect(health.warnings()).toBe(0);
     expect(eventsIn(folder)).toEqual(['kept', 'kept', 'healthy-again']);
   });
 
-  it('goes on in the same file where no old one can be put away', () => {
-    const log = openLog(folder, vi.fn(), vi.fn());
+  it('goes on in the same file where no old one can be put away', async () => {
+    const log = openLog(folder, writes, vi.fn(), vi.fn());
     log('started');
     mkdirSync(join(folder, 'countertop.1.log', 'in-the-way'), { recursive: true });
     const filler = 'x'.repeat(1024 ** 2);
     for (const event of ['one', 'two', 'three']) log(event, { filler });
+    await written();
     expect(readFileSync(join(folder, 'countertop.log'), 'utf8')).toContain('"event":"three"');
+  });
+
+  it('holds nothing up on a disk that hangs, and has its lines in the file when that goes on', async () => {
+    const file = join(folder, 'countertop.log');
+    mkdirSync(folder);
+    // Whoever opens a pipe to write waits until somebody opens it to read.
+    execFileSync('mkfifo', [file]);
+    const { log } = followed();
+    log('one');
+    log('two');
+    const pipe = openSync(file, 'r+');
+    await written();
+    const buffer = Buffer.alloc(1000);
+    const text = buffer.toString('utf8', 0, readSync(pipe, buffer));
+    closeSync(pipe);
+    expect(text).toMatch(/^\{"event":"one",.*\}\n\{"event":"two",.*\}\n$/);
+  });
+
+  it('keeps a thousand lines for a disk that hangs, and says so where it drops the next ones', async () => {
+    const { log, warnings } = followed();
+    for (let number = 0; number < 1000; number += 1) log('line');
+    expect(warnings()).toBe(0);
+    log('dropped');
+    expect(warnings()).toBe(1);
+    await written();
+    expect(warnings()).toBe(0);
+    expect(eventsIn(folder)).toEqual([...Array(1000).fill('line'), 'healthy-again']);
   });
 });

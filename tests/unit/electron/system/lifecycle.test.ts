@@ -8,8 +8,9 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
   const app = { exit: vi.fn(), relaunch: vi.fn() };
   const work = createPendingWrites();
   const program = { execPath, argv: [execPath, '--contrast=high'] };
-  const lifecycle = new Lifecycle({ app, environment, program, log: vi.fn(), writes: work });
-  return { app, work, lifecycle };
+  const log = vi.fn();
+  const lifecycle = new Lifecycle({ app, environment, program, log, writes: work });
+  return { app, work, log, lifecycle };
 }
 
 describe('a relaunch', () => {
@@ -47,8 +48,8 @@ describe('a relaunch', () => {
     expect(app.relaunch).not.toHaveBeenCalled();
   });
 
-  it('waits for the last write of the journal, however that ends', async () => {
-    const { app, work, lifecycle } = relaunching({});
+  it('waits for the last writes, its own line in the log among them, however they end', async () => {
+    const { app, work, log, lifecycle } = relaunching({});
     let fail = (_reason: Error) => {};
     const write = new Promise<boolean>((_resolve, reject) => {
       fail = reject;
@@ -56,6 +57,7 @@ describe('a relaunch', () => {
     work.add(write).catch(() => undefined);
     lifecycle.relaunch('for the test');
     await new Promise(setImmediate);
+    expect(log).toHaveBeenCalledWith('relaunching', { reason: 'for the test' });
     expect(app.exit).not.toHaveBeenCalled();
     fail(new Error('disk full'));
     await eventually(() => expect(app.exit).toHaveBeenCalledTimes(1));
