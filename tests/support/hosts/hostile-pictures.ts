@@ -25,7 +25,7 @@ const files: Readonly<Record<string, Sent>> = {
     'new',
     () => png(8, 8, Array(500).fill(packedChunk('zTXt', MB))),
   ],
-  'a GIF of 4,000 frames': ['new', () => animatedGif(4000)],
+  'a GIF of 2,000 frames': ['new', () => animatedGif(2000)],
   'a GIF of 50,000 frames': ['kept', () => animatedGif(50_000)],
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
