@@ -64,12 +64,15 @@ export class Recovery {
     this.#escalation.begin();
   }
 
-  /** Loads the shop anew for the next shopper; what stands in for it stays until the escalation brings the shop back. */
-  reloadForNextUser(): void {
+  /**
+   * Loads the shop anew for the next shopper; what stands in for it stays until the escalation brings the shop back.
+   * @param isCleared whether the browser has cleared its data: one that could not may not load a page either
+   */
+  reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
     if (!windows.isShop()) return;
-    if (rendererMonitor.heartbeat.isLate()) {
-      // Pages that hang would not let go of their window, nor of what they show.
+    if (!isCleared || rendererMonitor.heartbeat.isLate()) {
+      // Pages that hang keep their window, and the last shopper's cart on it.
       windows.killPages();
       windows.openShopWindow();
     } else {

@@ -37,8 +37,7 @@ export class SessionEnd {
   /** Ends the session of somebody who knows that it ends. */
   async end(reason: EndReason): Promise<true> {
     await this.#wipe(reason);
-    await this.#clearBrowsingData();
-    this.#reloadForNextUser();
+    this.#reloadForNextUser(await this.#clearBrowsingData());
     return true;
   }
 
@@ -50,10 +49,10 @@ export class SessionEnd {
    */
   async endUnnoticed(lastSignAt: () => number): Promise<boolean> {
     const begunAt = this.#options.clock.monotonic();
-    await this.#clearBrowsingData();
+    const isCleared = await this.#clearBrowsingData();
     if (lastSignAt() > begunAt) return false;
     void this.#options.writes.add(this.#wipe('idle'));
-    this.#reloadForNextUser();
+    this.#reloadForNextUser(isCleared);
     return true;
   }
 
@@ -67,9 +66,9 @@ export class SessionEnd {
     return this.#inTime(this.#options.clearBrowsingData().then(() => true));
   }
 
-  #reloadForNextUser(): void {
+  #reloadForNextUser(isCleared: boolean): void {
     this.#options.accessibility.reset();
-    this.#options.recovery.reloadForNextUser();
+    this.#options.recovery.reloadForNextUser(isCleared);
   }
 
   /** @returns false where it failed or took too long */

@@ -142,11 +142,19 @@ describe('the recovery', () => {
   it('loads the shop again for the next shopper, and counts no failure', async () => {
     const { recovery, log, onRendererLost } = recovering();
     recovery.openShopWindow();
-    recovery.reloadForNextUser();
+    recovery.reloadForNextUser(true);
     expect(windows.reloadShop).toHaveBeenCalledTimes(1);
     expect(windows.killPages).not.toHaveBeenCalled();
     expect(onRendererLost).not.toHaveBeenCalled();
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
+  });
+
+  it('takes the cart off the screen where the browser cannot clear its data', () => {
+    const { recovery } = recovering();
+    recovery.openShopWindow();
+    recovery.reloadForNextUser(false);
+    expect(windows.killPages).toHaveBeenCalledTimes(1);
+    expect(windows.openShopWindow).toHaveBeenCalledTimes(2);
   });
 
   it('opens no other window over a shop that the staff have put into one', async () => {
@@ -173,7 +181,7 @@ describe('the recovery', () => {
   it('leaves the error screen to the escalation when a session ends behind it', () => {
     windows.isShop.mockReturnValue(false);
     const { recovery } = recovering();
-    recovery.reloadForNextUser();
+    recovery.reloadForNextUser(true);
     expect(windows.reloadShop).not.toHaveBeenCalled();
     expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
