@@ -49,14 +49,9 @@ export class CartStorage {
     return isSaved;
   }
 
-  /** Whether the cart's key is gone. */
-  isMissing(): boolean {
-    return readText(this.#storage, STORAGE_KEYS.cart) === null;
-  }
-
-  /** Writes the amounts again where they do not follow from the stored cart. */
+  /** Writes the amounts again if they do not follow from the stored cart. A storage that was cleared stays so. */
   repairAmounts(): void {
-    if (!this.isMissing()) this.#saveAmounts(this.read());
+    if (readText(this.#storage, STORAGE_KEYS.cart) !== null) this.#saveAmounts(this.read());
   }
 
   #writeCart(text: string): boolean {

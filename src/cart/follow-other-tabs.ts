@@ -1,16 +1,15 @@
 import type { ShopStore } from './shop-store.ts';
 
-/** Shows what other tabs write to local storage, and leaves nothing unwritten when the page goes. @returns what ends that */
+/** Shows what other tabs write to local storage. @returns unsubscribes */
 export function followOtherTabs(shop: ShopStore): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  window.addEventListener('storage', ({ key }) => shop.applyExternalChange(key), { signal });
-  window.addEventListener('pagehide', () => shop.flush(), { signal });
+  window.addEventListener('storage', () => shop.applyExternalChange(), { signal });
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      // Nobody told this page anything while the browser kept it for Back.
-      if (persisted) shop.applyExternalChange(null);
+      // A page in the back/forward cache gets no storage events.
+      if (persisted) shop.applyExternalChange();
     },
     { signal },
   );

@@ -49,10 +49,6 @@ export class JournalledSession implements ShopSession {
     // Nobody else writes to a kiosk's storage, and the journal outranks it.
   }
 
-  flush(): void {
-    // Nothing is shown that is not kept.
-  }
-
   #commit(session: Session): Promise<void> {
     this.#session = session;
     return this.#persister.write(session);

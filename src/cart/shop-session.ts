@@ -15,7 +15,7 @@ export interface ShopState {
 export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
   cart.length > 0 && !isCartPersisted;
 
-/** Changes a cart. It is run on the cart that is shown, and again on a newer one that another tab has written meanwhile. */
+/** Changes a cart. */
 export type CartEdit = (cart: Cart) => Cart;
 
 /** How a session is changed, shown and kept: in the tabs of a browser and in a kiosk. */
@@ -28,8 +28,6 @@ export interface ShopSession {
   setPage(page: string): void;
   /** Goes on with the session that was restored. */
   resume(): Promise<void>;
-  /** Follows what another tab or program did to a key of local storage (null: to all of them). */
-  applyExternalChange(key: string | null): void;
-  /** Writes what is not written yet at once: the page goes. */
-  flush(): void;
+  /** Shows the cart that another tab has written. */
+  applyExternalChange(): void;
 }

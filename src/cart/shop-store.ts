@@ -10,13 +10,12 @@ import { JournalledSession } from './journalled-session.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { SharedSession } from './shared-session.ts';
 import type { ShopSession, ShopState } from './shop-session.ts';
-import type { Locks } from './with-lock.ts';
 
 /**
  * The shop's shared state and everything a shopper can do to it. Where the machine has a journal, an edit is shown
  * when it is on the disk; its promise settles then.
  */
-export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange' | 'flush'> {
+export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange'> {
   readonly state: StoreApi<ShopState>;
   /** Adds pieces of a product to the cart. @param place of its line, where that is new and not to be the last */
   addToCart(product: Product, quantity: number, place?: number): Promise<void>;
@@ -38,8 +37,6 @@ export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'app
 /** What the shop needs from outside. */
 interface ShopDependencies {
   readonly storage: KeyValueStorage | null;
-  /** What holds several tabs apart, where the browser has it. */
-  readonly locks?: Locks | null;
   /** The machine's journal of the session, where it has one. */
   readonly journal?: SessionJournal | null;
   /** The session that the journal restores; it outranks what local storage holds. */
@@ -55,7 +52,7 @@ const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: nul
 
 /** Opens the shop on what its storage holds, or on the session that is restored. */
 export function createShopStore(dependencies: ShopDependencies): ShopStore {
-  const { storage, locks = null, journal = null, restored = null, now, random } = dependencies;
+  const { storage, journal = null, restored = null, now, random } = dependencies;
   const state = createStore<ShopState>(() => INITIAL_STATE);
   const cartStorage = new CartStorage(storage);
   const isCartPersisted = cartStorage.open(restored?.cart);
@@ -67,7 +64,7 @@ export function createShopStore(dependencies: ShopDependencies): ShopStore {
         journal,
         session: restored ?? { ...EMPTY_SESSION, cart, page: '' },
       })
-    : new SharedSession(state, cartStorage, locks);
+    : new SharedSession(state, cartStorage);
 
   return {
     state,
@@ -84,7 +81,6 @@ export function createShopStore(dependencies: ShopDependencies): ShopStore {
     confirmPurchase: () => session.confirm(() => createReceiptId(now(), random())),
     setPage: (page) => session.setPage(page),
     resume: () => session.resume(),
-    flush: () => session.flush(),
-    applyExternalChange: (key) => session.applyExternalChange(key),
+    applyExternalChange: () => session.applyExternalChange(),
   };
 }

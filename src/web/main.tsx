@@ -12,7 +12,6 @@ import { followOtherTabs } from '../cart/follow-other-tabs.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { hasUnsavedCart } from '../cart/shop-session.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
-import { openLocks } from '../cart/with-lock.ts';
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
@@ -65,7 +64,7 @@ function createShop(catalogueUrl: string) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
-  const shop = createShopStore({ storage, locks: openLocks(), now: Date.now, random: Math.random });
+  const shop = createShopStore({ storage, now: Date.now, random: Math.random });
   followOtherTabs(shop);
   const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
   return { shop, queryClient, catalogue };

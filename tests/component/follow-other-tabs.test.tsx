@@ -2,19 +2,18 @@ import { expect, it, onTestFinished } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
 import { followOtherTabs } from '../../src/cart/follow-other-tabs.ts';
 import { itemCount } from '../../src/domain/cart.ts';
-import { manualLocks } from '../support/unit/manual-locks.ts';
 import { memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 
 const jacket = sampleProduct();
 const threeJackets = encodeCart([sampleLine(jacket, 3)]);
 
-/** A shop that hears of its window's events, and whose lock another tab has. */
+/** A shop that hears of its window's events. */
 function open() {
   const storage = memoryStorage();
-  const shop = memoryShop({ storage, locks: manualLocks() });
+  const shop = memoryShop({ storage });
   onTestFinished(followOtherTabs(shop));
-  return { shop, storage, pieces: () => itemCount(shop.state.getState().cart) };
+  return { storage, pieces: () => itemCount(shop.state.getState().cart) };
 }
 
 it.each([
@@ -25,11 +24,4 @@ it.each([
   storage.entries.set('cart', threeJackets);
   window.dispatchEvent(event);
   expect(pieces()).toBe(3);
-});
-
-it('what was pressed is written when the page goes, though another tab has the lock', () => {
-  const { shop, storage } = open();
-  void shop.addToCart(jacket, 3);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(storage.entries.get('cart')).toBe(threeJackets);
 });
