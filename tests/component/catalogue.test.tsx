@@ -22,8 +22,7 @@ it.each(['/cart', '/checkout'])('the first pictures of %s are not put off', asyn
   await waitFor(() => expect(loadings().slice(0, 5)).toEqual(expected));
 });
 
-/** 'page of total' above the list, 'page / total' below it. */
-const pageCounts = () => screen.getAllByText(/^\d+ (\/|of) \d+$/).map((count) => count.textContent);
+const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
 describe('the products page', () => {
   it('shows six cards with everything a card has', async () => {
@@ -43,7 +42,7 @@ describe('the products page', () => {
     expect(first.getByText('$131.00').tagName).toBe('S');
     expect(first.getByRole('img', { name: 'Rated 3.9 out of 5' })).toHaveAttribute('data-half-stars', '8');
     expect(first.getByText('(120)')).toBeInTheDocument();
-    expect(pageCounts()).toEqual(['1 of 2', '1 / 2']);
+    expect(pageCount()).toBe('1 / 2');
   });
 
   it('fetches the list once and caches it; with a cache it fetches nothing', async () => {
@@ -70,7 +69,7 @@ describe('the products page', () => {
     expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: '“NUMBER 4”, clear' }));
     expect(await cards()).toHaveLength(6);
-    expect(pageCounts()).toEqual(['1 of 1', '1 / 1']);
+    expect(pageCount()).toBe('1 / 1');
     expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -100,9 +99,9 @@ describe('the products page', () => {
   it('goes back to page 1 for a new category, and drops the term', async () => {
     const { user } = renderShop('/products?q=thing&page=2', { products });
     await cards();
-    expect(pageCounts()).toEqual(['2 of 2', '2 / 2']);
+    expect(pageCount()).toBe('2 / 2');
     await user.click(screen.getByRole('button', { name: 'Electronics' }));
-    expect(pageCounts()).toEqual(['1 of 1', '1 / 1']);
+    expect(pageCount()).toBe('1 / 1');
     expect(await cards()).toHaveLength(2);
   });
 

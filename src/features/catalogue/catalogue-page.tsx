@@ -5,7 +5,6 @@ import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { usePageMeta } from '../../components/head/use-page-meta.ts';
-import { Pagination } from '../../components/pagination.tsx';
 import {
   type CatalogueQuery,
   isSameSearch,
@@ -32,8 +31,8 @@ export function CataloguePage() {
   const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
 
-  function show(change: Partial<CatalogueQuery>, staysInPlace = false) {
-    isAsked.current = !staysInPlace;
+  function show(change: Partial<CatalogueQuery>) {
+    isAsked.current = true;
     const next = { ...query, page: START_QUERY.page, ...change };
     setQuery(next, change.page === undefined && isSameSearch(next, query));
   }
@@ -50,17 +49,6 @@ export function CataloguePage() {
         <div className={styles.title}>
           <h1 ref={top}>Products</h1>
           <p className={styles.found}>{shown && countText(shown.total)}</p>
-        </div>
-        <div className={styles.pages}>
-          {/* It stays under the finger that turns pages. */}
-          {shown && shown.total > 0 && (
-            <Pagination
-              isAbove
-              page={shown.page}
-              pageCount={shown.pageCount}
-              onPage={(page) => show({ page }, true)}
-            />
-          )}
         </div>
         <SearchForm onSearch={(term) => show({ term })} />
       </div>

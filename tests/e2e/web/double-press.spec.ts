@@ -81,24 +81,14 @@ test('a double press on Remove removes one product, and Undo brings it back to i
   await expect.poll(() => readStorage(page)).toMatchObject({ cart, totalPriceBeforeTax: 40 });
 });
 
-test('a double press on Next opens no product; above the list it turns two pages where it is', async ({
-  page,
-  catalogue,
-}) => {
+test('a double press on Next opens no product', async ({ page, catalogue }) => {
   catalogue.products = Array.from({ length: 30 }, (_, n) => product(n + 1));
   await page.goto('products');
   await expect(cards(page)).toHaveCount(6);
-  const below = page.getByRole('button', { name: 'Next', exact: true });
-  await pressTwice(below, 'mouse', 400);
+  await pressTwice(page.getByRole('button', { name: 'Next', exact: true }), 'mouse', 400);
   await expect(pageCount(page)).toHaveText('2 / 5');
   await expect(cardTitles(page).first()).toHaveText('Product 7');
   await expect(page).toHaveURL(/\/products\?page=2$/);
-
-  await page.mouse.wheel(0, -5000);
-  const above = page.getByRole('button', { name: 'Page after' });
-  await pressTwice(above, 'mouse', 250);
-  await expect(pageCount(page)).toHaveText('4 / 5');
-  await expect(page).toHaveURL(/\/products\?page=4$/);
 });
 
 test('on a document that a link of the shop has loaded, the second press of a double press does nothing', async ({

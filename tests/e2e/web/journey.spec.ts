@@ -33,7 +33,7 @@ async function shopAround(page: Page, catalogue: CatalogueServer, shopper: Input
 
   await shopper.press(page.getByRole('button', { name: 'Next', exact: true }));
   await expect(pageCount(page)).toHaveText('2 / 2');
-  await shopper.press(page.getByRole('button', { name: 'Page before' }));
+  await shopper.press(page.getByRole('button', { name: 'Previous', exact: true }));
   await expect(pageCount(page)).toHaveText('1 / 2');
   await shopper.press(card(page, 'Reading Lamp').getByRole('link'));
   await expect(page.getByRole('heading', { name: 'Reading Lamp', level: 1 })).toBeVisible();

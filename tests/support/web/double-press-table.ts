@@ -7,7 +7,7 @@ const INTERVALS = [120, 250, 400, 700] as const;
 
 /** What is pressed again and again on purpose. */
 const REPEATED =
-  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous|Page after|Page before)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
+  /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
 
 /** A page of the shop, by what leads there from where a shopper begins. */
 export interface Stop {
