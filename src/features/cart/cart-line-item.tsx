@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useShop } from '../../cart/shop-context.ts';
@@ -9,64 +9,23 @@ import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
 import { type CartLine, lineTotal } from '../../domain/cart.ts';
 import styles from './cart-line-item.module.css';
-import { useUndoTime } from './use-undo-time.ts';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** Whether it has been taken out of the cart. */
-  readonly isOut: boolean;
   /** Whether its picture is in view from the start. */
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
-  readonly onUndo: (productId: number) => void;
-  /** Called when the time for Undo is over. */
-  readonly onUndoEnd: (productId: number) => void;
 }
 
-/** One cart line, or the place that it had. An edit of another line does not draw it again. */
-export const CartLineItem = memo(function CartLineItem(props: CartLineItemProps) {
-  const { line, isOut, priority, onUndoEnd } = props;
+/** One cart line. An edit of another line does not draw it again. */
+export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
   const catalogue = useCatalogue();
-  const item = useRef<HTMLLIElement>(null);
-  const wasOut = useRef(isOut);
-  /** How tall the line was, in px: nothing moves under the finger that has removed it. */
-  const [blockSize, setBlockSize] = useState(0);
-
-  // The pressed button is gone: the keyboard goes on from here, and a held key presses nothing again.
-  useLayoutEffect(() => {
-    if (isOut !== wasOut.current && document.activeElement === document.body) item.current?.focus();
-    wasOut.current = isOut;
-  }, [isOut]);
-
-  const { productId } = line;
-  useUndoTime(
-    item,
-    isOut,
-    useCallback(() => onUndoEnd(productId), [onUndoEnd, productId]),
-  );
-
-  function remove() {
-    setBlockSize(item.current?.offsetHeight ?? 0);
-    props.onRemove(productId);
-  }
-
   return (
-    <li
-      ref={item}
-      tabIndex={-1}
-      className={styles.line}
-      data-part="cart-line"
-      data-out={isOut}
-      style={isOut ? { minBlockSize: blockSize } : undefined}
-    >
+    <li className={styles.line} data-part="cart-line">
       <div className={styles.picture}>
         <ProductPicture src={catalogue.pictureUrl(line.productData.image)} priority={priority} />
       </div>
-      {isOut ? (
-        <Removed line={line} onUndo={() => props.onUndo(productId)} />
-      ) : (
-        <Line line={line} onRemove={remove} />
-      )}
+      <Line line={line} onRemove={() => onRemove(line.productId)} />
     </li>
   );
 });
@@ -109,29 +68,6 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
         onClick={onRemove}
       >
         Remove
-      </button>
-    </>
-  );
-}
-
-/** What was removed, which is no longer in the cart, and the way back. */
-function Removed({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
-  const { title } = line.productData;
-  return (
-    <>
-      <div className={styles.text}>
-        <h2 className={styles.title} dir="auto">
-          {title}
-        </h2>
-        <p>Removed.</p>
-      </div>
-      <button
-        type="button"
-        className={`${styles.undo} ${buttonClass('secondary')}`}
-        aria-label={`Undo, ${title}`}
-        onClick={onUndo}
-      >
-        Undo
       </button>
     </>
   );

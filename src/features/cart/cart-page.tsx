@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
@@ -10,34 +11,48 @@ import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { RemovedNotice } from './removed-notice.tsx';
 import { Suggestions } from './suggestions.tsx';
-import { useCartRows } from './use-cart-rows.ts';
+import { useUndo } from './use-undo.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
   usePageMeta(ROUTES.cart.head);
-  const { cart, rows, remove, undo, forget } = useCartRows();
+  const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
-  const isEmpty = isHydrated && rows.length === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = isHydrated && cart.length === 0;
+
+  /** The pressed button goes, so the heading takes the focus. */
+  function undoAndFocus() {
+    undo();
+    heading.current?.focus();
+  }
 
   return (
     <div className={styles.page} data-part={isEmpty ? 'empty-cart' : undefined}>
-      <h1 aria-live="polite">{cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}</h1>
+      <h1 ref={heading} tabIndex={-1} aria-live="polite">
+        {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
+      </h1>
       {isHydrated ? (
         <div className={styles.columns} data-part="cart">
           <div className={styles.main} data-part="cart-lines">
-            {rows.length > 0 && (
+            {removed && (
+              <RemovedNotice
+                key={removed.productId}
+                title={removed.productData.title}
+                onUndo={undoAndFocus}
+              />
+            )}
+            {cart.length > 0 && (
               <ul className={styles.lines} aria-label="Items">
-                {rows.map(({ line, state }, place) => (
+                {cart.map((line, place) => (
                   <CartLineItem
                     key={line.productId}
                     line={line}
-                    isOut={state === 'out'}
                     priority={place < FIRST_IN_VIEW}
                     onRemove={remove}
-                    onUndo={undo}
-                    onUndoEnd={forget}
                   />
                 ))}
               </ul>

@@ -64,14 +64,11 @@ test('a double press on Remove removes one product, and Undo brings it back to i
   catalogue.products = [1, 2, 3].map((id) => product(id));
   const cart = await seedCart(page, catalogue, [1, 2], [2, 1], [3, 1]);
   await page.goto('cart');
-  const last = lines(page).last();
-  await expect(last).toContainText('Product 3');
-  const place = await boxOf(last);
+  await expect(lines(page)).toHaveCount(3);
   await pressTwice(page.getByRole('button', { name: 'Remove, Product 1' }), 'mouse', 250);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await expect(page.getByRole('button', { name: 'Undo, Product 1' })).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
-  expect(await boxOf(last)).toEqual(place);
   expect(await readStorage(page)).toMatchObject({ cart: cart.slice(1), totalPriceBeforeTax: 20 });
 
   // The focus is where it was.

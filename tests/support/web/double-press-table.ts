@@ -56,7 +56,7 @@ export const STOPS: readonly Stop[] = [
     within: 'main',
   },
   { name: 'cart', steps: [cart], within: 'main' },
-  { name: 'cart, a line removed', steps: [cart, remove(0)], within: 'main [data-out=true]' },
+  { name: 'cart, a line removed', steps: [cart, remove(0)], within: 'main [data-part=removed]' },
   {
     name: 'cart, empty',
     steps: [cart, remove(2), remove(1), remove(0), link('Products'), cart],
@@ -270,7 +270,7 @@ const describeShop = (page: Page): Promise<string> =>
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
       // 'Undo, PRODUCT'
-      ...texts('li[data-out="true"] button'),
+      ...texts('[data-part="removed"] button'),
       // Which products the cart holds is seen on its own page alone.
       JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),
       document.querySelector('main [aria-busy="true"]') ? 'busy' : '',

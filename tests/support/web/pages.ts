@@ -51,12 +51,8 @@ export const centreOf = ({ x, y, width, height }: Box): Place => ({
 /** How far the page is scrolled, in px. */
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** The lines of the cart page, but for the places of those that were removed; or the lines of the checkout. */
-export const lines = (page: Page): Locator =>
-  page
-    .getByRole('list', { name: 'Items' })
-    .getByRole('listitem')
-    .filter({ hasNot: page.getByRole('button', { name: /^Undo, / }) });
+/** The lines of the cart page or of the checkout. */
+export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
 /** The header's cart link, whose name holds the count of pieces. @param count the link is there only with this one */
 export const cartLink = (page: Page, count?: number): Locator =>
