@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { accentStyles } from '../src/components/theme/accent-styles.ts';
 import { type Brand, COUNTERTOP } from '../src/domain/brand.ts';
 import type { BuiltBrand } from './read-brand.ts';
 
@@ -14,8 +13,8 @@ export function brandDefinition({ name, logo, accentColour }: Brand): Record<str
   return isOwn ? {} : { 'import.meta.env.STORE_BRAND': JSON.stringify(brand) };
 }
 
-/** Puts a store's accent behind the theme's tokens, and its logo beside the pages, in development too. */
-export function brandPlugin({ accentColour, logo, logoFile }: BuiltBrand): Plugin {
+/** Adds a store's accent to the theme's tokens, and its logo beside the pages, in development too. */
+export function brandPlugin({ accentColour, accentColourDark, logo, logoFile }: BuiltBrand): Plugin {
   const fileName = logo && basename(logo.src);
   return {
     name: 'brand',
@@ -23,7 +22,12 @@ export function brandPlugin({ accentColour, logo, logoFile }: BuiltBrand): Plugi
     transform: {
       filter: { id: TOKENS },
       handler: (css) =>
-        accentColour === null ? null : { code: css + accentStyles(accentColour), map: null },
+        accentColour === null
+          ? null
+          : {
+              code: `${css}:root { --brand: light-dark(${accentColour}, ${accentColourDark}); }\n`,
+              map: null,
+            },
     },
     generateBundle() {
       if (fileName && logoFile) this.emitFile({ type: 'asset', fileName, source: logoFile.bytes });

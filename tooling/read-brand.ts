@@ -1,16 +1,18 @@
 import { resolve } from 'node:path';
 import { type LogoFile, readLogo } from '../electron/main/config/store-logo.ts';
-import { isReadableAccent } from '../src/domain/accent.ts';
+import { ACCENT_RULE, isReadableAccent } from '../src/domain/accent.ts';
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../src/domain/brand.ts';
 import { readSite } from './site.ts';
 
-/** Whose shop a web build is, and the file of its logo. */
+/** Whose shop a web build is, its colour on dark pages, and the file of its logo. */
 export interface BuiltBrand extends Brand {
+  /** As #rrggbb; null exactly if `accentColour` is. */
+  readonly accentColourDark: string | null;
   readonly logoFile: LogoFile | null;
 }
 
 /** Nobody's but Countertop's own. */
-export const NO_BRAND: BuiltBrand = { ...COUNTERTOP, logoFile: null };
+export const NO_BRAND: BuiltBrand = { ...COUNTERTOP, accentColourDark: null, logoFile: null };
 
 /**
  * Reads whose shop it will be from the environment of a build; an empty variable says nothing.
@@ -21,12 +23,16 @@ export function readBrand(variables: Readonly<Record<string, string | undefined>
   if (name.length > MAX_STORE_NAME || !STORE_NAME_PATTERN.test(name))
     throw new Error(`STORE_NAME must be a name of 1 to ${MAX_STORE_NAME} characters in one line`);
   const accentColour = variables.ACCENT_COLOUR?.trim() || null;
-  if (accentColour !== null && !isReadableAccent(accentColour))
-    throw new Error(
-      'ACCENT_COLOUR must be a colour such as #0f5f4c, dark enough to be read on the light pages: a contrast of 4.5:1 to #f2eee7',
-    );
+  const accentColourDark = variables.ACCENT_COLOUR_DARK?.trim() || null;
+  if (accentColour !== null && !isReadableAccent(accentColour, 'light'))
+    throw new Error(`ACCENT_COLOUR must be ${ACCENT_RULE.light}`);
+  if (accentColourDark !== null && !isReadableAccent(accentColourDark, 'dark'))
+    throw new Error(`ACCENT_COLOUR_DARK must be ${ACCENT_RULE.dark}`);
+  if ((accentColour === null) !== (accentColourDark === null))
+    throw new Error('ACCENT_COLOUR, for light pages, and ACCENT_COLOUR_DARK must be set together');
   const logoFile = variables.STORE_LOGO?.trim() ? readLogoFile(resolve(variables.STORE_LOGO.trim())) : null;
-  return { name, accentColour, logo: logoFile && logoIn(logoFile, readSite(variables).basePath), logoFile };
+  const logo = logoFile && logoIn(logoFile, readSite(variables).basePath);
+  return { name, accentColour, accentColourDark, logo, logoFile };
 }
 
 function readLogoFile(path: string): LogoFile {

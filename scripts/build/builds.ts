@@ -23,7 +23,15 @@ const inputs = [
   'tsconfig.json',
 ].map((name) => join(projectRoot, name));
 
-const webVariables = ['CATALOGUE_URL', 'BASE_PATH', 'SITE_URL', 'STORE_NAME', 'STORE_LOGO', 'ACCENT_COLOUR'];
+const webVariables = [
+  'CATALOGUE_URL',
+  'BASE_PATH',
+  'SITE_URL',
+  'STORE_NAME',
+  'STORE_LOGO',
+  'ACCENT_COLOUR',
+  'ACCENT_COLOUR_DARK',
+];
 
 interface Build {
   readonly tool: string;

@@ -14,6 +14,6 @@ export const brandSchema = v.object({
   name: v.string(),
   /** Null for Countertop's bell. */
   logo: v.nullable(storeLogo),
-  /** As #rrggbb; null for Countertop's green. */
+  /** For the light scheme, as #rrggbb; null for Countertop's green. */
   accentColour: v.nullable(v.string()),
 });

@@ -1,14 +1,14 @@
-import { accentStyles } from '../components/theme/accent-styles.ts';
 import { pixelsPerMm } from '../lib/pixels-per-mm.ts';
 import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
 
 /** Lets the page follow the screen that it is on, what the shopper has asked for already, and whose shop it is. */
 export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
   applyAccessibility(accessibility);
-  if (brand.accentColour !== null) applyAccent(brand.accentColour);
+  const { style } = document.documentElement;
+  if (brand.accentColour !== null) style.setProperty('--brand', brand.accentColour);
   const measure = () => {
     const mm = pixelsPerMm(pixelsPerInch, window.devicePixelRatio);
-    document.documentElement.style.setProperty('--mm', `${mm}px`);
+    style.setProperty('--mm', `${mm}px`);
   };
   measure();
   // Another screen may be denser; it comes with another size.
@@ -21,11 +21,4 @@ export function applyAccessibility({ largerText, highContrast, reachDown }: Acce
   dataset.contrast = highContrast ? 'high' : 'standard';
   dataset.text = largerText ? 'larger' : 'usual';
   dataset.reach = reachDown ? 'down' : 'whole';
-}
-
-/** Behind the theme's own style sheets; a <style> element is what the content security policy forbids. */
-function applyAccent(colour: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(accentStyles(colour));
-  document.adoptedStyleSheets.push(sheet);
 }

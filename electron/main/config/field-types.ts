@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
-import { isReadableAccent } from '../../../src/domain/accent.ts';
+import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent.ts';
 import { STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
 // What a value of the configuration may be. The title of a kind says it in words that fit behind 'must be': the
@@ -57,10 +57,8 @@ export const picturePath = v.pipe(
 export const accent = v.pipe(
   v.string(),
   v.regex(/^#[\da-fA-F]{6}$/),
-  v.check(isReadableAccent),
-  v.title(
-    'a colour such as "#0f5f4c", dark enough to be read on the light pages (a contrast of 4.5:1 to #f2eee7)',
-  ),
+  v.check((colour) => isReadableAccent(colour, 'light')),
+  v.title(ACCENT_RULE.light),
 );
 
 export function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {

@@ -46,7 +46,7 @@ export const fields = v.strictObject({
   accentColour: field(
     orNull(accent),
     null,
-    'The colour of what is to be pressed. The dark and the stronger forms of it are made from it.',
+    'The colour of buttons and links. A kiosk is always light, so it needs no second colour for dark pages.',
   ),
   windowed: field(yesOrNo, false, 'A window on a laptop instead of the whole screen.'),
   contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast that each session starts with.'),

@@ -10,11 +10,18 @@ import { webManifest } from '../../../tooling/web-manifest.ts';
 import { readBuild } from '../../support/unit/vite-plugin.ts';
 
 const LOGO = 'src/public-web/icons/192.png';
-const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ACCENT_COLOUR: '#8a1c5c' };
+const ACCENT = { ACCENT_COLOUR: '#8a1c5c', ACCENT_COLOUR_DARK: '#f08cc4' };
+const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ...ACCENT };
 
 describe('whose shop a build is', () => {
   it('is Countertop’s own where nobody says more', () => {
-    const own = { name: 'Countertop', logo: null, accentColour: null, logoFile: null };
+    const own = {
+      name: 'Countertop',
+      logo: null,
+      accentColour: null,
+      accentColourDark: null,
+      logoFile: null,
+    };
     expect(readBrand({})).toEqual(own);
     expect(readBrand({ STORE_NAME: '', STORE_LOGO: ' ', ACCENT_COLOUR: '' })).toEqual(own);
   });
@@ -23,8 +30,14 @@ describe('whose shop a build is', () => {
     [{ STORE_NAME: 'x'.repeat(31) }, 'STORE_NAME must be a name of 1 to 30 characters'],
     [{ STORE_LOGO: 'nowhere.png' }, 'STORE_LOGO must be a file that can be read (ENOENT)'],
     [{ STORE_LOGO: 'src/public/favicon.svg' }, 'STORE_LOGO must be a PNG, JPEG or opaque lossy WebP picture'],
-    [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c'],
-    [{ ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1'],
+    [{ ACCENT_COLOUR: 'green' }, 'ACCENT_COLOUR must be a colour such as #0f5f4c, dark'],
+    [{ ...ACCENT, ACCENT_COLOUR: '#ff7700' }, 'a contrast of 4.5:1 to #f2eee7'],
+    [
+      { ...ACCENT, ACCENT_COLOUR_DARK: '#8a1c5c' },
+      'ACCENT_COLOUR_DARK must be a colour such as #7bd0b2, light',
+    ],
+    [{ ACCENT_COLOUR: '#8a1c5c' }, 'must be set together'],
+    [{ ACCENT_COLOUR_DARK: '#f08cc4' }, 'must be set together'],
   ])('cannot be %j, and the build says so', (variables, message) => {
     expect(() => readBrand(variables)).toThrow(message);
   });
@@ -35,7 +48,7 @@ describe('a build for a store', () => {
   async function build(variables: Readonly<Record<string, string>>) {
     const { define, plugin, files } = await readBuild('brand', variables);
     if (typeof plugin.transform !== 'object') throw new Error('the plugin changes nothing');
-    const tokens = Reflect.apply(plugin.transform.handler, {}, [':root { --accent: green; }']);
+    const tokens = Reflect.apply(plugin.transform.handler, {}, [':root { --brand: green; }']);
     return { define, files, tokens };
   }
 
@@ -51,7 +64,7 @@ describe('a build for a store', () => {
       accentColour: '#8a1c5c',
     });
     expect([...files]).toEqual([['store-logo.png', new Uint8Array(readFileSync(join(projectRoot, LOGO)))]]);
-    expect(tokens.code).toMatch(/^:root \{ --accent: green; \}\n:root \{ --accent: light-dark\(#8a1c5c, #/);
+    expect(tokens.code).toBe(':root { --brand: green; }:root { --brand: light-dark(#8a1c5c, #f08cc4); }\n');
   });
 
   it('has none of it where nobody said anything', async () => {
