@@ -2,8 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { caddyfile } from './hosting/caddyfile.ts';
-import { catalogueOrigin, type HostedSite } from './hosting/hosted-site.ts';
+import { catalogueOrigin, type HostedSite } from './hosting/host-rules.ts';
 import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
 import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
@@ -14,7 +13,7 @@ const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.ur
 
 /**
  * Writes ready files for the usual hosts: `_headers` and `_redirects` among the build's files, where Netlify and
- * Cloudflare Pages look for them, and the others in the folder `hosting` beside it. `vite preview` follows the same rules.
+ * Cloudflare Pages look for them, and nginx's in the folder `hosting` beside it. `vite preview` follows the same rules.
  */
 export function hostingPlugin(site: HostedSite): Plugin {
   let folder = '';
@@ -36,7 +35,6 @@ export function hostingPlugin(site: HostedSite): Plugin {
         const beside = join(folder, '..', 'hosting');
         await mkdir(beside, { recursive: true });
         await writeFile(join(beside, 'nginx.conf'), nginxConfig(site));
-        await writeFile(join(beside, 'Caddyfile'), caddyfile(site));
         await copyFile(withdrawal, join(beside, WITHDRAWAL));
       },
     },

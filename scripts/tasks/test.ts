@@ -5,7 +5,7 @@ import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { ensureFirefox } from '../machine/firefox.ts';
-import { ensureWebServers } from '../machine/web-servers.ts';
+import { ensureNginx } from '../machine/nginx.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
@@ -98,7 +98,7 @@ export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
     requireNone(args);
-    for (const ensure of [ensureElectron, ensureChromium, ensureWebServers, ensureFirefox]) await ensure();
+    for (const ensure of [ensureElectron, ensureChromium, ensureNginx, ensureFirefox]) await ensure();
     process.env.COUNTERTOP_LONG = '1';
     const endToEnd = () => runEndToEnd(forProjects(releaseProjects));
     const tests = await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));

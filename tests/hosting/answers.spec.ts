@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CACHE_CONTROL } from '../../tooling/hosting/cache-control.ts';
-import { WORKER_POLICY } from '../../tooling/hosting/content-security-policy.ts';
-import { securityHeaders } from '../../tooling/hosting/security-headers.ts';
+import { hostRules } from '../../tooling/hosting/host-rules.ts';
 import { type Deployment, deploy } from './deployment.ts';
 
 interface Answer {
@@ -43,6 +41,7 @@ function get(url: string): Promise<Answer> {
 /** Checks every kind of address of a deployed shop. */
 async function checkAnswers({ server, shop }: Deployment, basePath: string, catalogueUrl: string) {
   const { http, https } = server;
+  const { cache, worker: ofWorker } = hostRules(catalogueUrl);
   const at = (path: string) => get(http + basePath + path);
   const fileOf = (name: string) => readFile(join(shop, name), 'utf8');
   for (const [path, file] of [
@@ -64,7 +63,7 @@ async function checkAnswers({ server, shop }: Deployment, basePath: string, cata
       200,
       'text/html; charset=utf-8',
     ]);
-    expect(answer.header('cache-control'), path).toBe(CACHE_CONTROL.other);
+    expect(answer.header('cache-control'), path).toBe(cache.other);
     expect(answer.body, path).toBe(await fileOf(file));
     expect(answer.body).toContain(` src="${basePath}assets/`);
   }
@@ -75,29 +74,29 @@ async function checkAnswers({ server, shop }: Deployment, basePath: string, cata
     const answer = await at(path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.body, path).toBe(await fileOf('404.html'));
-    expect(answer.header('cache-control'), path).toBe(CACHE_CONTROL.other);
+    expect(answer.header('cache-control'), path).toBe(cache.other);
     expectSecured(answer, catalogueUrl);
   }
 
   const page = await at('');
   const script = /assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? '';
   const asset = await at(script);
-  expect([asset.status, asset.header('cache-control')]).toEqual([200, CACHE_CONTROL.hashed]);
+  expect([asset.status, asset.header('cache-control')]).toEqual([200, cache.hashed]);
   expect(asset.header('content-type')).toMatch(/^(text|application)\/javascript/);
-  expect(asset.header('content-encoding')).toMatch(/gzip|zstd/);
+  expect(asset.header('content-encoding')).toBe('gzip');
 
   const missing = await at('assets/none-12345678.js');
-  expect([missing.status, missing.header('cache-control')]).toEqual([404, CACHE_CONTROL.other]);
+  expect([missing.status, missing.header('cache-control')]).toEqual([404, cache.other]);
   expect(missing.body).not.toContain('<');
   expect(missing.header('content-type')).toMatch(/^text\/plain/);
 
   const picture = await at('favicon.svg');
-  expect([picture.status, picture.header('cache-control')]).toEqual([200, CACHE_CONTROL.picture]);
+  expect([picture.status, picture.header('cache-control')]).toEqual([200, cache.picture]);
   expect(picture.header('content-type')).toMatch(/^image\/svg\+xml/);
 
   const worker = await at('service-worker.js');
-  expect([worker.status, worker.header('cache-control')]).toEqual([200, CACHE_CONTROL.other]);
-  expect(worker.header('content-security-policy')).toBe(WORKER_POLICY);
+  expect([worker.status, worker.header('cache-control')]).toEqual([200, cache.other]);
+  expect(worker.header('content-security-policy')).toBe(ofWorker['Content-Security-Policy']);
 
   expect(page.header('strict-transport-security')).toBeUndefined();
   const secure = await get(`${https}${basePath}products`);
@@ -105,7 +104,7 @@ async function checkAnswers({ server, shop }: Deployment, basePath: string, cata
 }
 
 function expectSecured(answer: Answer, catalogueUrl: string) {
-  for (const [name, value] of Object.entries(securityHeaders(catalogueUrl)))
+  for (const [name, value] of Object.entries(hostRules(catalogueUrl).all))
     expect(answer.header(name), name).toBe(value);
   expect(answer.header('content-security-policy')).toContain(`connect-src 'self' ${catalogueUrl};`);
   expect(answer.header('content-security-policy')).not.toContain('unsafe');
@@ -115,15 +114,13 @@ function expectSecured(answer: Answer, catalogueUrl: string) {
 
 const CATALOGUE = 'https://api.shop.example';
 
-for (const server of ['nginx', 'caddy'] as const) {
-  for (const basePath of ['/', '/shop/']) {
-    test(`${server} answers a shop under ${basePath} as documented`, async () => {
-      const deployment = await deploy(server, basePath, CATALOGUE);
-      try {
-        await checkAnswers(deployment, basePath, CATALOGUE);
-      } finally {
-        await deployment.remove();
-      }
-    });
-  }
+for (const basePath of ['/', '/shop/']) {
+  test(`nginx answers a shop under ${basePath} as documented`, async () => {
+    const deployment = await deploy(basePath, CATALOGUE);
+    try {
+      await checkAnswers(deployment, basePath, CATALOGUE);
+    } finally {
+      await deployment.remove();
+    }
+  });
 }

@@ -3,19 +3,14 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type RealServer, startCaddy, startNginx } from '../support/hosts/real-web-server.ts';
+import { type NginxServer, startNginx } from '../support/hosts/nginx.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 const execute = promisify(execFile);
 
-const servers = {
-  nginx: { start: startNginx, file: 'nginx.conf' },
-  caddy: { start: startCaddy, file: 'Caddyfile' },
-} as const;
-
-/** The web build as a real web server serves it. */
+/** The web build as nginx serves it. */
 export interface Deployment {
-  readonly server: RealServer;
+  readonly server: NginxServer;
   /** The folder with the shop's files. */
   readonly shop: string;
   remove(): Promise<void>;
@@ -32,12 +27,7 @@ async function runDocumentedCommands(name: string, catalogueUrl: string, folder:
 }
 
 /** Deploys a copy of the build as docs/operator/hosting.md says, for a catalogue that the build did not know, and has it served. */
-export async function deploy(
-  name: keyof typeof servers,
-  basePath: string,
-  catalogueUrl: string,
-): Promise<Deployment> {
-  const { start, file } = servers[name];
+export async function deploy(basePath: string, catalogueUrl: string): Promise<Deployment> {
   const folder = temporaryFolder();
   const root = join(folder, 'srv');
   const shop = join(root, basePath);
@@ -46,8 +36,8 @@ export async function deploy(
   await runDocumentedCommands('catalogue', catalogueUrl, folder);
   await mkdir(root, { recursive: true });
   await cp(join(folder, 'web'), shop, { recursive: true });
-  const config = await readFile(join(folder, 'hosting', file), 'utf8');
-  const server = await start({ config, root, work: folder });
+  const config = await readFile(join(folder, 'hosting/nginx.conf'), 'utf8');
+  const server = await startNginx({ config, root, work: folder });
   return {
     server,
     shop,

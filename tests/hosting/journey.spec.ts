@@ -10,7 +10,7 @@ import { deploy } from './deployment.ts';
 const test = base.extend({
   hosts: async ({ basePath }, use) => {
     const catalogue = await startCatalogueServer();
-    const { server, remove } = await deploy('nginx', basePath, catalogue.url);
+    const { server, remove } = await deploy(basePath, catalogue.url);
     const web = {
       url: server.http + basePath,
       deploy: () => Promise.reject(new Error()),

@@ -1,14 +1,13 @@
 import { ROUTE_LIST } from '../../src/app/routes.ts';
-import { CACHE_CONTROL, cacheControl, HASHED_FOLDER } from './cache-control.ts';
-import type { HostedSite } from './hosted-site.ts';
 import {
   CSP,
+  cacheRule,
+  HASHED_FOLDER,
   type Headers,
-  securityHeaders,
-  TRANSPORT_SECURITY,
+  type HostedSite,
+  hostRules,
   WORKER_FILE,
-  WORKER_HEADERS,
-} from './security-headers.ts';
+} from './host-rules.ts';
 
 /**
  * The file `_headers` for Netlify and Cloudflare Pages. Where several rules fit, Cloudflare joins the values of a header
@@ -19,12 +18,13 @@ import {
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
-  const pictures = files.filter((file) => cacheControl(file) === CACHE_CONTROL.picture).sort();
+  const { all, https, worker, cache } = hostRules(catalogueUrl);
+  const pictures = files.filter((file) => cacheRule(file) === 'picture').sort();
   const rules = [
-    rule(`${basePath}*`, { ...securityHeaders(catalogueUrl), ...TRANSPORT_SECURITY }),
-    rule(`${basePath}${WORKER_FILE}`, WORKER_HEADERS, `  ! ${CSP}`),
-    rule(`${basePath}${HASHED_FOLDER}*`, { 'Cache-Control': CACHE_CONTROL.hashed }),
-    ...pictures.map((file) => rule(basePath + file, { 'Cache-Control': CACHE_CONTROL.picture })),
+    rule(`${basePath}*`, { ...all, ...https }),
+    rule(`${basePath}${WORKER_FILE}`, worker, `  ! ${CSP}`),
+    rule(`${basePath}${HASHED_FOLDER}*`, { 'Cache-Control': cache.hashed }),
+    ...pictures.map((file) => rule(basePath + file, { 'Cache-Control': cache.picture })),
   ];
   return `${ABOUT}\n${place(basePath)}\n${rules.join('\n\n')}\n`;
 }

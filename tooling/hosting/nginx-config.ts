@@ -1,8 +1,14 @@
 import { ROUTE_LIST } from '../../src/app/routes.ts';
-import { CACHE_CONTROL, HASHED_FOLDER, PICTURE_ENDINGS } from './cache-control.ts';
-import type { HostedSite } from './hosted-site.ts';
+import {
+  CSP,
+  HASHED_FOLDER,
+  type Headers,
+  type HostedSite,
+  hostRules,
+  PICTURE_ENDINGS,
+  WORKER_FILE,
+} from './host-rules.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
-import { CSP, securityHeaders, TRANSPORT_SECURITY, WORKER_FILE, WORKER_HEADERS } from './security-headers.ts';
 
 /**
  * A server block for nginx, to be included from its `http` block.
@@ -11,26 +17,27 @@ import { CSP, securityHeaders, TRANSPORT_SECURITY, WORKER_FILE, WORKER_HEADERS }
  * from file to file is looked up in maps.
  */
 export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
-  const headers = { ...securityHeaders(catalogueUrl), ...TRANSPORT_SECURITY };
+  const { all, https, worker, cache } = hostRules(catalogueUrl);
+  const types = TEXT_TYPES.filter((type) => type !== 'text/html').join(' ');
   const base = escapeRegex(basePath);
   return `# Countertop for nginx, written by the web build. To be included from the http block, as files in
 # /etc/nginx/conf.d and /etc/nginx/sites-enabled are. docs/operator/hosting.md says what to edit.
 
 map $status:$uri $countertop_cache_control {
-    default "${CACHE_CONTROL.other}";
-    "~^(200|206|304):${base}${HASHED_FOLDER}" "${CACHE_CONTROL.hashed}";
-    "~^(200|206|304):${base}.*\\.(${PICTURE_ENDINGS.join('|')})$" "${CACHE_CONTROL.picture}";
+    default "${cache.other}";
+    "~^(200|206|304):${base}${HASHED_FOLDER}" "${cache.hashed}";
+    "~^(200|206|304):${base}.*\\.(${PICTURE_ENDINGS.join('|')})$" "${cache.picture}";
 }
 
 map $uri $countertop_policy {
-    default "${headers[CSP]}";
-    "${basePath}${WORKER_FILE}" "${WORKER_HEADERS[CSP]}";
+    default "${all[CSP]}";
+    "${basePath}${WORKER_FILE}" "${worker[CSP]}";
 }
 
 # An empty header is not sent: browsers heed this one over HTTPS only.
 map $https $countertop_transport_security {
     default "";
-    on "${headers['Strict-Transport-Security']}";
+    on "${https['Strict-Transport-Security']}";
 }
 
 server {
@@ -43,37 +50,34 @@ server {
     server_tokens off;
     absolute_redirect off;
     charset utf-8;
-    charset_types ${TEXT_TYPES.filter((type) => type !== 'text/html').join(' ')};
+    charset_types ${types};
     gzip on;
     gzip_vary on;
     gzip_comp_level 6;
     gzip_proxied any;
-    gzip_types ${TEXT_TYPES.filter((type) => type !== 'text/html').join(' ')};
+    gzip_types ${types};
     default_type application/octet-stream;
     types {
-${lines(
-  8,
-  entries(MEDIA_TYPES, (ending, type) => `${type} ${ending};`),
-)}
+${lines(8, MEDIA_TYPES, (ending, type) => `${type} ${ending};`)}
     }
 
-${lines(
-  4,
-  entries(headers, (name, value) => `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`),
-)}
+${lines(4, { ...all, ...https }, addHeader)}
     add_header Cache-Control $countertop_cache_control always;
 
     error_page 404 ${basePath}404.html;
-${lines(4, locations(basePath))}
+    ${locations(basePath).join('\n    ')}
 }
 `;
 }
 
 /** The headers that differ from answer to answer. */
-const VARIABLES: Readonly<Record<string, string>> = {
+const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',
 };
+
+const addHeader = (name: string, value: string) =>
+  `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`;
 
 /** Which file answers which address; a trailing slash makes no difference. */
 function locations(basePath: string): string[] {
@@ -95,8 +99,7 @@ function locations(basePath: string): string[] {
 
 const escapeRegex = (text: string) => text.replaceAll(/[.*+?^$()|[\]{}\\]/g, '\\$&');
 
-const entries = (record: Readonly<Record<string, string>>, line: (key: string, value: string) => string) =>
-  Object.entries(record).map(([key, value]) => line(key, value));
-
-const lines = (indent: number, texts: readonly string[]) =>
-  texts.map((text) => ' '.repeat(indent) + text).join('\n');
+const lines = (indent: number, record: Headers, line: (key: string, value: string) => string) =>
+  Object.entries(record)
+    .map(([key, value]) => ' '.repeat(indent) + line(key, value))
+    .join('\n');

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prerenderedFileFor } from '../../src/app/routes.ts';
-import { cacheControl } from './cache-control.ts';
-import type { HostedSite } from './hosted-site.ts';
+import { cacheRule, type HostedSite, hostRules, WORKER_FILE } from './host-rules.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
-import { securityHeaders, WORKER_FILE, WORKER_HEADERS } from './security-headers.ts';
 import { sendCompressed } from './send-compressed.ts';
 
 /** Finds a file of the shop by its name relative to the shop's folder; null where there is none. */
@@ -25,10 +23,8 @@ export async function answerAsStaticHost(
   const { pathname } = new URL(`http://localhost${request.url}`);
   if (!pathname.startsWith(site.basePath)) return false;
   const found = await find(pathname.slice(site.basePath.length), read);
-  const headers = {
-    ...securityHeaders(site.catalogueUrl),
-    ...(found?.name === WORKER_FILE ? WORKER_HEADERS : {}),
-  };
+  const { all, worker, cache } = hostRules(site.catalogueUrl);
+  const headers = { ...all, ...(found?.name === WORKER_FILE ? worker : {}) };
   if (!found) {
     response.writeHead(404, headers).end();
     return true;
@@ -39,7 +35,7 @@ export async function answerAsStaticHost(
     headers: {
       ...headers,
       'Content-Type': TEXT_TYPES.includes(type) ? `${type}; charset=utf-8` : type,
-      'Cache-Control': cacheControl(found.name),
+      'Cache-Control': cache[cacheRule(found.name)],
     },
     body: found.body,
   });

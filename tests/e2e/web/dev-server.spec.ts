@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, preview } from 'vite';
-import { securityHeaders } from '../../../tooling/hosting/security-headers.ts';
+import { hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { removeFolder, temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { cards } from '../../support/web/pages.ts';
 import { forgetStorage, untilCached } from '../../support/web/storage.ts';
@@ -62,7 +62,7 @@ test.describe('what `npm run web` serves', () => {
         const headers = answer.headers();
         expect(headers['cache-control'], path).toBe('no-cache');
         expect(headers).not.toHaveProperty('strict-transport-security');
-        for (const [name, value] of Object.entries(securityHeaders('/catalogue')))
+        for (const [name, value] of Object.entries(hostRules('/catalogue').all))
           expect(headers[name.toLowerCase()], name).toBe(value);
       }
       const list = await request.get(`${shop}catalogue/products`);

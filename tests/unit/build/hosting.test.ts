@@ -3,16 +3,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROUTE_LIST } from '../../../src/app/routes.ts';
-import { CACHE_CONTROL, cacheControl } from '../../../tooling/hosting/cache-control.ts';
-import { caddyfile } from '../../../tooling/hosting/caddyfile.ts';
-import { contentSecurityPolicy, WORKER_POLICY } from '../../../tooling/hosting/content-security-policy.ts';
+import { CSP, cacheRule, hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { headersFile, redirectsFile } from '../../../tooling/hosting/netlify-files.ts';
 import { nginxConfig } from '../../../tooling/hosting/nginx-config.ts';
-import { securityHeaders } from '../../../tooling/hosting/security-headers.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
-const callable = (catalogueUrl: string) =>
-  /connect-src ([^;]+)/.exec(contentSecurityPolicy(catalogueUrl))?.[1];
+const { cache, worker } = hostRules('/catalogue');
+const WORKER_POLICY = worker[CSP];
+const policy = (catalogueUrl: string) => hostRules(catalogueUrl).all[CSP];
+const callable = (catalogueUrl: string) => /connect-src ([^;]+)/.exec(policy(catalogueUrl))?.[1];
 
 describe('the policy', () => {
   it.each([
@@ -24,18 +23,18 @@ describe('the policy', () => {
   });
 
   it('allows nothing inline and no eval', () => {
-    expect(contentSecurityPolicy('/catalogue')).not.toMatch(/unsafe|nonce|\*/);
+    expect(policy('/catalogue')).not.toMatch(/unsafe|nonce|\*/);
     expect(WORKER_POLICY).not.toMatch(/unsafe|script-src/);
   });
 
   it('lets nobody frame the shop', () => {
-    expect(contentSecurityPolicy('/catalogue').split('; ')).toContain("frame-ancestors 'none'");
+    expect(policy('/catalogue').split('; ')).toContain("frame-ancestors 'none'");
   });
 
   it.each(['javascript:alert(1)', 'https://api.shop.example/#v1'])(
     'is not written for %s',
     (catalogueUrl) => {
-      expect(() => contentSecurityPolicy(catalogueUrl)).toThrow(/CATALOGUE_URL/);
+      expect(() => policy(catalogueUrl)).toThrow(/CATALOGUE_URL/);
     },
   );
 
@@ -48,7 +47,7 @@ describe('the policy', () => {
       await mkdir(dirname(page), { recursive: true });
       await mkdir(join(out, 'hosting'));
       await writeFile(page, '<meta name="catalogue-url" content="/catalogue">');
-      await writeFile(headers, contentSecurityPolicy('/catalogue'));
+      await writeFile(headers, policy('/catalogue'));
       await writeFile(join(out, 'hosting/nginx.conf'), '');
       const text = await readFile(new URL('../../../docs/operator/hosting.md', import.meta.url), 'utf8');
       const commands = /```sh catalogue\n([^`]+)```/.exec(text)?.[1] ?? '';
@@ -56,7 +55,7 @@ describe('the policy', () => {
       expect(await readFile(page, 'utf8')).toBe(
         `<meta name="catalogue-url" content="${catalogueUrl.replace('&', '&amp;')}">`,
       );
-      expect(await readFile(headers, 'utf8')).toBe(contentSecurityPolicy(catalogueUrl));
+      expect(await readFile(headers, 'utf8')).toBe(policy(catalogueUrl));
       await rm(out, { recursive: true });
     },
   );
@@ -68,24 +67,21 @@ it.each([
   ['products.html', 'no-cache'],
   ['service-worker.js', 'no-cache'],
 ])('%s may be kept: %s', (file, value) => {
-  expect(cacheControl(file)).toBe(value);
+  expect(cache[cacheRule(file)]).toBe(value);
 });
 
-// The short form of tests/hosting, where the real servers answer.
-describe.each([
-  ['nginx', nginxConfig],
-  ['Caddy', caddyfile],
-])('the configuration of %s', (_name, write) => {
+// The short form of tests/hosting, where the real server answers.
+describe('the configuration of nginx', () => {
   const catalogueUrl = 'https://api.shop.example';
 
   it.each(['/', '/shop/'])('has every header, and every page of a shop under %s', (basePath) => {
-    const text = write({ basePath, catalogueUrl });
-    for (const [name, value] of Object.entries(securityHeaders(catalogueUrl))) {
+    const text = nginxConfig({ basePath, catalogueUrl });
+    for (const [name, value] of Object.entries(hostRules(catalogueUrl).all)) {
       expect(text).toContain(name);
       expect(text, name).toContain(`"${value}"`);
     }
     expect(text).toContain(`"${WORKER_POLICY}"`);
-    for (const value of Object.values(CACHE_CONTROL)) expect(text).toContain(`"${value}"`);
+    for (const value of Object.values(cache)) expect(text).toContain(`"${value}"`);
     for (const { file, path } of ROUTE_LIST)
       if (path !== '/') expect(text, path).toMatch(new RegExp(` ${basePath}${file}\\b`));
   });
@@ -164,7 +160,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
   ])('say the same on %s as elsewhere', (_name, headersOf) => {
     for (const path of ['', 'products', 'product/5', 'nowhere/at/all']) {
       const headers = headersOf(rules, basePath + path);
-      expect(headers['Content-Security-Policy'], path).toBe(contentSecurityPolicy(site.catalogueUrl));
+      expect(headers['Content-Security-Policy'], path).toBe(policy(site.catalogueUrl));
       expect(headers['Strict-Transport-Security'], path).toBe('max-age=31536000');
       expect(headers['Cache-Control'], path).toBeUndefined();
     }
@@ -174,7 +170,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
     // Their own is max-age=0, must-revalidate: one that withdraws it gets through at once.
     expect(worker['Cache-Control']).toBeUndefined();
     for (const file of ['favicon.svg', 'icons/192.png', 'assets/a-12345678.svg'])
-      expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cacheControl(file));
+      expect(headersOf(rules, basePath + file)['Cache-Control'], file).toBe(cache[cacheRule(file)]);
   });
 
   it('keep to the limits: 100 rules, 2,000 letters a line, one rule a path', () => {

@@ -1,17 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { findWebServer } from '../../../scripts/machine/web-servers.ts';
+import { findNginx } from '../../../scripts/machine/nginx.ts';
 import { nextPort } from './loopback.ts';
 
 const execute = promisify(execFile);
 
-/** A web server of the system's, with the shop's own configuration for it. */
-export interface RealServer {
+/** A running nginx with the shop's own configuration. */
+export interface NginxServer {
   readonly http: string;
   readonly https: string;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ interface Deployment {
 }
 
 /** Starts nginx with the shop's server block in the shortest configuration around it. */
-export async function startNginx({ config, root, work }: Deployment): Promise<RealServer> {
+export async function startNginx({ config, root, work }: Deployment): Promise<NginxServer> {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
@@ -53,37 +53,14 @@ http {
   include ${work}/countertop.conf;
 }`,
   );
-  const server = spawn(programOf('nginx'), ['-p', work, '-c', main, '-e', 'stderr']);
-  return serving(server, http, https);
-}
-
-/** Starts Caddy with the shop's site block, under a certificate of its own making. */
-export async function startCaddy({ config, root, work }: Deployment): Promise<RealServer> {
-  const [http, https] = [await nextPort(), await nextPort()];
-  const site = edited(
-    edited(config, 'root * /srv/countertop', `root * ${root}`),
-    'shop.example {',
-    `http://localhost:${http}, https://localhost:${https} {`,
-  );
-  const options = `{
-	admin off
-	skip_install_trust
-	auto_https disable_redirects
-	local_certs
-	storage file_system ${work}/certificates
-}
-`;
-  const file = join(work, 'Caddyfile');
-  await mkdir(work, { recursive: true });
-  await writeFile(file, options + site);
-  const server = spawn(programOf('caddy'), ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work },
-  });
+  const program = findNginx();
+  if (!program) throw new Error('There is no nginx: start these tests by "npm run test:hosting".');
+  const server = spawn(program, ['-p', work, '-c', main, '-e', 'stderr']);
   return serving(server, http, https);
 }
 
 /** Waits until the server answers on both ports; what it wrote tells why it did not. */
-async function serving(server: ChildProcess, http: number, https: number): Promise<RealServer> {
+async function serving(server: ChildProcess, http: number, https: number): Promise<NginxServer> {
   let output = '';
   server.stdout?.on('data', (chunk) => (output += chunk));
   server.stderr?.on('data', (chunk) => (output += chunk));
@@ -108,12 +85,6 @@ async function serving(server: ChildProcess, http: number, https: number): Promi
 function edited(text: string, part: string, by: string): string {
   expect(text).toContain(part);
   return text.replace(part, () => by);
-}
-
-function programOf(name: 'nginx' | 'caddy'): string {
-  const program = findWebServer(name);
-  if (!program) throw new Error(`There is no ${name}: run "npm run setup".`);
-  return program;
 }
 
 function isOpen(port: number): Promise<boolean> {

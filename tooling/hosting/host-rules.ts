@@ -1,0 +1,102 @@
+/** What a web build's host has to know about it. */
+export interface HostedSite {
+  /** The folder that the shop is served from, with a slash at both ends, as `readSite` has checked it. */
+  readonly basePath: string;
+  /** The catalogue host, absolute, or relative to the shop's own origin. */
+  readonly catalogueUrl: string;
+}
+
+/** Headers by their names. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** The service worker's file, relative to the shop's folder. */
+export const WORKER_FILE = 'service-worker.js';
+
+/** Files whose names change with their contents, relative to the shop's folder. */
+export const HASHED_FOLDER = 'assets/';
+
+/** Pictures that keep their names. */
+export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
+
+/** The name of the only header that the service worker's file has with another value. */
+export const CSP = 'Content-Security-Policy';
+
+/**
+ * Every header and cache rule of the web shop; docs/operator/hosting.md gives the reason for each. nginx-config.ts and
+ * netlify-files.ts write it for their hosts, static-host.ts sends it.
+ */
+export function hostRules(catalogueUrl: string) {
+  return {
+    /** Of every answer. */
+    all: {
+      [CSP]: contentSecurityPolicy(catalogueUrl),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    /** Over HTTPS only: a year, of this host alone, as its domain may have other hosts. */
+    https: { 'Strict-Transport-Security': 'max-age=31536000' },
+    /**
+     * Of the service worker's file. A page's picture is a call to the worker, so its calls need what pictures need.
+     */
+    worker: { [CSP]: "default-src 'none'; connect-src 'self' https: http:" },
+    cache: {
+      hashed: 'public, max-age=31536000, immutable',
+      picture: 'public, max-age=86400',
+      /** Revalidated each time: a deployment may replace or edit it at any moment. */
+      other: 'no-cache',
+    },
+  } as const;
+}
+
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+  ...['encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection'],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'usb'],
+  ...['window-management', 'xr-spatial-tracking'],
+];
+
+/**
+ * Code, styles and fonts of the shop's own, two calls to the catalogue host, and nothing inline. Pictures may come from
+ * anywhere: catalogues name them on other hosts, in a local network over http.
+ */
+function contentSecurityPolicy(catalogueUrl: string): string {
+  const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' https: http:",
+    "font-src 'self'",
+    `connect-src ${callable}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/**
+ * The origin of a catalogue host, or null if it is the shop's own.
+ * @throws if the address is not http or https, or has a fragment
+ */
+export function catalogueOrigin(catalogueUrl: string): string | null {
+  const own = 'https://own.invalid';
+  const url = URL.canParse(catalogueUrl, own) ? new URL(catalogueUrl, own) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || catalogueUrl.includes('#'))
+    throw new Error(
+      `CATALOGUE_URL must be an address of http or https without a fragment, but is "${catalogueUrl}".`,
+    );
+  return url.origin === own ? null : url.origin;
+}
+
+/** Which cache rule a file has. @param file relative to the shop's folder */
+export function cacheRule(file: string): 'hashed' | 'picture' | 'other' {
+  if (file.startsWith(HASHED_FOLDER)) return 'hashed';
+  return PICTURE_ENDINGS.includes(file.slice(file.lastIndexOf('.') + 1)) ? 'picture' : 'other';
+}
