@@ -15,8 +15,11 @@ import { moveTo, type Place, pressRealButton, pressRealKeys } from '../../suppor
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
-/** A cart is filled in peace, however slow the machine; whoever comes to the checkout with it is asked soon. */
-const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 1 };
+/**
+ * A cart is filled in peace, and the question comes soon at the checkout. Not sooner: on a busy machine one touch takes
+ * 2 s, and a question that comes back while it lasts stays open.
+ */
+const QUICK_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 4 };
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -40,16 +43,19 @@ async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
 }
 
-/** In the very frame in which the question is gone: what has the focus then, and what the cart holds. */
+/** What has the focus and what the cart holds as soon as the question is gone: a second later it may be there again. */
 function afterTheQuestion(page: Page) {
   return page.evaluate(
     () =>
       new Promise<{ focused: string | null | undefined; cart: string | null | undefined }>((resolve) => {
         const check = () => {
-          if (document.querySelector('[role="alertdialog"]')) return requestAnimationFrame(check);
+          if (document.querySelector('[role="alertdialog"]')) return;
+          observer.disconnect();
           const cart = document.querySelector('header a > .visually-hidden')?.textContent;
-          return resolve({ focused: document.activeElement?.textContent, cart });
+          resolve({ focused: document.activeElement?.textContent, cart });
         };
+        const observer = new MutationObserver(check);
+        observer.observe(document.body, { childList: true, subtree: true });
         check();
       }),
   );
@@ -139,11 +145,11 @@ async function expectWithinReach(page: Page): Promise<void> {
 }
 
 test('pages that hang do not keep their shopper’s cart', { tag: '@long' }, async ({ startKiosk }) => {
-  // The session ends after 6 s: pages that are silent for 5 s are late by then, and count as hung only after 10 s.
-  const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 5 } });
+  // The session ends after 7 s: pages that are silent for 5 s are late by then, and count as hung only after 10 s.
+  const kiosk = await startKiosk({ config: { ...QUICK_AT_CHECKOUT, idleAnswerSeconds: 3 } });
   const { userData } = kiosk;
   await fillCart(kiosk.page, mouse(kiosk.page));
-  // Looked for while there is time: from the checkout on they have to be stopped within 6 s.
+  // Looked for while there is time: from the checkout on they have to be stopped within 7 s.
   const renderers = (await kioskParts(userData)).filter(({ kind }) => kind === 'renderer');
   const opened = kiosk.app.waitForEvent('window');
   await proceedToCheckout(kiosk.page);
