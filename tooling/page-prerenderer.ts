@@ -5,21 +5,22 @@ import { build } from 'vite';
 import type { PrerenderedFile } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
 import { brandDefinition } from './brand-plugin.ts';
+import { type Site, siteDefinition } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** What src/web/prerender-page.tsx exports. */
 interface Prerenderer {
-  prerenderPage(file: PrerenderedFile): Promise<string>;
+  prerenderPage(file: PrerenderedFile): Promise<{ readonly head: string; readonly content: string }>;
 }
 
 /**
  * Builds src/web/prerender-page.tsx for Node, lets it work, and leaves nothing behind.
- * @param base the folder that the shop is served from, with a slash at both ends
+ * @param site where the shop is served from
  * @param brand whose shop it is
  */
 export async function withPrerenderer<Result>(
-  base: string,
+  site: Site,
   brand: Brand,
   work: (renderer: Prerenderer) => Promise<Result>,
 ): Promise<Result> {
@@ -29,10 +30,10 @@ export async function withPrerenderer<Result>(
     await build({
       configFile: false,
       root: path('../src'),
-      base,
+      base: site.basePath,
       logLevel: 'warn',
       publicDir: false,
-      define: brandDefinition(brand),
+      define: { ...brandDefinition(brand), ...siteDefinition(site) },
       css: { transformer: 'lightningcss' },
       build: {
         ssr: path('../src/web/prerender-page.tsx'),

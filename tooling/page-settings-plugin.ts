@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
-import { ROUTES } from '../src/app/routes.ts';
 import { COUNTERTOP, type StoreLogo } from '../src/domain/brand.ts';
 import { escapeAttribute } from './escape-attribute.ts';
-import { headTags, titleTag } from './head-tags.ts';
 import type { Site } from './site.ts';
+import { siteTags } from './site-tags.ts';
 
 /** What a build writes into index.html. */
 interface PageSettings extends Site {
@@ -43,11 +42,9 @@ export function withPageSettings(html: string, settings: PageSettings, isTemplat
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }
 
-/** Nobody links to a kiosk, and no search engine finds it. */
+/** Until the page itself has one. Nobody links to a kiosk. */
 const pageHead = (settings: PageSettings) =>
-  settings.platform === 'web'
-    ? headTags(ROUTES.start.head, settings)
-    : titleTag(ROUTES.start.head, COUNTERTOP.name);
+  `<title>${COUNTERTOP.name}</title>${settings.platform === 'web' ? siteTags(settings) : ''}`;
 
 const iconTag = (logo: StoreLogo | null | undefined) =>
   logo

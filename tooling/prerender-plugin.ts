@@ -3,11 +3,11 @@ import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
 import { scriptsOf } from './built-files.ts';
 import { escapeAttribute } from './escape-attribute.ts';
-import { headTags } from './head-tags.ts';
 import { withPrerenderer } from './page-prerenderer.ts';
 import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
 import { buildPrefetchScript } from './prefetch-script.ts';
 import type { Site } from './site.ts';
+import { siteTags } from './site-tags.ts';
 
 /** The page from which the others are made. */
 const INDEX = 'index.html';
@@ -45,7 +45,7 @@ export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Pl
         };
         // It is written below.
         delete bundle[INDEX];
-        await withPrerenderer(site.basePath, brand, async ({ prerenderPage }) => {
+        await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
             const source = pageHtml(route, await prerenderPage(route.file), build);
             this.emitFile({ type: 'asset', fileName: route.file, source });
@@ -72,16 +72,16 @@ interface Build {
   readonly site: Site;
 }
 
-/** @param content the page inside #root */
 function pageHtml(
-  { file, component, isWhole, head }: (typeof ROUTE_LIST)[number],
-  content: string,
+  { file, component, isWhole }: (typeof ROUTE_LIST)[number],
+  { head, content }: { readonly head: string; readonly content: string },
   { template, bundle, prefetch, site }: Build,
 ): string {
   const url = (name: string) => site.basePath + name;
   const code = scriptsOf(`/src/features/${component}.tsx`, bundle);
   const tags = [
-    headTags(head, site),
+    head,
+    siteTags(site),
     PAINTED_WITH_END,
     // Before the style sheets, which a script behind them would have to wait for.
     `<script src="${url(prefetch)}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,

@@ -11,6 +11,7 @@ import { prerenderPlugin } from './prerender-plugin.ts';
 import { type BuiltBrand, NO_BRAND } from './read-brand.ts';
 import { seoPlugin } from './seo-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
+import { siteDefinition } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -55,14 +56,14 @@ interface BuildSettings {
 
 /** How the renderer is built, for the kiosk and for the web. */
 export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
-  const { basePath = '/', brand = NO_BRAND } = settings;
+  const { basePath = '/', siteUrl, brand = NO_BRAND } = settings;
   // electron-vite asks for relative addresses.
   const base = target === 'kiosk' ? './' : basePath;
   return {
     root: path('../src'),
     base,
     publicDir: path('../src/public'),
-    define: brandDefinition(brand),
+    define: { ...brandDefinition(brand), ...siteDefinition({ basePath, siteUrl }) },
     // The one in index.html is known only when the page is asked for.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [

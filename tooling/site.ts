@@ -56,3 +56,9 @@ export function readSite(variables: Readonly<Record<string, string | undefined>>
 
 /** The absolute address of the shop's folder, with a slash at its end, where the site is known. */
 export const shopUrlOf = ({ siteUrl, basePath }: Site) => siteUrl && siteUrl + basePath;
+
+/** What the pages read as `import.meta.env.SHOP_URL`; nothing where the site is not known. */
+export function siteDefinition(site: Site): Record<string, string> {
+  const shopUrl = shopUrlOf(site);
+  return shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};
+}

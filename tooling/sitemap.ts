@@ -1,8 +1,11 @@
 import { paths } from '../src/app/paths.ts';
 import { ROUTE_LIST } from '../src/app/routes.ts';
-import { inShop } from '../src/components/head/meta-tags.ts';
-import { CATEGORY_PAGES } from '../src/components/head/structured-data.ts';
+import { CATEGORIES, PARAMETERS, START_QUERY } from '../src/domain/catalogue-query.ts';
 import { escapeAttribute } from './escape-attribute.ts';
+
+const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.category).map(
+  (category) => `${paths.products}?${new URLSearchParams({ [PARAMETERS.category]: category.toLowerCase() })}`,
+);
 
 /**
  * The addresses below the shop's folder that search engines should list.
@@ -10,12 +13,7 @@ import { escapeAttribute } from './escape-attribute.ts';
  */
 export function indexedPaths(productIds: readonly number[]): readonly string[] {
   const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));
-  return [
-    ...new Set(pages),
-    paths.products,
-    ...CATEGORY_PAGES.map(({ path }) => path),
-    ...productIds.map(paths.product),
-  ];
+  return [...new Set(pages), paths.products, ...CATEGORY_PAGES, ...productIds.map(paths.product)];
 }
 
 /**
@@ -23,6 +21,6 @@ export function indexedPaths(productIds: readonly number[]): readonly string[] {
  * @param shopUrl the absolute address of the shop's folder, with a slash at its end
  */
 export function sitemap(paths: readonly string[], shopUrl: string): string {
-  const urls = paths.map((path) => `  <url><loc>${escapeAttribute(inShop(path, shopUrl))}</loc></url>\n`);
+  const urls = paths.map((path) => `  <url><loc>${escapeAttribute(shopUrl + path.slice(1))}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

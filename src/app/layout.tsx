@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
+import { MAIN_ID } from '../components/page-heading.tsx';
 import { CartAnnouncer } from './cart-announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { MAIN_ID } from './use-scroll-and-focus.ts';
 
 /** What every page shares: header, main part, footer. */
 export function Layout({ children, footBar }: { children: ReactNode; footBar: ReactNode }) {
@@ -29,7 +28,6 @@ export function Layout({ children, footBar }: { children: ReactNode; footBar: Re
         {/* Inside of <main>, which takes the focus at once when a page is opened whose code is on its way. */}
         <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>
       </main>
-      <RouteAnnouncer />
       {!isCartPersisted && (
         <p className={styles.notice} aria-live="polite">
           Your cart lasts until you close this page: this device keeps nothing for us.

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../components/head/page-meta.ts';
+import type { PageMeta } from '../components/page-meta.ts';
 
 /** A page of the shop: where it is, what draws it, and what its prerendered file says. */
 interface Route {
@@ -24,7 +24,6 @@ const landing = {
       'Clothing, jewelery and electronics, ready at the counter. Fill a cart in a minute and collect it in store: no account, no delivery fee.',
     isIndexed: true,
     path: '/',
-    subject: { kind: 'shop' },
   },
 } as const;
 
@@ -44,7 +43,6 @@ export const ROUTES = {
       description:
         "Browse everything at the counter: women's and men's clothing, jewelery and electronics, with prices and ratings. Pickup in store is free.",
       isIndexed: true,
-      subject: { kind: 'listing', category: 'All' },
     },
   },
   product: {

@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-
-/** The id of the landmark that takes the focus when the page changes. */
-export const MAIN_ID = 'main';
+import { MAIN_ID } from '../components/page-heading.tsx';
 
 /**
- * Moves a shopper along with the address: a new page starts at its top, and the focus goes to the page's main part so
- * that keyboard and screen reader follow. The first page is left alone. Back and a reload are the browser's, which
+ * Moves a shopper along with the address: a new page starts at its top, and the focus goes to the page's main part, so
+ * that keyboard and screen reader follow, and from there to its heading (PageHeading). The first page is left alone. Back and a reload are the browser's, which
  * restores the place by itself once the page is drawn.
  */
 export function useScrollAndFocus(): void {

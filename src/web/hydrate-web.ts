@@ -28,6 +28,12 @@ const settled = async (work: Promise<void>) => (await Promise.allSettled([work])
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
+/** A page that is rendered afresh brings its own tags (PageHead); only hydration takes over those that are there. */
+export function removePrerenderedHead(): void {
+  const tags = 'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]';
+  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+}
+
 /** What the page shows is now what its address asks for. */
 export function revealPage(): void {
   delete document.documentElement.dataset.prerendered;

@@ -19,13 +19,11 @@ import { evictList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
-import { PublishMetaContext } from '../components/head/use-page-meta.ts';
 import { afterDoublePress, guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { canHydrate, revealPage } from './hydrate-web.ts';
+import { canHydrate, removePrerenderedHead, revealPage } from './hydrate-web.ts';
 import { evictOtherLists } from './offline-cache.ts';
 import { prefetchList } from './prefetch-list.ts';
-import { publishMeta } from './publish-meta.ts';
 import { reloadIfStale } from './reload-if-stale.ts';
 import { basePath } from './shop-address.ts';
 import { cacheUncontrolled, fetchWithPrefetch } from './web-fetch.ts';
@@ -44,15 +42,16 @@ async function start(): Promise<void> {
     <StrictMode>
       {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
-        <PublishMetaContext value={publishMeta}>
-          <App {...opened} platform={openWebPlatform(catalogueUrl)} pages={pages} />
-        </PublishMetaContext>
+        <App {...opened} platform={openWebPlatform(catalogueUrl)} pages={pages} />
       </BrowserRouter>
     </StrictMode>
   );
   const root = rootElement();
   if (await canHydrate(root, { pages, listReady })) hydrateRoot(root, tree);
-  else flushSync(() => createRoot(root).render(tree));
+  else {
+    removePrerenderedHead();
+    flushSync(() => createRoot(root).render(tree));
+  }
   revealPage();
   await whenIdle();
   pages.preload();

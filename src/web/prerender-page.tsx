@@ -16,14 +16,17 @@ const NO_CATALOGUE = 'https://catalogue.invalid';
 /** An address that a path of the table matches. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
+/** The tags that React hoists, which come before everything else. */
+const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
+
 /**
- * The HTML of a prerendered page, as it stands inside #root: an empty cart, no cached list, no query in the address.
+ * The HTML of a prerendered page, for `<head>` and for #root: an empty cart, no cached list, no query in the address.
  * @throws where a page cannot be rendered
  */
-export async function prerenderPage(file: PrerenderedFile): Promise<string> {
+export async function prerenderPage(file: PrerenderedFile): Promise<{ head: string; content: string }> {
   const path = ROUTE_LIST.find((route) => route.file === file)?.path ?? '*';
   const shop = createShopStore({ storage: null, now: Date.now, random: Math.random });
-  return toHtml(
+  const html = await toHtml(
     file,
     <StrictMode>
       <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + example(path)}>
@@ -37,6 +40,8 @@ export async function prerenderPage(file: PrerenderedFile): Promise<string> {
       </StaticRouter>
     </StrictMode>,
   );
+  const [head = ''] = HEAD.exec(html) ?? [];
+  return { head, content: html.slice(head.length) };
 }
 
 /** @throws where a part of it fails; `name` says what of */

@@ -30,13 +30,3 @@ it('a wide logo holds the name already', () => {
   expect(home()).toHaveTextContent('');
   expect(home()).toHaveAccessibleName('Bean & Leaf');
 });
-
-it('a page that is opened is told without the store’s name', async () => {
-  const { user } = renderShop('/', { brand: store });
-  await waitFor(() => expect(document.title).toBe('Bean & Leaf'));
-  await user.click(
-    within(screen.getByRole('banner')).getAllByRole('link', { name: 'Products' })[0] ?? home(),
-  );
-  await waitFor(() => expect(document.title).toBe('Products · Bean & Leaf'));
-  expect(await screen.findByText('Products', { selector: '[aria-live]' })).toBeInTheDocument();
-});

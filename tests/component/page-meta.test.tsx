@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../src/app/routes.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
-import { headTags } from '../../tooling/head-tags.ts';
 import { sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -28,15 +26,11 @@ const head = () => ({
   summary: valueIn('meta[property="og:description"]'),
 });
 
-const robots = () => document.head.querySelector('meta[name="robots"]');
-
-/** As pages before have left it, between them: with an address, and not to be listed. */
 beforeEach(() => {
-  const site = { basePath: '/shop/', siteUrl: 'https://shop.example' };
-  document.head.innerHTML = `${headTags(ROUTES.start.head, site)}<meta name="robots" content="noindex">`;
+  vi.stubEnv('SHOP_URL', SHOP);
 });
 afterEach(() => {
-  document.head.innerHTML = '';
+  vi.unstubAllEnvs();
 });
 
 describe('the head of a page, where the shop’s public address is known', () => {
@@ -55,7 +49,6 @@ describe('the head of a page, where the shop’s public address is known', () =>
   it.each(['/cart', '/checkout', '/nowhere', '/products?q=ring', '/product/77'])(
     '%s is not to be listed',
     async (address) => {
-      robots()?.remove();
       renderShop(address, { products: [ring] });
       await waitFor(() => expect(head()).toMatchObject({ robots: 'noindex', canonical: null, url: null }));
     },
@@ -93,4 +86,20 @@ describe('the head of a page, where the shop’s public address is known', () =>
     await waitFor(() => expect(main()).toHaveTextContent('Later'));
     expect(head()).toMatchObject({ title: 'Product', robots: null });
   });
+});
+
+it('a page names no address where the build was not told the shop’s', async () => {
+  vi.unstubAllEnvs();
+  renderShop('/about');
+  await waitFor(() => expect(head()).toMatchObject({ title: 'About', canonical: null, url: null }));
+});
+
+it('the page before leaves nothing in the head', async () => {
+  const { user } = renderShop('/cart', { products: [ring] });
+  await waitFor(() => expect(head()).toMatchObject({ robots: 'noindex' }));
+  await user.click(screen.getAllByRole('link', { name: 'About' })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(head()).toMatchObject({ title: 'About', robots: null, canonical: `${SHOP}about` }),
+  );
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
 });

@@ -9,11 +9,9 @@ import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
-import { PublishMetaContext } from '../../src/components/head/use-page-meta.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
-import { publishMeta } from '../../src/web/publish-meta.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import {
   type MemoryJournal,
@@ -63,16 +61,14 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PublishMetaContext value={publishMeta}>
-        <App
-          shop={shop}
-          catalogue={catalogue}
-          queryClient={queryClient}
-          platform={platform}
-          pages={pages}
-          receiptAction={options.receiptAction}
-        />
-      </PublishMetaContext>
+      <App
+        shop={shop}
+        catalogue={catalogue}
+        queryClient={queryClient}
+        platform={platform}
+        pages={pages}
+        receiptAction={options.receiptAction}
+      />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportError, user, main: () => screen.getByRole('main') };

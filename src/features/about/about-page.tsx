@@ -3,7 +3,8 @@ import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import { useBrand } from '../../components/brand-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
-import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { BoltIcon, ShieldIcon, SparkleIcon } from './about-icons.tsx';
 import styles from './about-page.module.css';
 
@@ -28,11 +29,11 @@ const features = [
 /** Who we are, and three reasons to shop here (specification, section 2). */
 export function AboutPage() {
   const brand = useBrand();
-  usePageMeta(ROUTES.about.head);
   return (
     <article className={styles.about} data-part="about">
+      <PageHead {...ROUTES.about.head} />
       <div className={styles.intro}>
-        <h1>A shop the size of a counter</h1>
+        <PageHeading>A shop the size of a counter</PageHeading>
         <p>
           {brand.name} is a small shop with one idea: choose here, collect in store. You browse at your own
           pace, we have everything ready when you come by, and pickup is always free.

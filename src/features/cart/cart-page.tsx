@@ -4,7 +4,8 @@ import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
@@ -18,7 +19,6 @@ import { VoucherForm } from './voucher-form.tsx';
 
 /** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
 export function CartPage() {
-  usePageMeta(ROUTES.cart.head);
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,9 +32,10 @@ export function CartPage() {
 
   return (
     <div className={styles.page} data-part={isEmpty ? 'empty-cart' : undefined}>
-      <h1 ref={heading} tabIndex={-1} aria-live="polite">
+      <PageHead {...ROUTES.cart.head} />
+      <PageHeading ref={heading} aria-live="polite">
         {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
-      </h1>
+      </PageHeading>
       {isHydrated ? (
         <div className={styles.columns} data-part="cart">
           <div className={styles.main} data-part="cart-lines">

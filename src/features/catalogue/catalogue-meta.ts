@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import type { PageMeta } from '../../components/head/page-meta.ts';
+import type { PageMeta } from '../../components/page-meta.ts';
 import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
@@ -27,6 +27,5 @@ export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResul
       : `${category} at the counter, with prices and ratings. Add what you like to your cart; pickup in store is free.`,
     isIndexed: term === START_QUERY.term,
     path: paths.products + (address && `?${address}`),
-    subject: { kind: 'listing', category },
   };
 }

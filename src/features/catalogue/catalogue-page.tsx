@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { ROUTES } from '../../app/routes.ts';
 import { useProducts } from '../../catalogue/use-catalogue.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
 import {
   type CatalogueQuery,
   isSameSearch,
@@ -27,7 +29,8 @@ export function CataloguePage() {
   const query = isHydrated ? asked : START_QUERY;
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
-  usePageMeta(catalogueMeta(query, shown));
+  // The file that is prerendered for every query names no address.
+  const head = isHydrated ? catalogueMeta(query, shown) : ROUTES.products.head;
   const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
 
@@ -45,9 +48,10 @@ export function CataloguePage() {
 
   return (
     <div className={styles.page} data-part="catalogue">
+      <PageHead {...head} />
       <div className={styles.tools}>
         <div className={styles.title}>
-          <h1 ref={top}>Products</h1>
+          <PageHeading ref={top}>Products</PageHeading>
           <p className={styles.found}>{shown && countText(shown.total)}</p>
         </div>
         <SearchForm onSearch={(term) => show({ term })} />

@@ -4,8 +4,9 @@ import { ROUTES } from '../../app/routes.ts';
 import { useShop, useShopState } from '../../cart/shop-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { usePageMeta } from '../../components/head/use-page-meta.ts';
 import { useLastListing } from '../../components/last-listing.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { ReceiptAction } from '../../components/receipt-action.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -28,17 +29,18 @@ export function CheckoutPage() {
   const receiptAction = useContext(ReceiptAction);
   const action = receipt === null ? null : receiptAction;
   const isOver = receipt !== null || cart.length === 0;
-  usePageMeta(receipt ? RECEIPT_HEAD : ROUTES.checkout.head);
 
   if (!useIsHydrated())
     return (
       <div className={styles.page}>
-        <h1>Checkout</h1>
+        <PageHead {...ROUTES.checkout.head} />
+        <PageHeading>Checkout</PageHeading>
         <CheckoutSkeleton />
       </div>
     );
   return (
     <div className={styles.page} data-part="checkout">
+      <PageHead {...(receipt ? RECEIPT_HEAD : ROUTES.checkout.head)} />
       {receipt ? (
         <Receipt id={receipt} />
       ) : (
@@ -55,7 +57,7 @@ export function CheckoutPage() {
 function Review({ cart, onConfirm }: { cart: Cart; onConfirm: () => void }) {
   return (
     <>
-      <h1>Checkout</h1>
+      <PageHeading>Checkout</PageHeading>
       {cart.length > 0 ? (
         <>
           <OrderReview cart={cart} />

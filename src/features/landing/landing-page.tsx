@@ -2,17 +2,18 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import { buttonClass } from '../../components/button-class.ts';
-import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './landing-page.module.css';
 import { Showcase } from './showcase.tsx';
 
 /** Headline, tagline, the two ways in and a look at the products (specification, section 2). */
 export function LandingPage() {
-  usePageMeta(ROUTES.start.head);
   return (
     <section className={styles.hero} data-part="landing">
+      <PageHead {...ROUTES.start.head} />
       <div className={styles.words} data-part="landing-words">
-        <h1 className={styles.headline}>Good things, ready at the counter.</h1>
+        <PageHeading className={styles.headline}>Good things, ready at the counter.</PageHeading>
         <p className={styles.tagline}>
           Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no
           waiting for the post.

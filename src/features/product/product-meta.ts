@@ -1,20 +1,21 @@
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
 import { CatalogueError } from '../../catalogue/catalogue-error.ts';
-import type { CatalogueClient } from '../../catalogue/client.ts';
-import type { PageMeta } from '../../components/head/page-meta.ts';
+import type { PageMeta } from '../../components/page-meta.ts';
 import type { Product } from '../../domain/product.ts';
-import { serializeProduct } from '../../domain/product-schema.ts';
 import { truncateWords } from '../../domain/truncate-words.ts';
 
 /** As much of a product's description as search engines show, in words. */
 const DESCRIPTION_WORDS = 25;
 
 /** The head of a product's page, as it follows the catalogue's answer. One that the catalogue refuses is no page to list. */
-export function productMeta(
-  { data: product, error }: { readonly data: Product | undefined; readonly error: Error | null },
-  catalogue: Pick<CatalogueClient, 'pictureUrl'>,
-): PageMeta {
+export function productMeta({
+  data: product,
+  error,
+}: {
+  readonly data: Product | undefined;
+  readonly error: Error | null;
+}): PageMeta {
   if (!product) {
     const isRefused = error instanceof CatalogueError && !error.isRetryable;
     return isRefused ? { ...ROUTES.product.head, isIndexed: false } : ROUTES.product.head;
@@ -25,9 +26,5 @@ export function productMeta(
       truncateWords(product.description, DESCRIPTION_WORDS).trim() || ROUTES.product.head.description,
     isIndexed: true,
     path: paths.product(product.id),
-    subject: {
-      kind: 'product',
-      product: { ...serializeProduct(product), image: catalogue.pictureUrl(product.image) },
-    },
   };
 }

@@ -7,7 +7,8 @@ import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { usePageMeta } from '../../components/head/use-page-meta.ts';
+import { PageHead } from '../../components/page-head.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
 import { Price } from '../../components/price.tsx';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { QuantityField } from '../../components/quantity-field.tsx';
@@ -29,13 +30,14 @@ export function ProductPage() {
   const product = useProduct(id);
   const catalogue = useCatalogue();
   const listed = useCachedProducts().find((each) => String(each.id) === id);
-  usePageMeta(productMeta(product, catalogue));
+  const head = <PageHead {...productMeta(product)} />;
 
   if (!product.data && !product.isFetching)
     return (
       <div className={styles.failed} data-part="failed-product">
+        {head}
         <BackToList />
-        <h1 className="visually-hidden">Product</h1>
+        <PageHeading className="visually-hidden">Product</PageHeading>
         <ErrorNotice message={product.error?.message ?? ''} onRetry={() => void product.refetch()}>
           <Link to={paths.products} className={buttonClass('secondary')}>
             See all products
@@ -48,6 +50,7 @@ export function ProductPage() {
   // One tree for both, so that the picture stays when the rest comes.
   return (
     <article className={styles.product} data-part="product">
+      {head}
       <BackToList />
       <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`} data-part="product-picture">
         {pictured ? (
@@ -69,9 +72,9 @@ function ProductDetails({ product }: { product: Product }) {
       <p className={styles.category} dir="auto">
         {category}
       </p>
-      <h1 className={styles.title} dir="auto">
+      <PageHeading className={styles.title} dir="auto">
         {title}
-      </h1>
+      </PageHeading>
       <p className={styles.rating}>
         <Stars rate={rating.rate} />
         <span>({rating.count}) reviews</span>

@@ -20,7 +20,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'said')]);
 }
 
-test('pages are announced by their names, products by their own, and what becomes of the cart once', async ({
+test('pages and products are announced by their focused headings, and what becomes of the cart once', async ({
   page,
   catalogue,
 }) => {
@@ -33,18 +33,19 @@ test('pages are announced by their names, products by their own, and what become
     await expect.poll(said).toEqual(heard);
   };
   const heard: string[] = [];
+  const expectFocused = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await cards(page).first().getByRole('link').click();
-  await expectNext('Product', 'Product 1');
+  await expectFocused('Product 1');
   await page.getByRole('button', { name: 'Add to cart, Product 1', exact: true }).click();
   await expectNext('Added. Items in cart: 1, total $11.00');
   await cartLink(page).click();
-  await expectNext('Shopping Cart');
+  await expectFocused('Shopping Cart');
   const quantity = page.getByRole('textbox', { name: 'Quantity, Product 1' });
   await quantity.selectText();
   await page.keyboard.type('12');
   await expectNext('Added. Items in cart: 12, total $132.00');
   await page.goBack();
-  await expectNext('Product', 'Product 1');
+  await expectFocused('Product 1');
   await page.goBack();
-  await expectNext('Products');
+  await expectFocused('Products');
 });

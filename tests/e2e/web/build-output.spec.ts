@@ -100,7 +100,14 @@ test('every page is prerendered, with its styles and code named, and holds nothi
     expect(html, name).toContain(`<div id="root" data-prerendered="${name}">`);
     expect(html, name).toMatch(/<link rel="stylesheet"[^>]* href="\/assets\/[\w-]+\.css">/);
     expect(html, name).not.toMatch(/ style=| on[a-z]+=|<style|javascript:/i);
-    const scripts = [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>([^<]*)/g)];
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head.match(/<title>[^<]*Countertop<\/title>/g), name).toHaveLength(1);
+    for (const tag of ['name="description"', 'property="og:title"', 'property="og:type"'])
+      expect(head.split(tag), `${tag} in ${name}`).toHaveLength(2);
+    // A canonical address in a file that is served for many would be wrong for most.
+    expect(head, name).not.toContain('rel="canonical"');
+    expect(body, name).not.toMatch(/<(title|meta)\b/);
+    const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)];
     expect(scripts.map(([, attributes = '']) => attributes.includes(' src="/assets/'))).toEqual([true, true]);
     expect(scripts.map(([, , code]) => code)).toEqual(['', '']);
   }

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
       await menu(page).getByRole('link', { name }).tap();
       await expect(page).toHaveURL(address);
       await expect(menu(page)).toBeHidden();
-      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();

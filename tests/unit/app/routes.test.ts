@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { addressesOf, prerenderedFileFor, ROUTE_LIST } from '../../../src/app/routes.ts';
+import { describe, expect, it } from 'vitest';
+import { addressesOf, prerenderedFileFor, ROUTE_LIST, ROUTES } from '../../../src/app/routes.ts';
 
 const known = ROUTE_LIST.filter(({ path }) => path !== '*');
 const UNKNOWN = ['', '//', '/products//', '/product/', '/product/1/2', '/Home', '/products.html', '/x/home'];
@@ -17,4 +17,27 @@ it.each(known)('$file is the first paint of $path, and says so', ({ file, path }
 it('the error page is that of every other address, and says so', () => {
   for (const address of UNKNOWN)
     expect([prerenderedFileFor(address), ...claimants(address)], address).toEqual(['404.html', '404.html']);
+});
+
+describe('what the pages say of themselves', () => {
+  const others = ROUTE_LIST.filter((route) => route !== ROUTES.home).map(({ head }) => head);
+
+  it('has a description of a good length', () => {
+    for (const { description } of others) {
+      expect(description.length).toBeGreaterThan(60);
+      expect(description.length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  it('differs from page to page', () => {
+    for (const key of ['title', 'description'] as const)
+      expect(new Set(others.map((head) => (key in head ? Reflect.get(head, key) : ''))).size).toBe(
+        others.length,
+      );
+  });
+
+  it('keeps what is one shopper’s own, and what does not exist, out of search engines', () => {
+    const hidden = ROUTE_LIST.filter(({ head }) => !head.isIndexed);
+    expect(hidden.map(({ file }) => file)).toEqual(['cart.html', 'checkout.html', '404.html']);
+  });
 });

@@ -12,7 +12,7 @@ it('writes the settings of a build into the page, whatever letters they have', (
   });
   expect(html).toContain('<html lang="en" dir="ltr" data-platform="web">');
   expect(html).toContain('content="https://api.shop.example/$\'?a=1&amp;b=&quot;2&quot;">');
-  expect(html).toContain('<meta property="og:title"');
+  expect(html).toContain('<meta property="og:site_name"');
   expect(html).not.toMatch(/%[A-Z_]+%/);
 });
 

@@ -1,0 +1,27 @@
+import { useBrand } from './brand-context.ts';
+import type { PageMeta } from './page-meta.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** The absolute address of the shop's folder, with a slash at its end, if the build was told. */
+    readonly SHOP_URL?: string;
+  }
+}
+
+/** The tags in which one page's head differs from another's. React hoists them into `<head>`. */
+export function PageHead({ title, description, isIndexed, path }: PageMeta) {
+  const { name } = useBrand();
+  const shopUrl = import.meta.env.SHOP_URL;
+  const address = isIndexed && path !== undefined && shopUrl ? shopUrl + path.slice(1) : undefined;
+  return (
+    <>
+      <title>{title === undefined ? name : `${title} · ${name}`}</title>
+      <meta name="description" content={description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:title" content={title ?? name} />
+      <meta property="og:description" content={description} />
+      {address && <meta property="og:url" content={address} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ComponentProps, useEffect } from 'react';
+
+/** The id of the landmark that takes the focus when the page changes. */
+export const MAIN_ID = 'main';
+
+/** A page's h1. On a new page it takes the focus from `<main>`, so that screen readers say the page's name. */
+export function PageHeading(attributes: ComponentProps<'h1'>) {
+  // A passive effect, because <main> takes the focus in a layout effect.
+  useEffect(() => {
+    const main = document.activeElement;
+    if (main?.id === MAIN_ID) main.querySelector('h1')?.focus({ preventScroll: true });
+  }, []);
+  return <h1 tabIndex={-1} {...attributes} />;
+}

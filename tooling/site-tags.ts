@@ -1,0 +1,34 @@
+import { COUNTERTOP } from '../src/domain/brand.ts';
+import { escapeAttribute } from './escape-attribute.ts';
+import { type Site, shopUrlOf } from './site.ts';
+
+/** The picture that messengers show beside a link to the shop; in src/public-web. */
+const SHARE_PICTURE = {
+  file: 'share-picture.jpg',
+  width: 1200,
+  height: 630,
+} as const;
+
+/** What messengers are told of every page alike; src/components/page-head.tsx has the rest. */
+export function siteTags(site: Site): string {
+  const shopUrl = shopUrlOf(site);
+  const { storeName = COUNTERTOP.name } = site;
+  return [
+    og('type', 'website'),
+    og('site_name', storeName),
+    og('locale', 'en_US'),
+    ...(shopUrl ? sharePicture(shopUrl, storeName) : []),
+  ].join('\n    ');
+}
+
+const og = (name: string, content: string | number) =>
+  `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
+
+/** Twitter reads the rest from Open Graph. */
+const sharePicture = (shopUrl: string, storeName: string) => [
+  og('image', shopUrl + SHARE_PICTURE.file),
+  og('image:width', SHARE_PICTURE.width),
+  og('image:height', SHARE_PICTURE.height),
+  og('image:alt', `${storeName}: good things, ready at the counter`),
+  '<meta name="twitter:card" content="summary_large_image">',
+];
