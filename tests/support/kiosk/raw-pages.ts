@@ -29,7 +29,12 @@ export async function rawPages(kiosk: Kiosk, folder: string): Promise<RawPages> 
         async ({ BrowserWindow }, [address, script]) => {
           const window = new BrowserWindow({
             show: false,
-            webPreferences: { preload: script, sandbox: true },
+            // The shop's own session has no network.
+            webPreferences: {
+              preload: script,
+              sandbox: true,
+              ...(address.startsWith('app:') ? {} : { partition: 'stranger' }),
+            },
           });
           await window.loadURL(address);
           return window.id;
