@@ -1,55 +1,41 @@
-/** Puts text where the caret is, in place of what is selected, as typing does; what has no room is left out. */
-export function insertText(field: HTMLInputElement, text: string): void {
+/** Types one character at the caret, or over the selection, unless the field is full. */
+export function insertCharacter(field: HTMLInputElement, character: string): void {
   const { start, end } = selectionOf(field);
-  const room = field.maxLength < 0 ? text.length : field.maxLength - (field.value.length - (end - start));
-  const fitting = text.slice(0, Math.max(0, room));
-  if (fitting === '') return;
-  replace(field, { start, end }, { text: fitting, inputType: 'insertText' });
+  const isFull = field.maxLength >= 0 && field.value.length - (end - start) >= field.maxLength;
+  if (!isFull) replace(field, character, start, end);
 }
 
-/** Takes away what is selected, else the character before the caret. */
+/** Deletes the selection, otherwise the character before the caret. */
 export function deleteBackward(field: HTMLInputElement): void {
   const { start, end } = selectionOf(field);
-  const last = Array.from(field.value.slice(0, start)).at(-1) ?? '';
-  const from = start === end ? start - last.length : start;
-  if (from < end) replace(field, { start: from, end }, { text: '', inputType: 'deleteContentBackward' });
+  // An emoji is one character of two code units.
+  const lastLength = Array.from(field.value.slice(0, start)).at(-1)?.length ?? 0;
+  const from = start === end ? start - lastLength : start;
+  if (from < end) replace(field, '', from, end);
 }
 
 /**
- * What Enter does on a real keyboard: submits the field's form, for which it must be filled in, or tells the field.
- * @returns whether that was the end of the typing
+ * Submits the field's form if it is valid. Without a form, sends the field an Enter key.
+ * @returns whether typing has ended
  */
 export function pressEnter(field: HTMLInputElement): boolean {
   if (!field.form) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return true;
   }
-  // Asked first: once submitted, the field is empty again.
-  const isComplete = field.form.checkValidity();
+  // Checked before submitting, which empties the field.
+  const isValid = field.form.checkValidity();
   field.form.requestSubmit();
-  return isComplete;
+  return isValid;
 }
 
-interface Selection {
-  readonly start: number;
-  readonly end: number;
-}
-
-function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement): Selection {
+function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement) {
   const start = selectionStart ?? value.length;
   return { start, end: selectionEnd ?? start };
 }
 
-/** The setter below the one that React puts on each of its fields: past it, React sees a value that is new to it. */
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
-function replace(
-  field: HTMLInputElement,
-  { start, end }: Selection,
-  { text, inputType }: { text: string; inputType: string },
-): void {
-  setValue?.call(field, field.value.slice(0, start) + text + field.value.slice(end));
-  const caret = start + text.length;
-  field.setSelectionRange(caret, caret);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
+function replace(field: HTMLInputElement, text: string, start: number, end: number): void {
+  // Unlike assigning `value`, this is not recorded by React, so React sees a change at the event.
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

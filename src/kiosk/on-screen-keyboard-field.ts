@@ -1,71 +1,49 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { takesDigits } from './on-screen-keyboard-layout.ts';
 
-/** The field that a finger or a stylus has chosen, and the way to let go of it. */
-export interface TouchedField {
-  readonly field: HTMLInputElement | null;
-  readonly close: () => void;
-}
+type Field = HTMLInputElement | null;
 
-/**
- * Follows the field that was given the focus by a touch. A mouse and the keys of a real keyboard need no other
- * keyboard: they choose no field, and a key lets go of the one that is chosen.
- */
-export function useTouchedField(): TouchedField {
-  const [field, setField] = useState<HTMLInputElement | null>(null);
-  const close = useCallback(() => setField(null), []);
+/** @returns the text field that a finger or stylus focused, and a function that forgets it */
+export function useTouchedField(): { readonly field: Field; readonly close: () => void } {
+  const [field, setField] = useState<Field>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address is what closes it.
-  useEffect(close, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address closes the keyboard.
+  useEffect(() => setField(null), [key]);
   useEffect(() => watchTouches(setField), []);
-  return { field, close };
+  return { field, close: () => setField(null) };
 }
 
-/** @returns what ends the watch */
-function watchTouches(choose: (field: HTMLInputElement | null) => void): () => void {
-  const watch = new AbortController();
-  const options = { capture: true, signal: watch.signal };
-  let isByTouch = false;
-  const touchedField = (target: EventTarget | null) => (isByTouch && isTextField(target) ? target : null);
+/** Whether the field takes only digits. */
+export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
-  document.addEventListener(
-    'pointerdown',
-    ({ pointerType }) => {
-      isByTouch = pointerType === 'touch' || pointerType === 'pen';
-    },
-    options,
-  );
-  document.addEventListener(
-    'keydown',
-    ({ isTrusted }) => {
-      // Enter is also told to a field by our own keys.
-      if (!isTrusted) return;
-      isByTouch = false;
-      choose(null);
-    },
-    options,
-  );
-  document.addEventListener('focusin', ({ target }) => choose(touchedField(target)), options);
-  document.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (!isTextField(relatedTarget)) choose(null);
-    },
-    options,
-  );
-  // The focus may be there already; and only now does the caret stand where it was put.
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const field = touchedField(target);
-      if (!field) return;
-      choose(field);
-      if (takesDigits(field)) field.select();
-    },
-    options,
-  );
-  return () => watch.abort();
+/** @returns unsubscribe */
+function watchTouches(onField: (field: Field) => void): () => void {
+  const listeners = new AbortController();
+  let isTouch = false;
+  const touchedField = (target: EventTarget | null) => (isTouch && isTextField(target) ? target : null);
+
+  function on<T extends keyof DocumentEventMap>(type: T, listener: (event: DocumentEventMap[T]) => void) {
+    document.addEventListener(type, listener, { capture: true, signal: listeners.signal });
+  }
+  on('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch' || pointerType === 'pen';
+  });
+  on('keydown', () => {
+    isTouch = false;
+    onField(null);
+  });
+  on('focusin', ({ target }) => onField(touchedField(target)));
+  on('focusout', ({ relatedTarget }) => {
+    if (!isTextField(relatedTarget)) onField(null);
+  });
+  // The field may have had the focus already. A selection made before the click would be lost to the caret.
+  on('click', ({ target }) => {
+    const field = touchedField(target);
+    if (!field) return;
+    onField(field);
+    if (takesDigits(field)) field.select();
+  });
+  return () => listeners.abort();
 }
 
 function isTextField(target: EventTarget | null): target is HTMLInputElement {

@@ -6,3 +6,11 @@ import { EXPECT_TIMEOUT_MS } from '../support/timeouts.ts';
 configure({ asyncUtilTimeout: EXPECT_TIMEOUT_MS });
 
 afterEach(cleanup);
+
+// happy-dom assigns to `value`, which React records as a change of its own, and puts the caret at the end.
+const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+HTMLInputElement.prototype.setRangeText = function (text: string, start?: number, end?: number) {
+  value?.set?.call(this, this.value.slice(0, start) + text + this.value.slice(end));
+  const caret = (start ?? 0) + text.length;
+  this.setSelectionRange(caret, caret);
+};

@@ -194,18 +194,18 @@ async function expectInView(page: Page, field: Locator, state: string): Promise<
 
 /** Every key is 20 mm in both directions, with 8 px to the next one in its row and to the next row. */
 async function expectLargeKeys(page: Page, state: string): Promise<void> {
-  const rows = await keyboardOf(page)
-    .locator('.hg-row')
-    .evaluateAll((elements) =>
-      elements.map((row) => [...row.children].map((key) => key.getBoundingClientRect().toJSON())),
-    );
-  const keys = rows.flat();
+  const keys = await keyboardOf(page)
+    .getByRole('button')
+    .evaluateAll((elements) => elements.map((key): DOMRect => key.getBoundingClientRect().toJSON()));
+  const tops = [...new Set(keys.map(({ top }) => top))];
+  const rows = tops.map((top) => keys.filter((key) => key.top === top));
   expect(Math.min(...keys.map(({ width }) => width / PIXELS_PER_MM)), state).toBeGreaterThanOrEqual(20);
   expect(Math.min(...keys.map(({ height }) => height / PIXELS_PER_MM)), state).toBeGreaterThanOrEqual(20);
   const width = await page.evaluate(() => document.documentElement.clientWidth);
   expect(Math.max(...keys.map(({ right }) => right)), state).toBeLessThan(width);
-  const beside = rows.flatMap((row) => row.slice(1).map((key, place) => key.left - row[place].right));
-  const below = rows.slice(1).map((row, place) => row[0].top - (rows[place]?.[0].bottom ?? 0));
+  const beside = rows.flatMap((row) => row.slice(1).map((key, place) => key.left - (row[place]?.right ?? 0)));
+  const below = rows.slice(1).map((row, place) => (row[0]?.top ?? 0) - (rows[place]?.[0]?.bottom ?? 0));
+  expect(rows.length).toBeGreaterThanOrEqual(4);
   expect(Math.min(...beside, ...below), state).toBeGreaterThanOrEqual(8);
 }
 

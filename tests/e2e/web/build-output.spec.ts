@@ -10,8 +10,7 @@ const KIOSK_MARKERS = [
   'window.countertop',
   'The kiosk build needs its preload script',
   'On-screen keyboard',
-  'SimpleKeyboardInstances',
-  'hg-button',
+  'Apostrophe',
   'Lower controls',
   'The shop has come down to you',
 ];
