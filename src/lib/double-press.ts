@@ -5,8 +5,8 @@ const NEW_CONTENT_MS = 500;
 /** How far apart two presses of one finger may be, in CSS px: as far as the smallest button is wide. */
 const SAME_PLACE_PX = 48;
 
-/** What one press acts on; what makes itself new while it is used, as a keyboard does, names itself one control. */
-const CONTROLS = ['[data-one-control]', 'a, button, input, label'];
+/** The elements that act on a press. */
+const CONTROLS = 'a, button, input, label';
 
 /** Whoever pressed has scrolled since, on purpose: the press before no longer counts. */
 const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
@@ -117,10 +117,5 @@ function isRepeat(earlier: Press, press: PointerEvent, document: Document): bool
 }
 
 function controlOf(target: EventTarget | null): Element | null {
-  if (!(target instanceof Element)) return null;
-  for (const selector of CONTROLS) {
-    const control = target.closest(selector);
-    if (control) return control;
-  }
-  return target;
+  return target instanceof Element ? (target.closest(CONTROLS) ?? target) : null;
 }

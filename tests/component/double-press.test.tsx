@@ -14,10 +14,10 @@ let endGuard = () => {};
 /** What lies at the place. */
 let shown: Element;
 
-function button(name: string, inside: Element = document.body): HTMLElement {
+function button(name: string): HTMLElement {
   const element = document.createElement('button');
   element.addEventListener('click', () => pressed(name));
-  inside.append(element);
+  document.body.append(element);
   return element;
 }
 
@@ -89,16 +89,6 @@ describe('the second of two presses', () => {
     shown = next;
     press(1100, { clientX: 110, clientY: 100 });
     expect(acted()).toEqual(['proceed', 'next']);
-  });
-
-  it('acts within what calls itself one control, whose parts make themselves new', () => {
-    const keyboard = document.body.appendChild(document.createElement('section'));
-    keyboard.dataset.oneControl = '';
-    shown = button('A', keyboard);
-    press(1000);
-    shown = button('a', keyboard);
-    press(1100);
-    expect(acted()).toEqual(['A', 'a']);
   });
 
   it('is followed by others that do nothing, until there is a pause', () => {
