@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rollup } from 'vite';
 import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
@@ -5,9 +6,10 @@ import { scriptsOf } from './built-files.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { withPrerenderer } from './page-prerenderer.ts';
 import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
-import { buildPrefetchScript } from './prefetch-script.ts';
 import type { Site } from './site.ts';
 import { siteTags } from './site-tags.ts';
+
+const HEAD_SCRIPT = new URL('../src/web/head.js', import.meta.url);
 
 /** The page from which the others are made. */
 const INDEX = 'index.html';
@@ -25,22 +27,23 @@ const END = '<span id="page-end" hidden></span>';
 const preload = (url: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${url}">`;
 
 /** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
-export function prerenderPlugin(site: Site, brand: Brand, engines: string[]): Plugin {
+export function prerenderPlugin(site: Site, brand: Brand): Plugin {
   return {
     name: 'prerender',
     apply: 'build',
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const prefetch = this.emitFile({
+        const headScript = this.emitFile({
           type: 'asset',
-          name: 'prefetch.js',
-          source: await buildPrefetchScript(site.basePath, engines),
+          name: 'head.js',
+          // In a block: the names of a classic script are global.
+          source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
         });
         const build: Build = {
           template: textOf(INDEX, bundle),
           bundle,
-          prefetch: this.getFileName(prefetch),
+          headScript: this.getFileName(headScript),
           site,
         };
         // It is written below.
@@ -68,14 +71,14 @@ interface Build {
   readonly template: string;
   readonly bundle: Rollup.OutputBundle;
   /** The name of the script for the head. */
-  readonly prefetch: string;
+  readonly headScript: string;
   readonly site: Site;
 }
 
 function pageHtml(
   { file, component, isWhole }: (typeof ROUTE_LIST)[number],
   { head, content }: { readonly head: string; readonly content: string },
-  { template, bundle, prefetch, site }: Build,
+  { template, bundle, headScript, site }: Build,
 ): string {
   const url = (name: string) => site.basePath + name;
   const code = scriptsOf(`/src/features/${component}.tsx`, bundle);
@@ -84,7 +87,7 @@ function pageHtml(
     siteTags(site),
     PAINTED_WITH_END,
     // Before the style sheets, which a script behind them would have to wait for.
-    `<script src="${url(prefetch)}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
+    `<script src="${url(headScript)}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
     ...code.map((name) => preload(url(name))),
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;

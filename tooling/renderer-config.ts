@@ -103,7 +103,7 @@ function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOpt
   return [
     pageSettings,
     fontDisplayPlugin(),
-    prerenderPlugin(site, brand, [...ENGINES.web]),
+    prerenderPlugin(site, brand),
     serviceWorkerPlugin(basePath, brand),
     seoPlugin(site, catalogueUrl === EMBEDDED_CATALOGUE),
     hostingPlugin({ basePath, catalogueUrl }),

@@ -41,13 +41,6 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
   return [
     budget('initial JavaScript of the products page', true, 108, built.web, products),
     budget(
-      'the script in the head of it',
-      true,
-      1.1,
-      built.web,
-      products.filter((file) => file.includes('prefetch')),
-    ),
-    budget(
       'all JavaScript of the web build but its service worker',
       true,
       126,

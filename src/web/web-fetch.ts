@@ -1,10 +1,24 @@
 import { whenIdle } from '../lib/when-idle.ts';
 import { cacheResponse } from './offline-cache.ts';
-import { takePrefetched } from './prefetched-request.ts';
 
-/** The browser's fetch for the catalogue's calls, or the response to the one that the page's head has begun. */
+declare global {
+  interface Window {
+    /** The catalogue call that `head.js` began before the shop's code was there. */
+    prefetchedRequest?: {
+      readonly url: string;
+      readonly response: Promise<Response>;
+      readonly controller: AbortController;
+    };
+  }
+}
+
+/** The browser's fetch for the catalogue's calls. The call that the page's head has begun is taken once. */
 export async function fetchWithPrefetch(url: string, init: RequestInit): Promise<Response> {
-  return takePrefetched(url, init.signal) ?? fetch(url, init);
+  const prefetched = window.prefetchedRequest;
+  if (prefetched?.url !== url) return fetch(url, init);
+  delete window.prefetchedRequest;
+  init.signal?.addEventListener('abort', () => prefetched.controller.abort(init.signal?.reason));
+  return prefetched.response;
 }
 
 /**

@@ -52,11 +52,6 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/domain',
     'src/app/routes.ts',
   ],
-  'src/web/prefetch.ts': [
-    'src/web/shop-address.ts',
-    'src/catalogue/configured-url.ts',
-    'src/catalogue/catalogue-address.ts',
-  ],
   'src/app': [
     'src/app',
     'src/features',

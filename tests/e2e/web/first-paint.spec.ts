@@ -182,18 +182,34 @@ test('a row that was moved and a menu that was opened before the shop’s code i
   await expect(menu).toBeHidden();
 });
 
-test('a product and its picture are called for before the shop’s code is there, and once only', async ({
-  page,
-  catalogue,
-}) => {
-  const picture = page.waitForRequest(new URL(catalogue.products[2]?.image ?? '', catalogue.url).href);
-  const release = await openBeforeCode(page, 'product/3');
-  await expect.poll(() => catalogue.calls).toEqual(['GET /products/3']);
-  await picture;
+for (const [name, path, call] of [
+  ['the list', 'products', 'GET /products'],
+  ['a product', 'product/3', 'GET /products/3'],
+] as const)
+  test(`${name} and its first picture are called for before the shop’s code is there, and once only`, async ({
+    page,
+    catalogue,
+  }) => {
+    const picture = page.waitForRequest(/pixel\.png$/);
+    const release = await openBeforeCode(page, path);
+    await expect.poll(() => catalogue.calls).toEqual([call]);
+    await picture;
+    release();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart,/i })
+      .first()
+      .click();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    expect(catalogue.calls).toEqual([call]);
+  });
+
+test('with a list in storage the products page makes no call', async ({ page, catalogue }) => {
+  await seedReturningShopper(page, catalogue);
+  const release = await openBeforeCode(page);
   release();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  expect(catalogue.calls).toEqual(['GET /products/3']);
+  await expect(cards(page)).toHaveCount(6);
+  expect(catalogue.calls).toEqual([]);
 });
 
 test('a prefetched call that fails is repeated like any other', async ({ page, catalogue, watch }) => {

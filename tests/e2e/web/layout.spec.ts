@@ -17,7 +17,7 @@ test('on a narrow phone no page needs scrolling sideways before its code has com
 }) => {
   watch.expectConsole(/^Failed to load resource/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.route(/\/assets\/(index|prefetch)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(index|head)-[^/]*\.js$/, (route) => route.abort());
   for (const address of ['', 'products', 'product/1', 'cart', 'checkout', 'nowhere']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

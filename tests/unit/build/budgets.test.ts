@@ -15,13 +15,13 @@ function folderOf(files: Record<string, string>): string {
   return folder;
 }
 
-const PAGE = `<script src="./assets/prefetch-1.js"></script><link rel="stylesheet" href="./assets/a.css">
+const PAGE = `<script src="./assets/head-1.js"></script><link rel="stylesheet" href="./assets/a.css">
   <script type="module" crossorigin src="./assets/index-1.js"></script>
   <link rel="modulepreload" fetchpriority="low" href="./assets/page-1.js">`;
 
 const SHOP = {
   'products.html': PAGE,
-  'assets/prefetch-1.js': 'fetch("./catalogue")',
+  'assets/head-1.js': '1',
   'assets/index-1.js':
     'import{a as b}from"./shared-1.js";import"./effects-1.js";b(()=>import(`./lazy-1.js`));',
   'assets/shared-1.js': 'import{c}from"./deep-1.js";export{c as a}',
@@ -35,7 +35,7 @@ describe('what a first visit fetches', () => {
   it('is what the page names and what that imports at once, each file once', () => {
     const scripts = initialScripts(folderOf(SHOP), 'products.html');
     expect(scripts.map((file) => file.replace(/^assets.(.*)-1.js$/, '$1'))).toEqual([
-      'prefetch',
+      'head',
       'index',
       'page',
       'shared',
