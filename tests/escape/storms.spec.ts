@@ -4,7 +4,7 @@ import { clickAt, type Place, xdotool } from '../support/x11/input.ts';
 import { SCREENS } from '../support/x11/screen.ts';
 import { straight, touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, startOver, test, tryAll } from './fixtures.ts';
-import { randomSeed, testProfile } from './test-profile.ts';
+import { randomSeed } from './test-profile.ts';
 
 // Nobody knows what is in the cart afterwards.
 test.afterAll(({ hardened }) => startOver(hardened));
@@ -22,40 +22,42 @@ const place = (): Place => ({
 const many = <T>(count: number, make: (turn: number) => T) =>
   Array.from({ length: count }, (_, turn) => make(turn));
 
-const { storms, taps, clicks } = testProfile;
+const STORMS = 5;
+const TAPS = 1000;
+const CLICKS = 150;
 
 const storm: readonly Attempt[] = [
   {
-    name: `${taps} taps all over the page`,
+    name: `${TAPS} taps all over the page`,
     async act({ kiosk: { page } }) {
       const screen = await touchScreen(page);
-      for (const spot of many(taps, place)) await screen.tap(spot);
+      for (const spot of many(TAPS, place)) await screen.tap(spot);
     },
   },
   {
-    name: `${taps / 10} swipes with two fingers`,
+    name: `${TAPS / 10} swipes with two fingers`,
     async act({ kiosk: { page } }) {
       const screen = await touchScreen(page);
-      for (let time = 0; time < taps / 10; time += 1)
+      for (let time = 0; time < TAPS / 10; time += 1)
         await screen.drag(straight(place(), place(), 4), straight(place(), place(), 4));
     },
   },
   {
-    name: `${clicks} clicks of a real mouse`,
+    name: `${CLICKS} clicks of a real mouse`,
     act: ({ display }) =>
-      xdotool(display, ...many(clicks, place).flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1])),
+      xdotool(display, ...many(CLICKS, place).flatMap(({ x, y }) => ['mousemove', x, y, 'click', 1])),
   },
   {
-    name: `${clicks} clicks of all its buttons on one place`,
+    name: `${CLICKS} clicks of all its buttons on one place`,
     act: ({ display }) => {
-      const buttons = many(clicks, (time) => ['click', [1, 2, 3, 8, 9][time % 5] ?? 1]);
+      const buttons = many(CLICKS, (time) => ['click', [1, 2, 3, 8, 9][time % 5] ?? 1]);
       return xdotool(display, 'mousemove', EMPTY.x, EMPTY.y, ...buttons.flat());
     },
   },
   {
-    name: `${2 * clicks} keys`,
+    name: `${2 * CLICKS} keys`,
     act: ({ display }) => {
-      const keys = many(2 * clicks, () => KEYS[Math.floor(random() * KEYS.length)] ?? 'Tab');
+      const keys = many(2 * CLICKS, () => KEYS[Math.floor(random() * KEYS.length)] ?? 'Tab');
       return xdotool(display, 'key', '--delay', 1, ...keys);
     },
   },
@@ -69,6 +71,8 @@ const storm: readonly Attempt[] = [
   },
 ];
 
-test.beforeAll(() => console.info(`storms: seed ${randomSeed} (COUNTERTOP_MONKEY_SEED=${randomSeed})`));
-for (let turn = 1; turn <= storms; turn += 1)
-  tryAll(`storm ${turn} of ${storms}`, storm, { mayChange: 'cart' });
+test.describe('at random', { tag: '@long' }, () => {
+  test.beforeAll(() => console.info(`storms: seed ${randomSeed} (COUNTERTOP_MONKEY_SEED=${randomSeed})`));
+  for (let turn = 1; turn <= STORMS; turn += 1)
+    tryAll(`storm ${turn} of ${STORMS}`, storm, { mayChange: 'cart' });
+});

@@ -4,11 +4,9 @@ import { confirmPurchase } from '../support/kiosk/shopper.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-test('a product that the host no longer has stays in the cart as it was put there, and can be bought', async ({
-  prepareKiosk,
-  countFault,
-  host,
-}) => {
+test('a product that the host no longer has stays in the cart as it was put there, and can be bought', {
+  tag: '@long',
+}, async ({ prepareKiosk, countFault, host }) => {
   const row = countFault('a product in the cart vanishes from the host');
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const page = await openWithCart(kiosk);

@@ -8,7 +8,6 @@ import { waitForEvent } from '../support/kiosk/log.ts';
 import { removeFolder } from '../support/system/temporary-folder.ts';
 import { cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
 
 /** What bad disks and power cuts do to a file. */
 const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
@@ -37,11 +36,10 @@ async function damage(file: string, how: string): Promise<Buffer> {
 
 const copyFolder = (from: string, to: string) => cp(from, to, { recursive: true, verbatimSymlinks: true });
 
-for (const how of testProfile.damages)
-  test(`when both copies of the journal are ${how} the shop starts clean, keeps them aside and says so`, async ({
-    prepareKiosk,
-    countFault,
-  }) => {
+for (const how of Object.keys(damages))
+  test(`when both copies of the journal are ${how} the shop starts clean, keeps them aside and says so`, {
+    tag: '@long',
+  }, async ({ prepareKiosk, countFault }) => {
     const row = countFault(`both copies of the journal ${how}`);
     const kiosk = await prepareKiosk();
     await openWithCart(kiosk);
@@ -97,7 +95,7 @@ test('whichever one file of the kiosk is damaged, the shopper finds the cart aft
   const rows = { journal: countFault('one copy of the journal damaged'), other: countFault('another file') };
   rows.other.note(`${all.length - journal.length} files`);
   for (const file of all)
-    for (const how of testProfile.damages)
+    for (const how of Object.keys(damages))
       await test.step(`${file} ${how}`, async () => {
         await removeFolder(userData);
         await copyFolder(intact, userData);

@@ -11,7 +11,6 @@ import { goToProducts } from '../support/kiosk/shopper.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { cards, cartLink } from '../support/web/pages.ts';
 import { test } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
 
 const FLAPS = 15;
 
@@ -34,18 +33,15 @@ const failures: readonly [name: string, behaviour: Behaviour][] = [
  */
 const forgetListAtEachLoad = (page: Page) => page.addInitScript(() => localStorage.setItem('products', '[]'));
 
-test('whatever the host answers instead of its list, the shopper keeps the last good one and the cart', async ({
-  prepareKiosk,
-  countFault,
-  host,
-}) => {
-  const chosen = failures.slice(0, testProfile.hostFailures);
+test('whatever the host answers instead of its list, the shopper keeps the last good one and the cart', {
+  tag: '@long',
+}, async ({ prepareKiosk, countFault, host }) => {
   const row = countFault('host refuses, drips, lies: no list at all');
-  row.note(chosen.map(([name]) => name).join(', '));
+  row.note(failures.map(([name]) => name).join(', '));
   const kiosk = await prepareKiosk({ config: { catalogueUrl: host.url } });
   const page = await openWithCart(kiosk);
   await forgetListAtEachLoad(page);
-  for (const [name, behaviour] of chosen)
+  for (const [name, behaviour] of failures)
     await test.step(name, async () => {
       const before = (await kiosk.log()).length;
       const newEvents = async () => (await kiosk.log()).slice(before);

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { electronExecutable } from '../../scripts/machine/electron.ts';
 import { addOneMore, continueWithCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
-import { isLong } from '../support/test-profile.ts';
 import { test as faultsTest } from './fixtures.ts';
 
 /** A program that has got the process number of a kiosk that is gone; it runs the very file that the kiosk runs. */
@@ -29,9 +28,8 @@ const locks = {
     `another-machine-${pid}`,
 } satisfies Record<string, (bystander: ChildProcess) => string | null>;
 
-// The last is the most deceptive; every power cut of power-cut.spec.ts leaves the first.
-for (const [name, target] of Object.entries(locks).slice(isLong ? 0 : -1)) {
-  test(`with a lock ${name} the shop opens with its cart`, async ({
+for (const [name, target] of Object.entries(locks)) {
+  test(`with a lock ${name} the shop opens with its cart`, { tag: '@long' }, async ({
     prepareKiosk,
     countFault,
     bystander,

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
 import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
+import { isLong } from '../support/test-profile.ts';
 import { test } from './fixtures.ts';
-import { testProfile } from './test-profile.ts';
 
 interface Fault {
   readonly name: string;
@@ -48,7 +48,7 @@ for (const { name, tag, event, switches = [], begin } of faults)
     folder,
   }) => {
     const row = countFault(name);
-    for (let hang = 0; hang < testProfile.hangs; hang += 1) {
+    for (let hang = 0; hang < (isLong ? 5 : 1); hang += 1) {
       const kiosk = await prepareKiosk({ userData: `${folder}/data-${hang}`, switches });
       const page = await openWithCart(kiosk);
       const stuck = await kiosk.pids('renderer');
