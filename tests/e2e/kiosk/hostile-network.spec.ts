@@ -146,3 +146,38 @@ test('a hostile host on the open network reaches no file, nobody on the local ne
   await network.close();
   await local.close();
 });
+
+test('a catalogue host on the local network reaches nobody on the kiosk itself', async ({
+  startKiosk,
+  host,
+}) => {
+  const calledHere: string[] = [];
+  const here = await serveOnLoopback((request, response) => {
+    calledHere.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'image/png' }).end(PNG);
+  });
+  const { port } = new URL(here.origin);
+  host.products = [
+    `${here.origin}/address.png`,
+    `http://localhost:${port}/name.png`,
+    `http://till.lan:${port}/own-name.png`,
+    '/redirected.png',
+  ].map((image, at) => product(at + 1, { image }));
+  host.behave('picture', { kind: 'redirect', to: `${here.origin}/redirected.png` });
+  const home = `http://catalogue.lan:${new URL(host.url).port}`;
+  const kiosk = await startKiosk({
+    config: { catalogueUrl: home },
+    // The test's machine has no address of a local network that is not its own.
+    switches: ['--host-resolver-rules=MAP catalogue.lan 127.0.0.1, MAP till.lan 127.0.0.1'],
+  });
+  kiosk.expectConsole(/Failed to load resource/);
+  expect((await ask(kiosk.page, '/products')).status).toBe(200);
+  const statuses: number[] = [];
+  for (const { image } of host.products) {
+    const address = new URL(image, home).href;
+    statuses.push((await ask(kiosk.page, `/pictures?url=${encodeURIComponent(address)}`)).status);
+  }
+  expect(statuses).toEqual([404, 404, 404, 404]);
+  expect(calledHere).toEqual([]);
+  await here.close();
+});
