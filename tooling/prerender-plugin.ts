@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rollup } from 'vite';
 import { addressesOf, ROUTE_LIST } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
-import { scriptsOf } from './built-files.ts';
 import { escapeAttribute } from './escape-attribute.ts';
 import { withPrerenderer } from './page-prerenderer.ts';
 import { PAGE_HEAD_PLACE } from './page-settings-plugin.ts';
@@ -23,9 +22,6 @@ const NO_CODE =
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
-/** A page's code gives way to the styles, the font and the pictures: the page is painted without it. */
-const preload = (url: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${url}">`;
-
 /** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
 export function prerenderPlugin(site: Site, brand: Brand): Plugin {
   return {
@@ -42,7 +38,6 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         });
         const build: Build = {
           template: textOf(INDEX, bundle),
-          bundle,
           headScript: this.getFileName(headScript),
           site,
         };
@@ -69,26 +64,22 @@ function textOf(name: string, bundle: Rollup.OutputBundle): string {
 interface Build {
   /** index.html. */
   readonly template: string;
-  readonly bundle: Rollup.OutputBundle;
   /** The name of the script for the head. */
   readonly headScript: string;
   readonly site: Site;
 }
 
 function pageHtml(
-  { file, component, isWhole }: (typeof ROUTE_LIST)[number],
+  { file, isWhole }: (typeof ROUTE_LIST)[number],
   { head, content }: { readonly head: string; readonly content: string },
-  { template, bundle, headScript, site }: Build,
+  { template, headScript, site }: Build,
 ): string {
-  const url = (name: string) => site.basePath + name;
-  const code = scriptsOf(`/src/features/${component}.tsx`, bundle);
   const tags = [
     head,
     siteTags(site),
     PAINTED_WITH_END,
     // Before the style sheets, which a script behind them would have to wait for.
-    `<script src="${url(headScript)}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
-    ...code.map((name) => preload(url(name))),
+    `<script src="${site.basePath}${headScript}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
   const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));

@@ -39,13 +39,6 @@ const ENGINES = {
 /** Where each part of the kiosk notes what packages are in it, for the licences and the bill of materials of its package. */
 export const BUNDLED_PACKAGES = { fileName: '.vite/license.json' };
 
-/** One file compresses better than two: all that the first page needs at once is in one. */
-const IN_ONE_FILE = {
-  codeSplitting: {
-    groups: [{ name: 'index', tags: ['$initial' as const] }],
-  },
-};
-
 /** What the web build's environment asks for; the kiosk has its own protocol and configuration, and asks for nothing. */
 interface BuildSettings {
   readonly basePath?: string | undefined;
@@ -85,10 +78,7 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       reportCompressedSize: false,
       // The first paint waits for every style sheet of its page: one of 7 KiB comes sooner than three smaller ones.
       cssCodeSplit: target === 'kiosk',
-      rolldownOptions: {
-        input: PAGES[target],
-        ...(target === 'web' ? { output: IN_ONE_FILE } : {}),
-      },
+      rolldownOptions: { input: PAGES[target] },
     },
   };
 }

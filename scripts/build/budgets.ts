@@ -39,11 +39,11 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
   });
   // A kiosk reads its files from its own disk, as they are.
   return [
-    budget('initial JavaScript of the products page', true, 108, built.web, products),
+    budget('initial JavaScript of the products page', true, 112, built.web, products),
     budget(
       'all JavaScript of the web build but its service worker',
       true,
-      126,
+      116,
       built.web,
       filesOf(built.web, /\.js$/).filter((file) => file !== 'service-worker.js'),
     ),
@@ -63,7 +63,7 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
     budget(
       "initial JavaScript of the kiosk's shop",
       false,
-      352,
+      366,
       built.kiosk,
       initialScripts(built.kiosk, 'index.html'),
     ),

@@ -8,7 +8,6 @@ import { CatalogueContext } from '../catalogue/use-catalogue.ts';
 import { BrandContext } from '../components/brand-context.ts';
 import { ReceiptAction } from '../components/receipt-action.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Pages } from './page-components.tsx';
 import { ShopRoutes } from './shop-routes.tsx';
 
 /** What a kiosk has around the pages, and the web has not. */
@@ -28,7 +27,6 @@ interface AppProps extends Shell {
   readonly catalogue: CatalogueClient;
   readonly queryClient: QueryClient;
   readonly platform: Platform;
-  readonly pages: Pages;
 }
 
 /** The whole shop, inside a router of its host's choice. */
@@ -37,7 +35,6 @@ export function App({
   catalogue,
   queryClient,
   platform,
-  pages,
   Frame = Fragment,
   overlay,
   footBar,
@@ -51,7 +48,7 @@ export function App({
             <CatalogueSync watch={platform.catalogue}>
               <Frame>
                 <ReceiptAction value={receiptAction}>
-                  <ShopRoutes pages={pages} onError={platform.reportError} footBar={footBar} />
+                  <ShopRoutes onError={platform.reportError} footBar={footBar} />
                 </ReceiptAction>
               </Frame>
             </CatalogueSync>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
 import { MAIN_ID } from '../components/page-heading.tsx';
 import { CartAnnouncer } from './cart-announcer.tsx';
@@ -25,8 +25,7 @@ export function Layout({ children, footBar }: { children: ReactNode; footBar: Re
       {footBar}
       <CartAnnouncer />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {/* Inside of <main>, which takes the focus at once when a page is opened whose code is on its way. */}
-        <Suspense fallback={<div aria-busy="true" />}>{children}</Suspense>
+        {children}
       </main>
       {!isCartPersisted && (
         <p className={styles.notice} aria-live="polite">

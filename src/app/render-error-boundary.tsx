@@ -4,8 +4,6 @@ import { ErrorPage } from '../features/errors/error-page.tsx';
 interface RenderErrorBoundaryProps {
   readonly children: ReactNode;
   readonly onError: (message: string) => void;
-  /** Called when a shopper leaves the page that failed. */
-  readonly onLeave: () => void;
 }
 
 /** Shows the error page in place of a page that fails to render (specification, section 8); header and cart stay. */
@@ -18,10 +16,6 @@ export class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, { f
 
   override componentDidCatch(error: unknown): void {
     this.props.onError(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  }
-
-  override componentWillUnmount(): void {
-    if (this.state.failed) this.props.onLeave();
   }
 
   override render(): ReactNode {

@@ -6,7 +6,7 @@ interface Route {
   readonly path: string;
   /** The prerendered file of the web build that is the first paint of this address. */
   readonly file: string;
-  /** What draws it: a file below src/features, which page-components.tsx loads. */
+  /** What draws it: a file below src/features, which shop-routes.tsx imports. */
   readonly component: string;
   /** Whether it is whole without the catalogue and the shopper's cart, and so without JavaScript. */
   readonly isWhole: boolean;

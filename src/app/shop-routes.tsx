@@ -1,39 +1,55 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
 import { LastListing } from '../components/last-listing.ts';
+import { AboutPage } from '../features/about/about-page.tsx';
+import { CartPage } from '../features/cart/cart-page.tsx';
+import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
+import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { ErrorPage } from '../features/errors/error-page.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import { ProductPage } from '../features/product/product-page.tsx';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
-import { ShownPage } from './lazy-page.tsx';
-import type { Pages } from './page-components.tsx';
 import { paths } from './paths.ts';
 import { RenderErrorBoundary } from './render-error-boundary.tsx';
-import { routeOf } from './routes.ts';
+import { type PageComponent, routeOf } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useTrackedListing } from './use-tracked-listing.ts';
 
+/** In one bundle: split off they saved a first visit 5 KiB and no measurable time, and a new version took their files away. */
+const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
+  'landing/landing-page': LandingPage,
+  'about/about-page': AboutPage,
+  'catalogue/catalogue-page': CataloguePage,
+  'product/product-page': ProductPage,
+  'cart/cart-page': CartPage,
+  'checkout/checkout-page': CheckoutPage,
+  'errors/error-page': ErrorPage,
+};
+
 interface ShopRoutesProps {
-  readonly pages: Pages;
   readonly onError: (message: string) => void;
   readonly footBar: ReactNode;
 }
 
 /** The layout with the page of the current address inside. */
-export function ShopRoutes({ pages, onError, footBar }: ShopRoutesProps) {
+export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
   // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what is noted.
   useLayoutEffect(noteNewContent, [pathname]);
-  const page = routeOf(pathname);
-  const listing = useTrackedListing(page.path === paths.products);
+  const { path, component } = routeOf(pathname);
+  const Page = PAGES[component];
+  const listing = useTrackedListing(path === paths.products);
   useScrollAndFocus();
   return (
     <Layout footBar={footBar}>
-      <RenderErrorBoundary key={pathname} onError={onError} onLeave={() => pages.retryFailed()}>
+      <RenderErrorBoundary key={pathname} onError={onError}>
         <LastListing value={listing}>
-          <ShownPage page={pages.codeOf(page.component)} />
+          <Page />
         </LastListing>
       </RenderErrorBoundary>
     </Layout>

@@ -5,9 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { Pages } from '../app/page-components.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
-import { prerenderedFileFor } from '../app/routes.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
 import { HttpCatalogueClient } from '../catalogue/client.ts';
@@ -15,10 +13,9 @@ import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { evictStaleList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
-import { EMPTY_SESSION, pathOf, type Session } from '../domain/session.ts';
+import { EMPTY_SESSION, type Session } from '../domain/session.ts';
 import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import type { OpenedSession, Platform } from '../platform/platform.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
 import { clearWindow } from './clear-window.ts';
@@ -35,21 +32,16 @@ async function start(): Promise<void> {
   const startPage = restored?.page ?? EMPTY_SESSION.page;
   const opened = createShop(platform, restored);
   if (restored && !ask) void opened.shop.resume();
-  const pages = new Pages();
   startHeartbeat(platform, rootElement());
-  // Before 'Continue or start over?' can be answered: the answer moves the focus into the page behind the question.
-  await pages.load(prerenderedFileFor(pathOf(startPage))).catch(() => undefined);
   createRoot(rootElement()).render(
     <StrictMode>
       {/* Addresses live in memory: nothing outside the pages can choose one. Without transitions a press is answered in
           its own frame. */}
       <MemoryRouter initialEntries={[startPage]} useTransitions={false}>
-        <App {...opened} platform={platform} pages={pages} {...createKioskShell(platform, ask)} />
+        <App {...opened} platform={platform} {...createKioskShell(platform, ask)} />
       </MemoryRouter>
     </StrictMode>,
   );
-  await whenIdle();
-  pages.preload();
 }
 
 /** Cart and catalogue, on what is restored, or as the next shopper finds them. */

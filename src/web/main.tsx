@@ -6,12 +6,10 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { Pages } from '../app/page-components.tsx';
 import { rootElement, showStartError } from '../app/root-element.ts';
 import { followOtherTabs } from '../cart/follow-other-tabs.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
-import { hasUnsavedCart } from '../cart/shop-session.ts';
-import { createShopStore, type ShopStore } from '../cart/shop-store.ts';
+import { createShopStore } from '../cart/shop-store.ts';
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
@@ -19,12 +17,12 @@ import { evictList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
-import { afterDoublePress, guardDoublePresses } from '../lib/double-press.ts';
+import { guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { canHydrate, removePrerenderedHead, revealPage } from './hydrate-web.ts';
 import { evictOtherLists } from './offline-cache.ts';
 import { prefetchList } from './prefetch-list.ts';
-import { reloadIfStale } from './reload-if-stale.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { basePath } from './shop-address.ts';
 import { cacheUncontrolled, fetchWithPrefetch } from './web-fetch.ts';
 import { openWebPlatform } from './web-platform.ts';
@@ -34,7 +32,6 @@ async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
   const opened = createShop(catalogueUrl);
   const { shop, queryClient, catalogue } = opened;
-  const pages = createPages(shop);
   const listReady = evictForeignList(queryClient, catalogueUrl)
     .catch(() => undefined)
     .then(() => prefetchList(queryClient, catalogue));
@@ -42,20 +39,19 @@ async function start(): Promise<void> {
     <StrictMode>
       {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
-        <App {...opened} platform={openWebPlatform(catalogueUrl)} pages={pages} />
+        <App {...opened} platform={openWebPlatform(catalogueUrl)} />
       </BrowserRouter>
     </StrictMode>
   );
   const root = rootElement();
-  if (await canHydrate(root, { pages, listReady })) hydrateRoot(root, tree);
+  if (canHydrate(root, await listReady)) hydrateRoot(root, tree);
   else {
     removePrerenderedHead();
     flushSync(() => createRoot(root).render(tree));
   }
   revealPage();
   await whenIdle();
-  pages.preload();
-  if (import.meta.env.PROD) loadServiceWorker(shop);
+  if (import.meta.env.PROD) registerServiceWorker(shop);
 }
 
 /** Cart and catalogue, as this browser has them. */
@@ -69,24 +65,10 @@ function createShop(catalogueUrl: string) {
   return { shop, queryClient, catalogue };
 }
 
-/** A page whose code is gone from the host may be one of an older build. */
-function createPages({ state }: ShopStore): Pages {
-  const isSafe = () => !hasUnsavedCart(state.getState());
-  return new Pages(() => reloadIfStale({ isSafe, afterPress: afterDoublePress }));
-}
-
 /** A page that was edited may name another catalogue than the one that the cached list came from. */
 async function evictForeignList(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
   if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
   if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
-}
-
-/** For days without a network; without it the shop works as well while there is one. */
-function loadServiceWorker(shop: ShopStore): void {
-  import('./start-service-worker.ts').then(
-    ({ startServiceWorker }) => startServiceWorker(shop),
-    () => undefined,
-  );
 }
 
 start().catch((cause: unknown) => {

@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
-import { Pages } from '../app/page-components.tsx';
 import { type PrerenderedFile, ROUTE_LIST } from '../app/routes.ts';
 import { createShopStore } from '../cart/shop-store.ts';
 import { HttpCatalogueClient } from '../catalogue/client.ts';
@@ -35,7 +34,6 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
           catalogue={new HttpCatalogueClient(NO_CATALOGUE, fetch)}
           queryClient={createQueryClient()}
           platform={openWebPlatform(NO_CATALOGUE)}
-          pages={new Pages()}
         />
       </StaticRouter>
     </StrictMode>,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
-import { Pages } from '../../src/app/page-components.tsx';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
@@ -33,9 +32,6 @@ interface ShopOptions {
   /** What a kiosk has below a receipt. */
   readonly receiptAction?: ReactNode;
 }
-
-/** One window's: code that has come stays. */
-const pages = new Pages();
 
 /** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
 export function renderShop(address: string, options: ShopOptions = {}) {
@@ -66,7 +62,6 @@ export function renderShop(address: string, options: ShopOptions = {}) {
         catalogue={catalogue}
         queryClient={queryClient}
         platform={platform}
-        pages={pages}
         receiptAction={options.receiptAction}
       />
     </MemoryRouter>,

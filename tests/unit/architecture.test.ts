@@ -45,13 +45,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/lib',
   ],
-  'src/web/worker': [
-    'src/web/worker',
-    'src/web/offline-cache.ts',
-    'src/web/skip-waiting.ts',
-    'src/domain',
-    'src/app/routes.ts',
-  ],
+  'src/web/worker': ['src/web/worker', 'src/web/offline-cache.ts', 'src/domain', 'src/app/routes.ts'],
   'src/app': [
     'src/app',
     'src/features',

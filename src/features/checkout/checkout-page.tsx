@@ -15,7 +15,7 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import styles from './checkout-page.module.css';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderReview } from './order-review.tsx';
-import { Receipt } from './receipt.tsx';
+import { Receipt, useReceiptCode } from './receipt.tsx';
 
 /** The head of the checkout once there is a receipt. */
 const RECEIPT_HEAD = { ...ROUTES.checkout.head, title: 'Thank you' };
@@ -28,6 +28,7 @@ export function CheckoutPage() {
   const { address } = useLastListing();
   const receiptAction = useContext(ReceiptAction);
   const action = receipt === null ? null : receiptAction;
+  const Code = useReceiptCode();
   const isOver = receipt !== null || cart.length === 0;
 
   if (!useIsHydrated())
@@ -42,7 +43,7 @@ export function CheckoutPage() {
     <div className={styles.page} data-part="checkout">
       <PageHead {...(receipt ? RECEIPT_HEAD : ROUTES.checkout.head)} />
       {receipt ? (
-        <Receipt id={receipt} />
+        <Receipt id={receipt} Code={Code} />
       ) : (
         <Review cart={cart} onConfirm={() => void shop.confirmPurchase()} />
       )}

@@ -9,10 +9,15 @@ const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short'
 
 type Code = ComponentType<{ readonly text: string }>;
 
+interface ReceiptProps {
+  readonly id: string;
+  /** Draws the identifier as a QR code; null until its chunk is there. */
+  readonly Code: Code | null;
+}
+
 /** The thank-you and the identifier, for the counter's scanner and large enough to read across a counter. */
-export function Receipt({ id }: { id: string }) {
+export function Receipt({ id, Code }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const Code = useReceiptCode();
   const confirmedAt = receiptDate(id);
   const wordEnd = id.indexOf('-') + 1;
   useLayoutEffect(noteNewContent, []);
@@ -41,8 +46,11 @@ export function Receipt({ id }: { id: string }) {
   );
 }
 
-/** Its code comes by itself, as nobody needs it before a purchase; where it does not come, the number is enough. */
-function useReceiptCode(): Code | null {
+/**
+ * Loads the chunk that draws QR codes. Called by the checkout, as a new version may take the file away before the receipt
+ * is there. If it does not come, the number is enough.
+ */
+export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
     let isShown = true;

@@ -5,7 +5,6 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { type PrerenderedFile, prerenderedFileFor } from '../../app/routes.ts';
 import { CACHE_NAMES, type CatalogueCall, catalogueCall } from '../offline-cache.ts';
-import { SKIP_WAITING } from '../skip-waiting.ts';
 import { lastGoodAnswer } from './last-good-answer.ts';
 import { foreignFilesOf, isOwnPage, settingsOf } from './shop-page.ts';
 
@@ -125,9 +124,7 @@ registerRoute(
   }),
 );
 
-self.addEventListener('message', ({ data }) => {
-  if (data === SKIP_WAITING) void self.skipWaiting();
-});
-
-// The first visit's page too, and after an update the pages of the old version: they load anew at their next step.
+// Pages of the old version load anew when their shopper goes to another page (register-service-worker.ts).
+void self.skipWaiting();
+// The first visit's page too.
 clientsClaim();

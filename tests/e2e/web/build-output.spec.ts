@@ -92,7 +92,7 @@ test('the service worker is the web build’s alone, and holds its pages, script
   expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });
 
-test('every page is prerendered, with its styles and code named, and holds nothing that its security policy forbids', () => {
+test('every page is prerendered, with its styles named, and holds nothing that its security policy forbids', () => {
   const pages = new Map(textsOf('web').filter(([name]) => name.endsWith('.html')));
   expect([...pages.keys()].sort()).toEqual(ROUTE_LIST.map(({ file }) => file).sort());
   for (const [name, html] of pages) {
@@ -109,10 +109,6 @@ test('every page is prerendered, with its styles and code named, and holds nothi
     const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)];
     expect(scripts.map(([, attributes = '']) => attributes.includes(' src="/assets/'))).toEqual([true, true]);
     expect(scripts.map(([, , code]) => code)).toEqual(['', '']);
-  }
-  for (const name of ['landing', 'about', 'product', 'cart', 'checkout']) {
-    const page = pages.get(name === 'landing' ? 'index.html' : `${name}.html`);
-    expect(page).toMatch(new RegExp(`rel="modulepreload"[^>]*assets/${name}-page-`));
   }
 });
 

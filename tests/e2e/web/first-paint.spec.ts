@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  cards,
-  cartLink,
-  holdFiles,
-  lines,
-  openBeforeCode,
-  SHOP_CODE,
-  untilDrawn,
-} from '../../support/web/pages.ts';
+import { cards, cartLink, lines, openBeforeCode, SHOP_CODE, untilDrawn } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -91,20 +83,6 @@ test('what was painted first is taken over and stays, whatever the shopper has s
   await page.goto('checkout');
   await expect(page.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
   expect(catalogue.calls).toEqual(['GET /products/3']);
-});
-
-test('Back while the code of a prerendered page is on its way leads to a page that is whole', async ({
-  page,
-}) => {
-  await page.goto('about');
-  await cartLink(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No items in cart');
-  const release = await holdFiles(page, /\/assets\/cart-page-[^/]*\.js$/);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await page.goBack();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
-  await expect(page.getByText('No items in cart')).toHaveCount(0);
 });
 
 test('what somebody typed before the shop’s code was there stays, and is then searched for', async ({

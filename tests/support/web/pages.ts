@@ -114,7 +114,7 @@ export const untilDrawn = (page: Page): Promise<void> =>
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
 /** Holds files of the shop on their way. @returns lets them through */
-export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = deferred();
   await page.route(files, async (route) => {
     await promise;
