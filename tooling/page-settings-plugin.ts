@@ -7,7 +7,7 @@ import { siteTags } from './site-tags.ts';
 /** What a build writes into index.html. */
 interface PageSettings extends Site {
   readonly platform: 'kiosk' | 'web';
-  /** The catalogue host, absolute or relative to the shop's origin; a deployment may still edit it. */
+  /** The catalogue host, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
   /** The store's picture, which tabs then show as well. */
   readonly logo?: StoreLogo | null;

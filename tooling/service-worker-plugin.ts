@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { ROUTES } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -29,12 +30,8 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
       rollupFormat: 'iife',
       buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      // The folder instead of the file: hosts send the one, and redirect the other to it.
-      manifestTransforms: [
-        (entries) => ({
-          manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: './' } : entry)),
-        }),
-      ],
+      // Some hosts send it with status 404, and a worker that cannot fetch one of its files is not installed.
+      globIgnores: [ROUTES.unknown.file],
     },
   });
 }

@@ -7,7 +7,7 @@ import { readSite } from './site.ts';
 export default defineConfig(
   rendererConfig('web', {
     ...readSite(process.env),
-    catalogueUrl: process.env.CATALOGUE_URL,
+    catalogueUrl: process.env.CATALOGUE_URL?.trim() || undefined,
     brand: readBrand(process.env),
   }),
 );

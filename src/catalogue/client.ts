@@ -41,7 +41,7 @@ interface ClientOptions {
    * through the gateway.
    */
   readonly picturesFrom?: string | null;
-  /** Takes the text of an answer that holds products. */
+  /** Takes the text of a host's answer that holds products. */
   readonly cache?: (url: string, text: string) => void;
 }
 
@@ -72,18 +72,18 @@ export class HttpCatalogueClient implements CatalogueClient {
       throw new CatalogueError('unreadable', 'The catalogue did not answer with a list of products');
     if (parsed.dropped > 0) console.info(`catalogue: left out ${parsed.dropped} unreadable product(s)`);
     this.#isListFromCache = isFromCache;
-    if (parsed.products.length > 0) this.#options.cache?.(url, text);
+    if (parsed.products.length > 0 && !isFromCache) this.#options.cache?.(url, text);
     return parsed.products;
   }
 
   async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
     // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
     if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
-    const { url, text, body } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
+    const { url, text, body, isFromCache } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
     const product = parseProduct(body);
     if (product?.id !== Number(id))
       throw new CatalogueError('unreadable', 'The catalogue did not answer with a product');
-    this.#options.cache?.(url, text);
+    if (!isFromCache) this.#options.cache?.(url, text);
     return product;
   }
 

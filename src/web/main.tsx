@@ -1,6 +1,5 @@
 import '../components/theme/theme.ts';
 
-import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -10,21 +9,17 @@ import { rootElement, showStartError } from '../app/root-element.ts';
 import { followOtherTabs } from '../cart/follow-other-tabs.ts';
 import { openLocalStorage } from '../cart/key-value-storage.ts';
 import { createShopStore } from '../cart/shop-store.ts';
-import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { HttpCatalogueClient } from '../catalogue/client.ts';
 import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
-import { evictList } from '../catalogue/evict-stale-list.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
-import { PRODUCTS_KEY } from '../catalogue/use-catalogue.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { cacheAnswer } from './catalogue-cache.ts';
 import { canHydrate, removePrerenderedHead, revealPage } from './hydrate-web.ts';
-import { evictOtherLists } from './offline-cache.ts';
-import { prefetchList } from './prefetch-list.ts';
+import { fetchWithPrefetch, prefetchList } from './prefetch.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { basePath } from './shop-address.ts';
-import { cacheUncontrolled, fetchWithPrefetch } from './web-fetch.ts';
 import { openWebPlatform } from './web-platform.ts';
 
 async function start(): Promise<void> {
@@ -32,9 +27,7 @@ async function start(): Promise<void> {
   const catalogueUrl = configuredCatalogueUrl(document);
   const opened = createShop(catalogueUrl);
   const { shop, queryClient, catalogue } = opened;
-  const listReady = evictForeignList(queryClient, catalogueUrl)
-    .catch(() => undefined)
-    .then(() => prefetchList(queryClient, catalogue));
+  const listReady = prefetchList(queryClient, catalogue);
   const tree = (
     <StrictMode>
       {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
@@ -61,14 +54,10 @@ function createShop(catalogueUrl: string) {
   persistProducts(queryClient, storage);
   const shop = createShopStore({ storage, now: Date.now, random: Math.random });
   followOtherTabs(shop);
-  const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, { cache: cacheUncontrolled });
+  const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, {
+    cache: (url, text) => void whenIdle().then(() => cacheAnswer(url, text)),
+  });
   return { shop, queryClient, catalogue };
-}
-
-/** A page that was edited may name another catalogue than the one that the cached list came from. */
-async function evictForeignList(queryClient: QueryClient, catalogueUrl: string): Promise<void> {
-  if (!queryClient.getQueryData(PRODUCTS_KEY)) return;
-  if (await evictOtherLists(catalogueAddress(catalogueUrl, '/products'))) await evictList(queryClient);
 }
 
 start().catch((cause: unknown) => {

@@ -1,7 +1,7 @@
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
-import { fetchedAt, getCachedList } from './offline-cache.ts';
+import { cachedAt } from './catalogue-cache.ts';
 
 /**
  * The age of the catalogue by the last good list in Cache Storage; without one, or without Cache Storage (private
@@ -29,5 +29,5 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
 
 async function listTime(listUrl: string): Promise<number | null> {
   await whenIdle();
-  return fetchedAt(await getCachedList(listUrl));
+  return cachedAt(listUrl);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpCatalogueClient } from '../../src/catalogue/client.ts';
-import { cacheUncontrolled } from '../../src/web/web-fetch.ts';
+import { cacheAnswer } from '../../src/web/catalogue-cache.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
 import { eventually } from '../support/unit/eventually.ts';
 import { product } from '../support/web/products.ts';
@@ -14,7 +14,6 @@ function fakeCaches() {
   const kept = new Map<string, Response>();
   const place = (cacheName: string, url: string) => `${cacheName} ${url}`;
   return {
-    kept,
     async open(cacheName: string) {
       return { put: async (url: string, response: Response) => kept.set(place(cacheName, url), response) };
     },
@@ -22,21 +21,19 @@ function fakeCaches() {
   };
 }
 
-/** The page calls for the list, which the host answers with these products. */
-async function fetchList(...products: unknown[]): Promise<void> {
-  vi.stubGlobal('fetch', async () => Response.json(products));
-  const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheUncontrolled }).listProducts();
+/** The page calls for the list, which the host answers with these products, or its worker in the host's place. */
+async function fetchList(products: unknown[], headers = {}): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(products, { headers }));
+  const list = await new HttpCatalogueClient(HOST, fetch, { cache: cacheAnswer }).listProducts();
   expect(list).toHaveLength(products.length);
 }
 
 const status = (url = HOST) => openWebPlatform(url).catalogue.status();
-const control = (controller: object | null) =>
-  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
   vi.stubGlobal('caches', fakeCaches());
-  control(null);
+  vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,7 +42,7 @@ afterEach(() => {
 
 describe('the catalogue’s age on the web', () => {
   it('is that of the last good list, and never below zero, whatever the clock does', async () => {
-    await fetchList(product(1));
+    await fetchList([product(1)]);
     await eventually(async () => expect((await status()).asOf).toBe(NOON));
     vi.setSystemTime(NOON + 90 * MINUTE_MS);
     expect(await status()).toEqual({ asOf: NOON, ageMs: 90 * MINUTE_MS, isReachable: true, hasNewer: false });
@@ -57,28 +54,24 @@ describe('the catalogue’s age on the web', () => {
   it('is unknown before a list, after one of no use, and for another host', async () => {
     const ageless = { asOf: null, ageMs: null, isReachable: true, hasNewer: false };
     expect(await status()).toEqual(ageless);
-    await fetchList();
+    await fetchList([]);
     expect(await status()).toEqual(ageless);
-    await fetchList(product(1));
+    await fetchList([product(1)]);
     expect(await status('https://other.example')).toEqual(ageless);
   });
 
   it('is unknown where the browser keeps nothing, and the call works all the same', async () => {
     vi.stubGlobal('caches', undefined);
-    vi.stubGlobal('navigator', { onLine: true });
-    await fetchList(product(1));
+    await fetchList([product(1)]);
     expect(await status()).toEqual({ asOf: null, ageMs: null, isReachable: true, hasNewer: false });
   });
 
-  it('leaves the keeping to the service worker where there is one', async () => {
-    const storage = fakeCaches();
-    vi.stubGlobal('caches', storage);
-    control({});
-    await fetchList(product(1));
-    control(null);
-    await fetchList(product(2));
-    await eventually(() => expect(storage.kept.size).toBe(1));
-    expect(await [...storage.kept.values()][0]?.json()).toEqual([product(2)]);
+  it('does not become new by an answer that the worker had kept', async () => {
+    await fetchList([product(1)]);
+    await eventually(async () => expect((await status()).asOf).toBe(NOON));
+    vi.setSystemTime(NOON + MINUTE_MS);
+    await fetchList([product(1)], { 'x-catalogue-fallback': '1' });
+    expect((await status()).asOf).toBe(NOON);
   });
 
   it('says that the host is out of reach while the browser is offline, and tells when that changes', async () => {

@@ -45,7 +45,12 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/lib',
   ],
-  'src/web/worker': ['src/web/worker', 'src/web/offline-cache.ts', 'src/domain', 'src/app/routes.ts'],
+  'src/web/worker': [
+    'src/web/worker',
+    'src/web/catalogue-cache.ts',
+    'src/catalogue/catalogue-headers.ts',
+    'src/app/routes.ts',
+  ],
   'src/app': [
     'src/app',
     'src/features',

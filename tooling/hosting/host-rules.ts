@@ -45,7 +45,7 @@ export function hostRules(catalogueUrl: string) {
     cache: {
       hashed: 'public, max-age=31536000, immutable',
       picture: 'public, max-age=86400',
-      /** Revalidated each time: a deployment may replace or edit it at any moment. */
+      /** Revalidated each time: a deployment may replace it at any moment. */
       other: 'no-cache',
     },
   } as const;

@@ -4,8 +4,8 @@
  */
 
 /** The caches of src/web/worker; the one with the build's files carries the shop's address in its name. */
-const CACHES = ['page', 'pictures', 'catalogue-list', 'catalogue-products'];
-/** Where Workbox notes when each picture and product was last used. */
+const CACHES = ['pictures', 'catalogue'];
+/** Where Workbox notes when each picture was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration';
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -88,7 +88,7 @@ test('the service worker is the web build’s alone, and holds its pages, script
     ([, bare, quoted]) => bare ?? quoted,
   );
   const wanted = filesOf('web').filter((file) => file.startsWith('assets/') && !file.endsWith('.webp'));
-  const pages = ROUTE_LIST.map(({ file }) => (file === 'index.html' ? './' : file));
+  const pages = ROUTE_LIST.map(({ file }) => file).filter((file) => file !== '404.html');
   expect(files.sort()).toEqual([...pages, 'favicon.svg', 'manifest.webmanifest', ...wanted].sort());
 });
 

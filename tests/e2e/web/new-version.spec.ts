@@ -163,7 +163,7 @@ test.describe('with a service worker', () => {
     hosts.catalogue.products = [product(4)];
     await page.goto('product/4');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product 4');
-    // Each page asks for the worker again when it is loaded; the list it keeps itself tells its age.
+    // Each page asks for the worker again when it is loaded, and keeps answers itself.
     await expect.poll(() => keptByBrowser(page)).toMatchObject({ registrations: 0, databases: [] });
     expect((await keptByBrowser(page)).caches).not.toContain('pictures');
     // What the page still fetches ahead would fail with its host.

@@ -29,9 +29,7 @@ const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsour
 /** Whether a request is for the app's own assets, a picture, or one of the two catalogue calls. */
 function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): boolean {
   const url = new URL(request.url());
-  // The service worker asks whether the host has the files of a page before it hands that out.
-  const isAsked = request.method() === 'HEAD' && request.serviceWorker() !== null;
-  if (request.method() !== 'GET' && !isAsked) return false;
+  if (request.method() !== 'GET') return false;
   if (url.origin === catalogueUrl) return CATALOGUE_PATH.test(url.pathname) && url.search === '';
   if (!url.href.startsWith(shopUrl)) return false;
   // Whatever the service worker fetches of the shop's own folder is one of its files.

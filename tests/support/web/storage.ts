@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { CACHE_NAMES } from '../../../src/web/offline-cache.ts';
+import { CATALOGUE_CACHE } from '../../../src/web/catalogue-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 import { cartAsStored, productsAsStored, type Quantity } from './products.ts';
 
@@ -47,7 +47,7 @@ const countCached = (page: Page, cacheName: string): Promise<number> =>
 /** Waits until the page's service worker is in charge and holds the list and this many pictures. */
 export async function untilCached(page: Page, { pictures = 1 } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await expect.poll(() => countCached(page, CACHE_NAMES.list)).toBe(1);
+  await expect.poll(() => countCached(page, CATALOGUE_CACHE)).toBeGreaterThanOrEqual(1);
   await expect.poll(() => countCached(page, 'pictures')).toBeGreaterThanOrEqual(pictures);
 }
 

@@ -1,12 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROUTE_LIST } from '../../../src/app/routes.ts';
 import { CSP, cacheRule, hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { headersFile, redirectsFile } from '../../../tooling/hosting/netlify-files.ts';
 import { nginxConfig } from '../../../tooling/hosting/nginx-config.ts';
-import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 
 const { cache, worker } = hostRules('/catalogue');
 const WORKER_POLICY = worker[CSP];
@@ -35,28 +31,6 @@ describe('the policy', () => {
     'is not written for %s',
     (catalogueUrl) => {
       expect(() => policy(catalogueUrl)).toThrow(/CATALOGUE_URL/);
-    },
-  );
-
-  it.each(['https://api.shop.example/v1', 'https://api.shop.example?shop=1&key=abc'])(
-    'is edited for %s as the documentation says',
-    async (catalogueUrl) => {
-      const out = temporaryFolder();
-      const page = join(out, 'web/products.html');
-      const headers = join(out, 'web/_headers');
-      await mkdir(dirname(page), { recursive: true });
-      await mkdir(join(out, 'hosting'));
-      await writeFile(page, '<meta name="catalogue-url" content="/catalogue">');
-      await writeFile(headers, policy('/catalogue'));
-      await writeFile(join(out, 'hosting/nginx.conf'), '');
-      const text = await readFile(new URL('../../../docs/operator/hosting.md', import.meta.url), 'utf8');
-      const commands = /```sh catalogue\n([^`]+)```/.exec(text)?.[1] ?? '';
-      execFileSync('sh', ['-ec', commands.replace('https://api.shop.example', catalogueUrl)], { cwd: out });
-      expect(await readFile(page, 'utf8')).toBe(
-        `<meta name="catalogue-url" content="${catalogueUrl.replace('&', '&amp;')}">`,
-      );
-      expect(await readFile(headers, 'utf8')).toBe(policy(catalogueUrl));
-      await rm(out, { recursive: true });
     },
   );
 });

@@ -1,0 +1,26 @@
+import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
+
+/** The Cache Storage in which the page keeps the catalogue's last good answers; its service worker falls back to them. */
+export const CATALOGUE_CACHE = 'catalogue';
+
+/** Keeps the text of an answer that holds products, with the time; nothing in private mode or if storage is full. */
+export async function cacheAnswer(url: string, text: string): Promise<void> {
+  const headers = {
+    'content-type': 'application/json',
+    date: new Date().toUTCString(),
+    [FALLBACK_HEADER]: '1',
+  };
+  try {
+    const cache = await caches.open(CATALOGUE_CACHE);
+    await cache.put(url, new Response(text, { headers }));
+  } catch {
+    // The shop works as well without.
+  }
+}
+
+/** When the answer that is kept of an address was fetched, in ms since 1970; null without one. */
+export async function cachedAt(url: string): Promise<number | null> {
+  const response = await caches.match(url, { cacheName: CATALOGUE_CACHE });
+  const time = Date.parse(response?.headers.get('date') ?? '');
+  return Number.isNaN(time) ? null : time;
+}
