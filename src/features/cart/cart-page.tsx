@@ -7,10 +7,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { FIRST_IN_VIEW } from '../../components/product-picture.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNotice } from './removed-notice.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -72,7 +72,7 @@ export function CartPage() {
           </div>
         </div>
       ) : (
-        <CartSkeleton />
+        <Spinner label="Loading your cart" />
       )}
       <Suggestions />
     </div>

@@ -8,12 +8,12 @@ import { useLastListing } from '../../components/last-listing.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { ReceiptAction } from '../../components/receipt-action.ts';
+import { Spinner } from '../../components/spinner.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import styles from './checkout-page.module.css';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { OrderReview } from './order-review.tsx';
 import { Receipt, useReceiptCode } from './receipt.tsx';
 
@@ -36,7 +36,7 @@ export function CheckoutPage() {
       <div className={styles.page}>
         <PageHead {...ROUTES.checkout.head} />
         <PageHeading>Checkout</PageHeading>
-        <CheckoutSkeleton />
+        <Spinner label="Loading your order" />
       </div>
     );
   return (

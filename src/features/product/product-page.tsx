@@ -19,8 +19,6 @@ import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
 import { BackToList } from './back-to-list.tsx';
-import skeleton from './product-details-skeleton.module.css';
-import { ProductDetailsSkeleton } from './product-details-skeleton.tsx';
 import { productMeta } from './product-meta.ts';
 import styles from './product-page.module.css';
 
@@ -52,15 +50,21 @@ export function ProductPage() {
     <article className={styles.product} data-part="product">
       {head}
       <BackToList />
-      <div className={`${styles.picture} ${product.data ? '' : skeleton.stage}`} data-part="product-picture">
+      <div className={styles.picture} data-part="product-picture">
         {pictured ? (
           <ProductPicture src={catalogue.pictureUrl(pictured.image)} priority />
         ) : (
           <PictureSkeleton />
         )}
-        {!product.data && <Spinner label="Loading product" />}
       </div>
-      {product.data ? <ProductDetails product={product.data} /> : <ProductDetailsSkeleton />}
+      {product.data ? (
+        <ProductDetails product={product.data} />
+      ) : (
+        <div>
+          <h1 className="visually-hidden">Product</h1>
+          <Spinner label="Loading product" />
+        </div>
+      )}
     </article>
   );
 }
