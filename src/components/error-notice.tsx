@@ -12,7 +12,7 @@ interface ErrorNoticeProps {
 /** 'Error: {message}' (specification, section 8), a second try and a way out. */
 export function ErrorNotice({ message, onRetry, children }: ErrorNoticeProps) {
   return (
-    <div className={styles.notice} data-part="error">
+    <div className={styles.notice}>
       <p role="alert" className={styles.message}>
         Error: {message}
       </p>

@@ -20,7 +20,7 @@ export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
   }
 
   return (
-    <button type="button" className={buttonClass('primary')} data-part="done" onClick={() => void end()}>
+    <button type="button" className={buttonClass('primary')} onClick={() => void end()}>
       Done
     </button>
   );

@@ -1,6 +1,3 @@
-import './layouts.css';
-import './tall-browsing-layouts.css';
-import './tall-buying-layouts.css';
 import type { ReactNode } from 'react';
 import type { Shell } from '../app/app.tsx';
 import type { Platform } from '../platform/platform.ts';

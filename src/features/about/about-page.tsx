@@ -30,7 +30,7 @@ const features = [
 export function AboutPage() {
   const brand = useBrand();
   return (
-    <article className={styles.about} data-part="about">
+    <article className={styles.about}>
       <PageHead {...ROUTES.about.head} />
       <div className={styles.intro}>
         <PageHeading>A shop the size of a counter</PageHeading>

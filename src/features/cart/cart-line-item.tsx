@@ -21,7 +21,7 @@ interface CartLineItemProps {
 export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
   const catalogue = useCatalogue();
   return (
-    <li className={styles.line} data-part="cart-line">
+    <li className={styles.line}>
       <div className={styles.picture}>
         <ProductPicture src={catalogue.pictureUrl(line.productData.image)} priority={priority} />
       </div>

@@ -22,7 +22,6 @@ export function CartPage() {
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEmpty = isHydrated && cart.length === 0;
 
   /** The pressed button goes, so the heading takes the focus. */
   function undoAndFocus() {
@@ -31,14 +30,14 @@ export function CartPage() {
   }
 
   return (
-    <div className={styles.page} data-part={isEmpty ? 'empty-cart' : undefined}>
+    <div className={styles.page}>
       <PageHead {...ROUTES.cart.head} />
       <PageHeading ref={heading} aria-live="polite">
         {cart.length > 0 || !isHydrated ? 'Shopping Cart' : 'No items in cart'}
       </PageHeading>
       {isHydrated ? (
-        <div className={styles.columns} data-part="cart">
-          <div className={styles.main} data-part="cart-lines">
+        <div className={styles.columns}>
+          <div className={styles.main}>
             {removed && (
               <RemovedNotice
                 key={removed.productId}
@@ -66,7 +65,7 @@ export function CartPage() {
               </EmptyState>
             )}
           </div>
-          <div className={styles.side} data-part="cart-side">
+          <div className={styles.side}>
             <OrderSummary cart={cart} />
             <VoucherForm />
           </div>

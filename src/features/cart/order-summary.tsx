@@ -12,7 +12,7 @@ import styles from './order-summary.module.css';
 export function OrderSummary({ cart }: { cart: Cart }) {
   const { subtotal, savings, tax, total } = summarizeOrder(cart);
   return (
-    <section className={styles.summary} aria-label="Order summary" data-part="summary">
+    <section className={styles.summary} aria-label="Order summary">
       <h2 className={styles.heading}>Order summary</h2>
       <SummaryList>
         <SummaryRow name="Original price" amount={subtotal} />

@@ -7,7 +7,7 @@ const focusNow = (element: HTMLElement | null) => element?.focus();
 /** What was removed, and the way back. */
 export function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
-    <div ref={focusNow} tabIndex={-1} className={styles.notice} data-part="removed">
+    <div ref={focusNow} tabIndex={-1} className={styles.notice}>
       <p className={styles.text}>
         Removed: <bdi>{title}</bdi>.
       </p>{' '}

@@ -47,7 +47,7 @@ export function CataloguePage() {
   });
 
   return (
-    <div className={styles.page} data-part="catalogue">
+    <div className={styles.page}>
       <PageHead {...head} />
       <div className={styles.tools}>
         <div className={styles.title}>

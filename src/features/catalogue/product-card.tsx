@@ -23,7 +23,7 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
   const shop = useShop();
   const { title, description, category, price, image, rating } = product;
   return (
-    <article className={styles.card} data-part="card">
+    <article className={styles.card}>
       <span className={styles.sale}>Hot Sale</span>
       <ProductPicture src={catalogue.pictureUrl(image)} priority={priority} />
       <div className={styles.text}>
@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
         <span className={styles.stock}>In Stock</span>
       </p>
       <div className={styles.buy}>
-        <p className={styles.prices} data-part="prices">
+        <p className={styles.prices}>
           <CompareAtPrice amount={compareAtPriceForCard(price)} />
           <Price amount={price} />
         </p>

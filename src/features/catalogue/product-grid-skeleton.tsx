@@ -9,7 +9,7 @@ export function ProductGridSkeleton() {
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">Loading products</span>
-      <div className={grid.grid} aria-hidden="true" data-part="products">
+      <div className={grid.grid} aria-hidden="true">
         {Array.from({ length: PAGE_SIZE }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never change.
           <CardSkeleton key={place} />
@@ -22,7 +22,7 @@ export function ProductGridSkeleton() {
 /** A card with nothing on it yet; its parts have the places of a product card's. */
 function CardSkeleton() {
   return (
-    <div className={card.card} data-part="card">
+    <div className={card.card}>
       <PictureSkeleton />
       <div className={card.text}>
         <div className={card.category}>
@@ -39,7 +39,7 @@ function CardSkeleton() {
         <TextSkeleton />
       </div>
       <div className={card.buy}>
-        <div className={`${card.prices} ${styles.prices}`}>
+        <div className={styles.prices}>
           <TextSkeleton lines={2} />
         </div>
         <div className={styles.add}>

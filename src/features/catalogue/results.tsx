@@ -39,7 +39,7 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
       <p className="visually-hidden" aria-live="polite">
         {`${shown.isFallback ? 'No match: ' : ''}${countText(shown.total)}, page ${shown.page} of ${shown.pageCount}`}
       </p>
-      <ul className={grid.grid} aria-label="Products" data-part="products">
+      <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, place) => (
           <li key={product.id} className={grid.cell}>
             <ProductCard product={product} priority={place < FIRST_IN_VIEW} />

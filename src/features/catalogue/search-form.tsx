@@ -20,7 +20,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   }
 
   return (
-    <search className={styles.search} data-part="search">
+    <search className={styles.search}>
       <form className={styles.form} onSubmit={submit}>
         <SearchIcon />
         <input

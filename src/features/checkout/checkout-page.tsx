@@ -40,7 +40,7 @@ export function CheckoutPage() {
       </div>
     );
   return (
-    <div className={styles.page} data-part="checkout">
+    <div className={action ? styles.done : styles.page}>
       <PageHead {...(receipt ? RECEIPT_HEAD : ROUTES.checkout.head)} />
       {receipt ? (
         <Receipt id={receipt} Code={Code} />
@@ -62,11 +62,7 @@ function Review({ cart, onConfirm }: { cart: Cart; onConfirm: () => void }) {
       {cart.length > 0 ? (
         <>
           <OrderReview cart={cart} />
-          <div
-            className={styles.confirm}
-            data-part="confirm"
-            data-total={formatMoney(summarizeOrder(cart).total)}
-          >
+          <div className={styles.confirm} data-total={formatMoney(summarizeOrder(cart).total)}>
             <button type="button" className={buttonClass('primary')} onClick={onConfirm}>
               Confirm Purchase !
             </button>

@@ -11,8 +11,8 @@ export function OrderReview({ cart }: { cart: Cart }) {
   const catalogue = useCatalogue();
   const { savings, tax, total } = summarizeOrder(cart);
   return (
-    <section className={styles.review} aria-label="Your order" data-part="order">
-      <ul className={styles.lines} aria-label="Items" data-part="order-lines">
+    <section className={styles.review} aria-label="Your order">
+      <ul className={styles.lines} aria-label="Items">
         {cart.map((line, place) => (
           <li key={line.productId} className={styles.line}>
             <ProductPicture

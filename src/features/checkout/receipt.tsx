@@ -24,7 +24,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
   // The pressed button is gone: the focus goes to the news, which is thereby read out.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.receipt} data-part="receipt">
+    <section className={styles.receipt}>
       <span className={styles.tick}>
         <TickIcon />
       </span>
@@ -38,9 +38,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
         {id.slice(wordEnd)}
       </p>
       {confirmedAt && <p className={styles.date}>{confirmedAt.toLocaleString('en-US', DATE)}</p>}
-      <div className={styles.code} data-part="code">
-        {Code && <Code text={id} />}
-      </div>
+      <div className={styles.code}>{Code && <Code text={id} />}</div>
       {Code && <p className={styles.hint}>Or let the counter scan this code.</p>}
     </section>
   );

@@ -10,15 +10,15 @@ import { Showcase } from './showcase.tsx';
 /** Headline, tagline, the two ways in and a look at the products (specification, section 2). */
 export function LandingPage() {
   return (
-    <section className={styles.hero} data-part="landing">
+    <section className={styles.hero}>
       <PageHead {...ROUTES.start.head} />
-      <div className={styles.words} data-part="landing-words">
+      <div className={styles.words}>
         <PageHeading className={styles.headline}>Good things, ready at the counter.</PageHeading>
         <p className={styles.tagline}>
           Find what you like, confirm in a touch and collect it in store. No account, no delivery fee, no
           waiting for the post.
         </p>
-        <div className={styles.actions} data-part="landing-actions">
+        <div className={styles.actions}>
           <Link to={paths.products} className={buttonClass('primary')}>
             Start Shoping
           </Link>

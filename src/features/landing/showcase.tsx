@@ -22,7 +22,7 @@ export function Showcase() {
   const turn = useContext(CarouselStep);
   const pictures = [...products, ...artwork.slice(products.length)];
   return (
-    <ul className={styles.grid} aria-label="From the shop" data-part="showcase">
+    <ul className={styles.grid} aria-label="From the shop">
       {tiles.map((tile) => {
         const picture = pictures[pictureAt(tile, turn, pictures.length)];
         if (picture === undefined) return null;

@@ -6,7 +6,7 @@ import styles from './back-to-list.module.css';
 export function BackToList() {
   const { address, name } = useLastListing();
   return (
-    <nav aria-label="Breadcrumb" className={styles.back} data-part="back">
+    <nav aria-label="Breadcrumb" className={styles.back}>
       <Link to={address} className={styles.link}>
         <span aria-hidden="true">‹</span>
         <span className={styles.name} dir="auto">

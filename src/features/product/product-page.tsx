@@ -32,7 +32,7 @@ export function ProductPage() {
 
   if (!product.data && !product.isFetching)
     return (
-      <div className={styles.failed} data-part="failed-product">
+      <div className={styles.failed}>
         {head}
         <BackToList />
         <PageHeading className="visually-hidden">Product</PageHeading>
@@ -47,10 +47,10 @@ export function ProductPage() {
   const pictured = product.data ?? listed;
   // One tree for both, so that the picture stays when the rest comes.
   return (
-    <article className={styles.product} data-part="product">
+    <article className={styles.product}>
       {head}
       <BackToList />
-      <div className={styles.picture} data-part="product-picture">
+      <div className={styles.picture}>
         {pictured ? (
           <ProductPicture src={catalogue.pictureUrl(pictured.image)} priority />
         ) : (
@@ -101,7 +101,7 @@ function Purchase({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
   const isInCart = useShopState((state) => findLine(state.cart, product.id) !== undefined);
   return (
-    <div className={styles.purchase} data-part="purchase">
+    <div className={styles.purchase}>
       <QuantityField
         quantity={quantity}
         title={product.title}

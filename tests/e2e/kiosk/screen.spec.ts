@@ -105,6 +105,20 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
+test('on a portrait screen the order begins at the top of its card, and Confirm is as wide as the card', async ({
+  kiosk: { page },
+}) => {
+  const main = page.getByRole('main');
+  await openProducts(page);
+  await firstAdd(page).click();
+  await footBar(page).getByRole('link', { name: /Cart$/ }).click();
+  await main.getByRole('link', { name: 'Proceed to Checkout' }).press('Enter');
+  const card = await boxOf(main.getByRole('region', { name: 'Your order' }));
+  const picture = await boxOf(main.getByRole('list', { name: 'Items' }).locator('img').first());
+  expect(picture.y - card.y).toBeLessThan(64);
+  expect((await boxOf(main.getByRole('button', { name: 'Confirm Purchase !' }))).width).toBe(card.width);
+});
+
 test('with --windowed the shop is in a common window: the keys of a browser work, and Alt+F4 closes it', {
   tag: '@long',
 }, async ({ startKiosk }) => {

@@ -56,7 +56,7 @@ export const STOPS: readonly Stop[] = [
     within: 'main',
   },
   { name: 'cart', steps: [cart], within: 'main' },
-  { name: 'cart, a line removed', steps: [cart, remove(0)], within: 'main [data-part=removed]' },
+  { name: 'cart, a line removed', steps: [cart, remove(0)], within: 'main :has(> [aria-label^="Undo, "])' },
   {
     name: 'cart, empty',
     steps: [cart, remove(2), remove(1), remove(0), link('Products'), cart],
@@ -85,7 +85,7 @@ export const FAILED_ON_KIOSKS: readonly Stop[] = [
   {
     name: 'product, failed',
     steps: [cart, press((page) => page.locator('main h2 a').first())],
-    within: 'main [data-part=failed-product]',
+    within: 'main:has([role=alert])',
   },
 ];
 
@@ -270,7 +270,7 @@ const describeShop = (page: Page): Promise<string> =>
       ...texts('dialog[open]'),
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
       // 'Undo, PRODUCT'
-      ...texts('[data-part="removed"] button'),
+      ...texts('main [aria-label^="Undo, "]'),
       // Which products the cart holds is seen on its own page alone.
       JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),
       document.querySelector('main [aria-busy="true"]') ? 'busy' : '',
