@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from '../../support/web/browser.ts';
 import { boxOf, cards, lines } from '../../support/web/pages.ts';
-import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
+import { seedCart } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ ...phone, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
@@ -19,23 +19,6 @@ test('the shop is dark where the machine is, and light where that is', async ({ 
   expect(await lightness(page, 'backgroundColor')).toBeLessThan(await lightness(page, 'color'));
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await lightness(page, 'backgroundColor')).toBeGreaterThan(await lightness(page, 'color'));
-});
-
-test('what says that a product is loading lies above its picture, which is dimmed in the dark', async ({
-  page,
-  catalogue,
-}) => {
-  const release = catalogue.hold('product');
-  await seedReturningShopper(page, catalogue);
-  await page.goto('product/1');
-  const picture = page.getByRole('main').locator('img');
-  await expect(picture).toHaveJSProperty('complete', true);
-  // Within the rounded corners, beside which the picture is to be seen.
-  const ring = page.getByRole('status').locator('[aria-hidden]');
-  const above = await ring.screenshot();
-  await picture.evaluate((element) => element.remove());
-  expect(above.equals(await ring.screenshot())).toBe(true);
-  release();
 });
 
 test('with forced colours the pressed category still appears different', async ({ page }) => {
