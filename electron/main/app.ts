@@ -10,7 +10,7 @@ import { withTimeout } from './core/timeout.ts';
 import { ChromiumNetwork } from './network/chromium-network.ts';
 import {
   answerShop,
-  beginUpdates,
+  beginOccupiedFile,
   inApp,
   openShopCatalogue,
   openStaffMode,
@@ -29,6 +29,7 @@ import { Lifecycle } from './system/lifecycle.ts';
 import { scheduleNightlyRestart } from './system/nightly-restart.ts';
 import { ensureWritableProfile } from './system/single-instance.ts';
 import { SystemdWatchdog } from './system/systemd-watchdog.ts';
+import { followUpdateState } from './system/update-state.ts';
 import { EventBuffer } from './telemetry/events.ts';
 import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
@@ -77,6 +78,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
   const systemd = new SystemdWatchdog({ app, environment, recovery, log, health });
+  const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);
   app.on('second-instance', () => windows.focus());
   // A locked kiosk has no window that anybody may close.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
@@ -95,6 +97,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     windows,
     recovery,
     systemd,
+    updateState,
   };
 }
 
@@ -107,7 +110,7 @@ function journalHangs(): never {
 
 /** The story goes on once Electron is ready. */
 export async function run(context: Context): Promise<void> {
-  const { base, settings, clock, windows, recovery, input, lifecycle } = context;
+  const { base, settings, clock, windows, recovery, input, lifecycle, updateState } = context;
   const { events, log, health } = base;
   const { config, originOf, logo, kioskId, keep } = settings;
   await app.whenReady();
@@ -126,7 +129,7 @@ export async function run(context: Context): Promise<void> {
     windows.focus();
   });
   scheduleNightlyRestart({ config, originOf, input, idleMonitor, lifecycle, clock, log });
-  openMonitoring({ app, config, kioskId, recovery, catalogue, events, log, health });
+  openMonitoring({ app, config, kioskId, recovery, catalogue, updateState, events, log, health });
   const isPinKnown = staff.checkPin();
   serveApp({ folder: inApp('out/renderer'), catalogue, logo, isLocked: !config.windowed });
   const running = { catalogue, sessionManager, staff, idleMonitor };
@@ -135,7 +138,7 @@ export async function run(context: Context): Promise<void> {
   recovery.openShopWindow();
   catalogue.watchHost();
   await isPinKnown;
-  beginUpdates(context, running);
+  beginOccupiedFile(context, running);
   keepLastGoodLater({ keep, clock, log });
   logStart(config, log);
 }

@@ -14,6 +14,7 @@ import type { SessionManager } from './session/session-manager.ts';
 import type { StaffMode } from './staff/staff-mode.ts';
 import type { Lifecycle } from './system/lifecycle.ts';
 import type { SystemdWatchdog } from './system/systemd-watchdog.ts';
+import type { UpdateState } from './system/update-state.ts';
 import type { EventBuffer } from './telemetry/events.ts';
 import type { WindowManager } from './windows/window-manager.ts';
 
@@ -41,6 +42,8 @@ export interface Context {
   readonly windows: WindowManager;
   readonly recovery: Recovery;
   readonly systemd: SystemdWatchdog;
+  /** How updates are, as it was last read. */
+  readonly updateState: () => UpdateState;
 }
 
 /** What `run` builds, each of what comes before it. */

@@ -9,7 +9,7 @@ import { handleShopCalls } from './ipc/shop-handlers.ts';
 import { IdleMonitor } from './session/idle-monitor.ts';
 import { browsingDataCleaner } from './session/open-session.ts';
 import { StaffMode } from './staff/staff-mode.ts';
-import { startUpdates } from './updates/start-updates.ts';
+import { keepOccupiedFile } from './system/occupied-file.ts';
 
 // What `run` builds of the context. What a part is given stands here by name: the compiler refuses what it does not declare.
 
@@ -44,7 +44,7 @@ export function openShopCatalogue({
 /** Begins to watch for the staff. */
 export function openStaffMode(context: Context, catalogue: CatalogueGateway): StaffMode {
   const { base, settings, addresses, isFirstRun, windows, recovery } = context;
-  const { clock, lifecycle, lockdown, accessibility } = context;
+  const { clock, lifecycle, lockdown, accessibility, updateState } = context;
   const { userData, log, health } = base;
   const { config, kioskId } = settings;
   return new StaffMode({
@@ -61,6 +61,7 @@ export function openStaffMode(context: Context, catalogue: CatalogueGateway): St
     accessibility,
     catalogue,
     recovery,
+    updateState,
     clock,
     log,
     health,
@@ -117,24 +118,11 @@ export function answerShop(
   });
 }
 
-/** Has the kiosk keep itself up to date. */
-export function beginUpdates(context: Context, { sessionManager, staff, idleMonitor }: Running): void {
-  const { base, settings, clock, network, input } = context;
-  const { userData, environment, log, health } = base;
-  const { config, kioskId } = settings;
-  startUpdates({
-    app,
-    config,
-    kioskId,
-    userData,
-    environment,
-    clock,
-    network,
-    input,
-    sessionManager,
-    staff,
-    idleMonitor,
-    log,
-    health,
-  });
+/** Tells the machine whether somebody is at the kiosk. */
+export function beginOccupiedFile(
+  { base, clock, input }: Context,
+  { sessionManager, staff, idleMonitor }: Running,
+): void {
+  const { environment } = base;
+  keepOccupiedFile({ environment, clock, input, sessionManager, staff, idleMonitor });
 }

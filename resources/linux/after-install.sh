@@ -3,8 +3,6 @@
 set -e
 
 program=/opt/Countertop/countertop
-# Left by the removal of an earlier version: what that disabled is to be enabled again.
-removed=/etc/countertop/removed
 
 link_command() {
   if command -v update-alternatives > /dev/null; then
@@ -55,20 +53,11 @@ refresh_desktop() {
   if command -v update-desktop-database > /dev/null; then update-desktop-database /usr/share/applications || true; fi
 }
 
-# They wait for what the kiosk hands in, and do nothing on a machine without an update feed.
-enable_updates() {
-  for unit in countertop-update.path countertop-update-undo.service; do
-    if [ -f "/usr/lib/systemd/system/$unit" ]; then systemctl --quiet enable "$unit" || true; fi
-  done
-  if [ -d /run/systemd/system ]; then systemctl --quiet start countertop-update.path 2> /dev/null || true; fi
-}
-
 # A program whose files were exchanged cannot open another page: it starts anew, and the shopper's cart comes back.
-# Whoever updates and restarts by himself says so by COUNTERTOP_NO_RESTART=1.
 restart_units() {
   [ -d /run/systemd/system ] || return 0
   systemctl daemon-reload || true
-  if [ -n "$1" ] && [ -z "$COUNTERTOP_NO_RESTART" ]; then
+  if [ -n "$1" ]; then
     systemctl try-restart --no-block countertop.service countertop-xorg.service || true
   fi
 }
@@ -80,17 +69,12 @@ case $1 in
     load_apparmor
     make_user
     refresh_desktop
-    # Not at an upgrade, or one that an operator disabled would come back.
-    if [ -z "$2" ] || [ -e $removed ]; then enable_updates; fi
-    rm -f $removed
     # The second argument is the version before; none at the first installation.
     restart_units "$2"
     ;;
   # A removal that was called off.
   abort-remove | abort-deconfigure)
     link_command
-    enable_updates
-    rm -f $removed
     echo 'countertop: this machine is no kiosk any more; run countertop-setup to make it one.' >&2
     ;;
 esac

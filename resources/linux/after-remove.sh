@@ -16,7 +16,7 @@ case $1 in
     ;;
   purge)
     remove_apparmor
-    rm -rf /var/lib/countertop /var/lib/countertop-update /var/lib/countertop-pull /var/cache/countertop-xserver /etc/countertop
+    rm -rf /var/lib/countertop /var/cache/countertop-xserver /etc/countertop
     ;;
 esac
 if [ -d /run/systemd/system ]; then systemctl daemon-reload || true; fi

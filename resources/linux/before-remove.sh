@@ -6,9 +6,6 @@ case $1 in
   remove | deconfigure)
     # The machine becomes a common one: else it would have no terminal to log in at.
     countertop-setup --undo > /dev/null || true
-    if [ -d /etc/countertop ]; then : > /etc/countertop/removed; fi
-    systemctl --quiet disable --now countertop-update.path countertop-update-undo.service countertop-update.service \
-      countertop-pull-config.timer 2> /dev/null || true
     if command -v update-alternatives > /dev/null; then
       update-alternatives --remove countertop /opt/Countertop/countertop
     else

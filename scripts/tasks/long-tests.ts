@@ -54,11 +54,6 @@ export const packages: Task = {
   },
 };
 
-export const updates: Task = {
-  needs: systemTests,
-  run: (args) => testKiosk(['--project=package', 'tests/package/updates-from-feed.spec.ts', ...args]),
-};
-
 export const hosting: Task = {
   needs: webTests,
   async run(args) {

@@ -8,11 +8,6 @@ import {
   startSystemdContainer,
 } from '../support/system/systemd-container.ts';
 
-/** The package that is installed, inside the container. */
-export const PACKAGE = '/root/countertop.deb';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
-export const INSTALLED_VERSION = "dpkg-query --show --showformat='${Version}' countertop";
-
 /** A line of shell that prints what systemd knows of a unit, such as "Open. success active running". */
 export const stateOf = (unit = 'countertop') =>
   `systemctl show ${unit} --property=ActiveState,SubState,Result,StatusText --value | paste -sd " "`;
@@ -48,10 +43,4 @@ export function kioskContainer(prepare?: (system: SystemdContainer) => Promise<u
     changedFiles: () => started().changedFiles(),
   };
   return system;
-}
-
-/** Starts a web server for a folder on port 8080, and comes back when it listens. */
-export function startStaticHost(system: Pick<SystemdContainer, 'sh'>, unit: string, folder: string) {
-  const options = `--quiet --service-type=notify --property=NotifyAccess=all --unit=${unit}`;
-  return system.sh(`systemd-run ${options} ${process.execPath} /root/static-host.mjs ${folder}`);
 }

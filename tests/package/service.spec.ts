@@ -80,10 +80,7 @@ const EXPOSED = {
   'countertop.service': 25,
   'countertop-xorg.service': 25,
   'countertop-xserver.service': 30,
-  'countertop-pull-config.service': 31,
   // A package manager writes nearly everywhere.
-  'countertop-update.service': 70,
-  'countertop-update-undo.service': 70,
   'countertop-dpkg-repair.service': 75,
 };
 

@@ -15,7 +15,6 @@ import {
 } from './field-types.ts';
 
 const DAY_S = 24 * 60 * 60;
-const WEEK_MIN = 7 * 24 * 60;
 const YEAR_MIN = 365 * 24 * 60;
 
 const catalogue = v.pipe(
@@ -96,21 +95,6 @@ export const fields = v.strictObject({
     'What tells this kiosk from the others of a fleet; with null the name of its machine.',
   ),
   healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
-  updateFeed: field(
-    orNull(webAddressForCalls),
-    null,
-    'The folder of a web server where new versions are put; null for a kiosk that never updates itself.',
-  ),
-  updateKeyFile: field(
-    text(4096),
-    '/etc/countertop/update-key.pem',
-    'The public key that a new version must be signed for, as a PEM file (Ed25519). What installs it on a machine with the .deb reads `/etc/countertop/update-key.pem` alone.',
-  ),
-  updateCheckMinutes: field(
-    amount('minutes', 1, WEEK_MIN),
-    60,
-    'How often the feed of new versions is asked.',
-  ),
 });
 
 /** How this kiosk runs; docs/operator/configure.md lists the fields. */

@@ -4,7 +4,7 @@ import type { Interfaces } from './private-address.ts';
 /*
  * This folder owns the one way to another host: which addresses may be called (`address-policy.ts`, `private-address.ts`),
  * how redirects are followed (here), Chromium's network (`chromium-network.ts`), the bounds in time and bytes
- * (`fetch-bounded.ts`), and what went wrong (`host-error.ts`). Neither catalogue nor updates call a host by anything else.
+ * (`fetch-bounded.ts`), and what went wrong (`host-error.ts`). The catalogue calls a host by nothing else.
  */
 
 /** Enough for any catalogue and any delivery network. */

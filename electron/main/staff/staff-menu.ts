@@ -13,6 +13,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { Accessibility } from '../session/accessibility.ts';
 import type { Lifecycle } from '../system/lifecycle.ts';
+import type { UpdateState } from '../system/update-state.ts';
 import type { StaffPage } from './staff-page.ts';
 
 /** What the staff's menu works on. */
@@ -27,6 +28,7 @@ export interface StaffMenuParts {
   readonly accessibility: Pick<Accessibility, 'start'>;
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
   readonly catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'reload' | 'report'>;
+  readonly updateState: () => UpdateState;
   /** Shows the shop in a common window, or over the whole screen again. */
   readonly recovery: Pick<Recovery, 'showWindowed'>;
 }
@@ -66,13 +68,13 @@ export class StaffMenu {
   }
 
   async view(): Promise<StaffMenuView> {
-    const { app, catalogue, lockdown, health, accessibility, kioskId } = this.#parts;
+    const { app, catalogue, lockdown, health, accessibility, kioskId, updateState } = this.#parts;
     const report = await catalogue.report();
     return {
       kioskId,
       hostName: hostname(),
       addresses: reachableAddresses(networkInterfaces()),
-      version: app.getVersion(),
+      version: `${app.getVersion()}${updateState().trial === null ? '' : ', on trial'}`,
       runtime: `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}`,
       uptimeMs: Math.round(this.#uptimeMs()),
       catalogueAgeMs: report.ageMs,

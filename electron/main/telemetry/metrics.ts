@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import { HEALTH_PARTS } from '../core/health.ts';
+import { updateStates } from '../system/update-state.ts';
 import { openCounters } from './counters.ts';
 import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
@@ -85,8 +86,18 @@ function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk):
   });
 }
 
-function openLabelledGauges(registry: Registry, { app, health }: MonitoredKiosk): void {
+function openLabelledGauges(registry: Registry, { app, health, updateState }: MonitoredKiosk): void {
   const registers = [registry];
+  new Gauge({
+    name: 'countertop_update_state',
+    help: 'How updates are: a version on trial, or what keeps new ones away.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, holds] of Object.entries(updateStates(updateState())))
+        this.set({ state }, Number(holds));
+    },
+  });
   new Gauge({
     name: 'countertop_degraded',
     help: 'Whether a part of the kiosk is in trouble; /healthz says why.',

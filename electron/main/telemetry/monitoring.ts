@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import type { Recovery } from '../recovery/recovery.ts';
+import type { UpdateState } from '../system/update-state.ts';
 import type { EventBuffer } from './events.ts';
 import type { Page } from './localhost-server.ts';
 
@@ -29,6 +30,7 @@ export interface MonitoredKiosk {
   readonly health: Health;
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;
   readonly catalogue: Pick<CatalogueGateway, 'report'>;
+  readonly updateState: () => UpdateState;
   /** How long the program runs, in s. */
   readonly uptimeSeconds: () => number;
 }
@@ -83,6 +85,8 @@ interface HealthReport {
   /** 'degraded' sells on with a warning; 'down' shows no shop to anybody. */
   readonly status: 'ok' | 'degraded' | 'down';
   readonly version: string;
+  /** Whether this version may still be taken back. */
+  readonly onTrial: boolean;
   readonly uptimeSeconds: number;
   /** What is wrong, by part, in the words that the staff menu has for it, but for what those quote. */
   readonly warnings: Readonly<Record<string, string>>;
@@ -100,14 +104,16 @@ function healthPage({
   app,
   health,
   recovery,
+  updateState,
   uptimeSeconds,
-}: Pick<MonitoredKiosk, 'app' | 'health' | 'recovery' | 'uptimeSeconds'>): Page {
+}: Pick<MonitoredKiosk, 'app' | 'health' | 'recovery' | 'updateState' | 'uptimeSeconds'>): Page {
   const redacted = [...health.warnings()].map(([part, message]) => [part, redactWarning(message)]);
   const warnings: HealthReport['warnings'] = Object.fromEntries(redacted);
   const inService = Object.keys(warnings).length > 0 ? 'degraded' : 'ok';
   const report: HealthReport = {
     status: recovery.isShopShown() ? inService : 'down',
     version: app.getVersion(),
+    onTrial: updateState().trial !== null,
     uptimeSeconds: Math.floor(uptimeSeconds()),
     warnings,
   };

@@ -71,6 +71,7 @@ export function sampleKiosk(changes: Partial<MonitoredKiosk> = {}): MonitoredKio
     uptimeSeconds: () => 12.5,
     recovery: { failuresAtStart: 0, isShopShown: () => true },
     catalogue: { report: () => Promise.resolve({ ageMs: 90_000, isReachable: true, hasList: true }) },
+    updateState: () => ({ trial: null, refused: [], problem: null, configuration: null }),
     ...changes,
   };
 }

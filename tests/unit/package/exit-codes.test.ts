@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
@@ -59,12 +59,5 @@ describe('after the shop has ended the screen', () => {
     ['gives way to the other display’s unit', 'exited', '0', ['start', 'stop']],
   ])('has none where the shop %s', async (_what, code, status, jobs) => {
     expect(await startedAfter(code, status, ...jobs)).toBe('');
-  });
-
-  it('has none in the middle of an update', async () => {
-    const state = join(folder, 'var/lib/countertop-update');
-    await mkdir(state, { recursive: true });
-    await writeFile(join(state, 'state'), '1.0.1 countertop.service\n');
-    expect(await startedAfter('exited', '0', 'stop')).toBe('');
   });
 });

@@ -175,13 +175,9 @@ describe('--print-config', () => {
   });
 
   it('prints of an address its host only', () => {
-    write('kiosk.json', {
-      catalogueUrl: 'https://shop.example/secret',
-      updateFeed: 'https://feed.example:8443/?key=secret',
-    });
+    write('kiosk.json', { catalogueUrl: 'https://shop.example:8443/?key=secret' });
     const text = JSON.stringify(print(['--print-config']));
-    expect(text).toContain('"https://shop.example/…"');
-    expect(text).toContain('"https://feed.example:8443/…"');
+    expect(text).toContain('"https://shop.example:8443/…"');
     expect(text).not.toContain('secret');
     expect(JSON.stringify(print(['--print-config', '--catalogue-url=https://shop.example']))).toContain(
       '"https://shop.example"',

@@ -127,7 +127,6 @@ const SAMPLES: readonly (readonly [
   ['restartAt', '03:30', null, '23:59', '24:00'],
   ['kioskId', 'till 1', '42', 'true', 'x'.repeat(201)],
   ['healthPort', 9100, null, 65_535, '80'],
-  ['updateFeed', 'https://a.example/feed', null, 'http://c.example/?key=1', 'https://user@c.example'],
 ];
 const textOf = (value: unknown) => (value === null ? 'none' : String(value));
 
@@ -247,7 +246,7 @@ describe('the last good configuration', () => {
     ['wrong in one field', { idleSeconds: -1 }],
     ['a folder', null],
   ])('holds where the file is %s', async (_what, content) => {
-    await start({ idleSeconds: 90, updateFeed: 'https://feed.example/secret', $schema: 'x' });
+    await start({ idleSeconds: 90, catalogueUrl: 'https://feed.example/secret', $schema: 'x' });
     rmSync(join(userData, 'kiosk.json'));
     if (content === null) mkdirSync(join(userData, 'kiosk.json'));
     else write('kiosk.json', content);
@@ -255,7 +254,7 @@ describe('the last good configuration', () => {
     expect(config).toEqual({
       ...defaults,
       idleSeconds: 90,
-      updateFeed: 'https://feed.example/secret',
+      catalogueUrl: 'https://feed.example/secret',
       contrast: 'high',
     });
     expect([originOf('idleSeconds'), originOf('contrast'), originOf('kioskId')]).toEqual([

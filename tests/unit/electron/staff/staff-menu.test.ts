@@ -37,8 +37,13 @@ it.each<[CatalogueReport, string]>([
     health: createHealth(vi.fn()),
     lockdown: { isOn: () => true, engage: vi.fn(), release: vi.fn() },
     accessibility: { start: () => DEFAULT_ACCESSIBILITY },
+    updateState: () => ({ trial: '1.2.3', refused: [], problem: null, configuration: null }),
   });
-  expect(await menu.view()).toMatchObject({ catalogue, catalogueAgeMs: report.ageMs });
+  expect(await menu.view()).toMatchObject({
+    catalogue,
+    catalogueAgeMs: report.ageMs,
+    version: '1.2.3, on trial',
+  });
 });
 
 it('names the addresses under which others reach the kiosk', () => {

@@ -52,7 +52,13 @@ describe('/healthz', () => {
     const { port } = await runningMonitor();
     const { status, headers, body } = await ask(port, '/healthz');
     expect(status).toBe(200);
-    expect(JSON.parse(body)).toEqual({ status: 'ok', version: '1.2.3', uptimeSeconds: 12, warnings: {} });
+    expect(JSON.parse(body)).toEqual({
+      status: 'ok',
+      version: '1.2.3',
+      onTrial: false,
+      uptimeSeconds: 12,
+      warnings: {},
+    });
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });

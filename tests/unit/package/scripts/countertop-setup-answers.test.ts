@@ -18,33 +18,32 @@ beforeEach(async () => {
 
 describe('on a terminal', () => {
   needsPrograms('script');
-  /** Catalogue, display, rotation, inches, cursor; kiosk id, port, feed. */
+  /** Catalogue, display, rotation, inches, cursor; kiosk id, port. */
   const typed = (...answers: string[]) => `${answers.join('\n')}\n739201\n`;
   const ask = (answers: string) => machine.setUpByHand(['--no-start', '--no-lockdown'], answers);
 
-  it('asks for the kiosk’s id, its health port and its update feed', async () => {
-    await ask(typed('', '', '90', '', 'hide', 'berlin 07', '9464', 'https://updates.example/countertop'));
+  it('asks for the kiosk’s id and its health port', async () => {
+    await ask(typed('', '', '90', '', 'hide', 'berlin 07', '9464'));
     expect(await configuration()).toEqual({
       catalogueUrl: 'embedded',
       pixelsPerInch: 100,
       kioskId: 'berlin 07',
       healthPort: 9464,
-      updateFeed: 'https://updates.example/countertop',
     });
   });
 
   it('keeps them off where nothing is typed, leaves what is set, and takes it off where none is typed', async () => {
-    await ask(typed('', '', '', '', '', '', '', ''));
+    await ask(typed('', '', '', '', '', '', ''));
     expect(await configuration()).toEqual({ catalogueUrl: 'embedded', pixelsPerInch: 100 });
-    const set = { ...(await configuration()), healthPort: 9464, kioskId: 'berlin', updateFeed: null };
+    const set = { ...(await configuration()), healthPort: 9464, kioskId: 'berlin' };
     await machine.write(CONFIG, JSON.stringify(set));
-    await ask(typed('', '', '', '', '', 'none', '', ''));
+    await ask(typed('', '', '', '', '', 'none', ''));
     expect(await configuration()).toEqual({ ...set, kioskId: undefined });
   });
 
   it('asks again where an answer is wrong, before it asks the host, and loses none of the others', async () => {
     const { stdout } = await ask(
-      `invalid\n\n180\n\nhide\nberlin\n9464\n\n${typed('embedded', '', '', '', '', '', '', '')}`,
+      `invalid\n\n180\n\nhide\nberlin\n9464\n${typed('embedded', '', '', '', '', '', '')}`,
     );
     expect(stdout).toContain('That is no valid configuration.');
     expect(stdout).not.toContain('The catalogue host');
@@ -67,7 +66,7 @@ describe('on a terminal', () => {
 
   it('asks nothing where what it does not ask for is wrong, which no answer mends', async () => {
     await machine.write(CONFIG, '{"contrast":"invalid"}');
-    const { code, stdout } = await ask(typed('', '', '', '', '', '', '', ''));
+    const { code, stdout } = await ask(typed('', '', '', '', '', '', ''));
     expect(stdout).toContain('What is not asked for is no valid configuration');
     expect(stdout).not.toContain('Catalogue host, such as');
     expect(code).toBe(1);

@@ -1,0 +1,55 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Clock } from '../core/clock.ts';
+import type { IdleMonitor } from '../session/idle-monitor.ts';
+import type { InputActivity } from '../session/input-activity.ts';
+import type { SessionManager } from '../session/session-manager.ts';
+import type { StaffMode } from '../staff/staff-mode.ts';
+
+/** How often it is checked whether somebody is at the kiosk, in ms. */
+const CHECK_MS = 1000;
+/** A shopper who only looks at the landing page counts for this long after the last touch, in ms. */
+const LEAST_IDLE_MS = 2 * 60_000;
+
+interface OccupiedFileOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Pick<Clock, 'setTimer'>;
+  readonly sessionManager: Pick<SessionManager, 'snapshot'>;
+  readonly input: Pick<InputActivity, 'idleMs'>;
+  readonly idleMonitor: Pick<IdleMonitor, 'isCountingDown'>;
+  readonly staff: Pick<StaffMode, 'isOpen'>;
+}
+
+/**
+ * Keeps a file while somebody is at the kiosk: nothing is installed then (`only-idle` of the Debian package). The unit names
+ * the file, in a folder that systemd removes with the program.
+ */
+export function keepOccupiedFile(options: OccupiedFileOptions): void {
+  const { environment, clock } = options;
+  const file = environment.COUNTERTOP_OCCUPIED_FILE;
+  if (!file) return;
+  let wasOccupied: boolean | null = null;
+  const check = () => {
+    const isOccupied = isAnybodyThere(options);
+    if (isOccupied !== wasOccupied) {
+      try {
+        if (isOccupied) writeFileSync(file, '');
+        else rmSync(file, { force: true });
+        wasOccupied = isOccupied;
+      } catch {
+        // Tried again with the next check.
+      }
+    }
+    clock.setTimer(check, CHECK_MS);
+  };
+  check();
+}
+
+/** Whether there is a session, a question that answers itself, staff, or a touch a short while ago. */
+function isAnybodyThere({ sessionManager, idleMonitor, staff, input }: OccupiedFileOptions): boolean {
+  return (
+    !sessionManager.snapshot().isFresh ||
+    idleMonitor.isCountingDown() ||
+    staff.isOpen() ||
+    input.idleMs() < LEAST_IDLE_MS
+  );
+}

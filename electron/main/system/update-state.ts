@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Clock } from '../core/clock.ts';
+import type { Health } from '../core/health.ts';
+import { parseJson } from '../core/parse-json.ts';
+
+/** How often the file is read, in ms. */
+const READ_MS = 15_000;
+
+/** What may be wrong with updates: the label of a metric, and the sentence for the operator. */
+const PROBLEMS = {
+  unreachable: 'The repository cannot be reached.',
+  untrusted: 'The repository is not signed by a key that this kiosk trusts.',
+  clock: 'The clock of this machine is wrong: the repository is dated ahead of it.',
+  'not-installable': 'A new version cannot be installed here: see journalctl -u countertop-update.',
+  'no-way-back':
+    'The installed version is not in the repository, so that there would be no way back: nothing is updated.',
+} as const;
+
+const stateSchema = v.object({
+  /** The version that has not run for long enough to be trusted. */
+  trial: v.nullable(v.string()),
+  /** The versions that were taken back, with the reason of each. */
+  refused: v.array(v.object({ version: v.string(), reason: v.string() })),
+  problem: v.nullable(v.picklist(['unreachable', 'untrusted', 'clock', 'not-installable', 'no-way-back'])),
+  /** Why the installed package of a configuration does not hold. */
+  configuration: v.nullable(v.string()),
+});
+
+/** What the scripts of the package countertop-kiosk say of updates. */
+export type UpdateState = v.InferOutput<typeof stateSchema>;
+
+/** Each state that `/metrics` tells, and whether it holds. */
+export function updateStates(state: UpdateState): Readonly<Record<string, boolean>> {
+  const problems = Object.keys(PROBLEMS).map((problem) => [problem, state.problem === problem]);
+  return {
+    trial: state.trial !== null,
+    refused: state.refused.length > 0,
+    'configuration-refused': state.configuration !== null,
+    ...Object.fromEntries(problems),
+  };
+}
+
+const NOTHING: UpdateState = { trial: null, refused: [], problem: null, configuration: null };
+
+/**
+ * Follows the file in which those scripts say how updates are, and warns of what is wrong.
+ * @returns the state as it was last read; without a file all is well
+ */
+export function followUpdateState(
+  file: string | undefined,
+  clock: Pick<Clock, 'setTimer'>,
+  health: Health,
+): () => UpdateState {
+  let state = NOTHING;
+  if (!file) return () => state;
+  const read = () => {
+    state = readState(file);
+    const message = warningOf(state);
+    if (message) health.warn('updates', message);
+    else health.clear('updates');
+    clock.setTimer(read, READ_MS);
+  };
+  read();
+  return () => state;
+}
+
+function readState(file: string): UpdateState {
+  try {
+    return parseJson(stateSchema, readFileSync(file, 'utf8')) ?? NOTHING;
+  } catch {
+    // Written with the first update.
+    return NOTHING;
+  }
+}
+
+function warningOf({ refused, problem, configuration }: UpdateState): string {
+  const sentences = refused.map(({ version, reason }) => `Version ${version} was taken back: ${reason}.`);
+  if (problem) sentences.push(PROBLEMS[problem]);
+  if (configuration) sentences.push(`The packaged configuration was refused: ${configuration}`);
+  return sentences.join(' ');
+}

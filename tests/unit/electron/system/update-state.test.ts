@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createHealth } from '../../../../electron/main/core/health.ts';
+import { followUpdateState, updateStates } from '../../../../electron/main/system/update-state.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
+import { manualClock } from '../../../support/unit/manual-clock.ts';
+
+function follow() {
+  const file = join(temporaryFolder(), 'state.json');
+  const clock = manualClock();
+  const health = createHealth(() => undefined);
+  const state = followUpdateState(file, clock, health);
+  const say = (text: object | string) => {
+    writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text));
+    clock.pass(15_000);
+    return health.warnings().get('updates');
+  };
+  return { say, state };
+}
+
+const WELL = { trial: null, refused: [], problem: null, configuration: null };
+
+it('says what is wrong in the words of an operator, and clears it', () => {
+  const { say } = follow();
+  expect(say({ ...WELL, problem: 'clock' })).toContain('The clock of this machine is wrong');
+  expect(say({ ...WELL, problem: 'untrusted' })).toContain('not signed by a key');
+  expect(
+    say({ ...WELL, refused: [{ version: '3.0.0', reason: 'it ended' }], configuration: 'idleSeconds' }),
+  ).toBe('Version 3.0.0 was taken back: it ended. The packaged configuration was refused: idleSeconds');
+  expect(say(WELL)).toBeUndefined();
+});
+
+it('a version on trial is a state and no warning', () => {
+  const { say, state } = follow();
+  expect(say({ ...WELL, trial: '2.0.0' })).toBeUndefined();
+  expect(updateStates(state())).toMatchObject({ trial: true, refused: false, unreachable: false });
+});
+
+it.each(['', '{}', '[', '{"trial":1,"refused":[],"problem":null,"configuration":null}'])(
+  'a file that holds %s says nothing',
+  (text) => {
+    const { say, state } = follow();
+    expect(say(text)).toBeUndefined();
+    expect(state()).toEqual(WELL);
+  },
+);
