@@ -1,18 +1,18 @@
 import { defineConfig } from 'electron-vite';
-import { BUNDLED_PACKAGES, rendererConfig } from './tooling/renderer-config.ts';
+import { LICENCES, rendererConfig } from './tooling/renderer-config.ts';
 
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
-      license: BUNDLED_PACKAGES,
+      license: LICENCES,
       rollupOptions: { input: 'electron/main/index.ts' },
     },
   },
   preload: {
     build: {
       outDir: 'out/preload',
-      license: BUNDLED_PACKAGES,
+      license: LICENCES,
       // A sandboxed preload script must be one CommonJS file, without chunks that it shares with the other.
       isolatedEntries: true,
       rollupOptions: {

@@ -36,8 +36,8 @@ const ENGINES = {
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
 
-/** Where each part of the kiosk notes what packages are in it, for the licences and the bill of materials of its package. */
-export const BUNDLED_PACKAGES = { fileName: '.vite/license.json' };
+/** The file of a build with the licences of the packages in it. */
+export const LICENCES = { fileName: 'third-party-licenses.md' };
 
 /** What the web build's environment asks for; the kiosk has its own protocol and configuration, and asks for nothing. */
 interface BuildSettings {
@@ -74,7 +74,7 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       minify: true,
       modulePreload: { polyfill: false },
       // The web shop is its own package: its licences lie beside it.
-      license: target === 'web' ? { fileName: 'third-party-licenses.md' } : BUNDLED_PACKAGES,
+      license: LICENCES,
       reportCompressedSize: false,
       // The first paint waits for every style sheet of its page: one of 7 KiB comes sooner than three smaller ones.
       cssCodeSplit: target === 'kiosk',

@@ -50,7 +50,7 @@ const builds: Readonly<Record<BuildName, Build>> = {
       'out/main/index.js',
       'out/preload',
       'out/renderer/index.html',
-      'out/renderer/.vite/license.json',
+      'out/renderer/third-party-licenses.md',
     ],
     variables: [],
   },

@@ -11,7 +11,7 @@ interface Requirement {
   readonly file?: string;
 }
 
-export type Need = 'electron' | 'display' | 'tests' | 'container';
+export type Need = 'electron' | 'display' | 'tests' | 'container' | 'packaging' | 'repository';
 
 const requirements: Readonly<Record<Need, readonly Requirement[]>> = {
   electron: [
@@ -43,10 +43,19 @@ const requirements: Readonly<Record<Need, readonly Requirement[]>> = {
     { package: 'systemd-container', program: 'systemd-nspawn' },
     { package: 'cage', program: 'cage' },
     { package: 'xwayland', program: 'Xwayland' },
-    { package: 'xauth', program: 'xauth' },
     { package: 'seatd', program: 'seatd-launch' },
     { package: 'dbus', program: 'dbus-daemon' },
     { package: 'curl', program: 'curl' },
+  ],
+  /** For the two Debian packages. */
+  packaging: [
+    { package: 'debhelper', program: 'dh' },
+    { package: 'dpkg-dev', program: 'dpkg-buildpackage' },
+  ],
+  /** For a signed apt repository. */
+  repository: [
+    { package: 'apt-utils', program: 'apt-ftparchive' },
+    { package: 'gpg', program: 'gpg' },
   ],
 };
 

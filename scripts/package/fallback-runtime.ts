@@ -30,7 +30,6 @@ export async function withMarkedRuntime<T>(
       `-c.electronDist=${copy}`,
       `-c.electronVersion=${version}`,
       `-c.artifactName=\${name}_\${version}_\${arch}_NOT-FOR-RELEASE.\${ext}`,
-      `-c.linux.synopsis=NOT FOR RELEASE: Pickup-counter shop on a fallback Electron ${version}`,
     ]);
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -24,12 +24,12 @@ export function packageValue(): string {
   return fingerprint(inputs, [electronRuntime().version]);
 }
 
-/** @returns whether the unpacked app and the .deb are there and of these very sources */
+/** @returns whether the unpacked app and both packages are there and of these very sources */
 export function isPackaged(): boolean {
   const output = join(projectRoot, 'dist');
   return (
     existsSync(join(output, 'linux-unpacked', 'countertop')) &&
-    readdirSync(output).filter((name) => name.endsWith('.deb')).length === 1 &&
+    readdirSync(output).filter((name) => name.endsWith('.deb')).length === 2 &&
     isCached(packageRecord, packageValue())
   );
 }

@@ -1,63 +1,49 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { clearCached, markCached } from '../build/build-cache.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { readJson } from '../lib/read-json.ts';
+import { findOnPath, mustRun } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime } from '../machine/electron.ts';
-import { log, withProgress } from '../setup/log.mjs';
-import { runNpm } from '../setup/run-quietly.mjs';
-import { billOfMaterials } from './bill-of-materials.ts';
+import { log } from '../setup/log.mjs';
 import { runBuilder } from './builder.ts';
+import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
 import { packageRecord, packageValue } from './if-changed.ts';
-import { reportArtifacts } from './report.ts';
-import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
-import { licencesText } from './third-party-licences.ts';
 import { packagingTools, type Tools } from './tools.ts';
 
 const output = join(projectRoot, 'dist');
+const unpacked = join(output, 'linux-unpacked');
 
 /**
  * Makes the shippable app under dist/.
  * @param args for electron-builder; without any, all that this machine can make
- * @param what whether the tests find in it all that they need
  */
-export async function packageApp(
-  args: string[],
-  { isEnoughForTests = args.length === 0 }: { isEnoughForTests?: boolean } = {},
-) {
+export async function packageApp(args: string[]) {
   const runtime = electronRuntime();
   if (runtime.isFallback) refuseOtherSystems(args);
   clearCached(packageRecord);
   const value = packageValue();
   await rm(output, { recursive: true, force: true });
-  const packages = await shippedPackages(join(projectRoot, 'out'));
-  await writeFile(join(projectRoot, 'out', 'THIRD_PARTY_LICENSES'), licencesText(packages));
   const tools = await packagingTools();
   const build = (switches: string[]) =>
     args.length > 0 ? make([...switches, ...args], tools) : makeAll(switches, tools);
   await (runtime.isFallback ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
-  await writeBillOfMaterials(packages, runtime.version);
-  if (isEnoughForTests) markCached(packageRecord, value);
-  // Elsewhere set-up has the Electron of another system.
-  await reportArtifacts(output, process.platform === 'linux' ? runtime : null);
+  if (findOnPath('dh') && existsSync(unpacked)) {
+    await makeDebianPackages(unpacked, output, runtime.isFallback);
+    markCached(packageRecord, value);
+  }
+  await writeInventories();
   if (runtime.isFallback) await warnOfFallback(runtime.version);
 }
 
-/** Puts what the packages are made of beside them, for whoever has to know which of it has a hole. */
-async function writeBillOfMaterials(
-  packages: readonly ShippedPackage[],
-  electronVersion: string,
-): Promise<void> {
-  const { ok, stdout, excerpt } = await withProgress('package: bill of materials (npm sbom)', () =>
-    runNpm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], projectRoot),
-  );
-  if (!ok) throw new TaskError(`npm could not say what is installed: run "npm sbom". It said: ${excerpt}`);
-  const { version } = readJson(join(projectRoot, 'package.json'), v.object({ version: v.string() }));
-  const file = join(output, `countertop_${version}.cdx.json`);
-  await writeFile(file, billOfMaterials(stdout, packages, electronVersion));
+/** npm's bill of materials of everything that the lock file names, build tools included, and the hash of each file. */
+async function writeInventories(): Promise<void> {
+  const bom = `npm sbom --sbom-format cyclonedx --package-lock-only > dist/countertop.cdx.json`;
+  await mustRun('sh', ['-c', bom], 'npm could not say what is installed: run "npm sbom".');
+  const sums = `cd dist && find . -maxdepth 1 -type f ! -name '*.yml' -printf '%P\\0' | sort -z | xargs -0 sha256sum > ../SHA256SUMS && mv ../SHA256SUMS .`;
+  await mustRun('sh', ['-c', sums], 'The hashes could not be written: is sha256sum there?');
 }
 
 /** The fallback is a program for Linux. */
@@ -85,11 +71,9 @@ async function make(args: string[], { env }: Tools) {
  */
 async function makeAll(switches: string[], tools: Tools) {
   if (process.platform !== 'linux') return make(switches, tools);
-  const { deb, AppImage } = tools.impossible;
-  await make([...switches, '--linux', ...(deb ? [] : ['deb']), 'tar.gz'], tools);
-  const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', join(output, 'linux-unpacked')];
-  const failed = AppImage ?? ((await runBuilder(fromUnpacked, tools.env)) ? null : 'see above.');
-  if (deb) log(`deb: not made, because ${deb}`);
+  await make([...switches, '--linux', 'tar.gz'], tools);
+  const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', unpacked];
+  const failed = tools.noAppImage ?? ((await runBuilder(fromUnpacked, tools.env)) ? null : 'see above.');
   if (failed) log(`AppImage: not made, because ${failed}`);
   log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');

@@ -1,6 +1,4 @@
 import { chmodSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { findOnPath } from '../lib/run.ts';
 
 /** Where electron-builder fetches its tools from. */
 const TOOLS_HOST = 'https://github.com';
@@ -9,8 +7,8 @@ const REACH_TIMEOUT_MS = 5000;
 export interface Tools {
   /** What electron-builder needs to be told. */
   readonly env: Record<string, string>;
-  /** Why a target cannot be made here, by its name. */
-  readonly impossible: Record<string, string>;
+  /** Why no AppImage can be made here. */
+  readonly noAppImage?: string;
 }
 
 /**
@@ -18,13 +16,11 @@ export interface Tools {
  * environment names goes before both.
  */
 export async function packagingTools(env: NodeJS.ProcessEnv = process.env): Promise<Tools> {
-  if (process.platform !== 'linux' || (await canReachTools())) return { env: {}, impossible: {} };
-  const why = `its tools come from ${TOOLS_HOST}, which cannot be reached from here`;
-  const impossible: Tools['impossible'] = {};
-  if (!env.APPIMAGE_TOOLS_PATH) impossible.AppImage = `${why}, and APPIMAGE_TOOLS_PATH names none.`;
-  if (!env.CUSTOM_FPM_PATH && !findOnPath('dpkg-deb'))
-    impossible.deb = `${why}, and this system has no dpkg-deb in their place.`;
-  return { env: await substitutes(), impossible };
+  if (process.platform !== 'linux' || (await canReachTools())) return { env: {} };
+  const fromNpm = await sevenZip();
+  if (env.APPIMAGE_TOOLS_PATH) return { env: fromNpm };
+  const noAppImage = `its tools come from ${TOOLS_HOST}, which cannot be reached from here, and APPIMAGE_TOOLS_PATH names none.`;
+  return { env: fromNpm, noAppImage };
 }
 
 async function canReachTools() {
@@ -35,12 +31,9 @@ async function canReachTools() {
   );
 }
 
-async function substitutes(): Promise<Record<string, string>> {
+/** For the .tar.gz; it comes from the registry without the right to run. */
+async function sevenZip(): Promise<Record<string, string>> {
   const { path7za } = (await import('7zip-bin')).default;
-  // It comes from the registry without the right to run.
   chmodSync(path7za, 0o755);
-  return {
-    CUSTOM_FPM_PATH: fileURLToPath(new URL('fpm.mjs', import.meta.url)),
-    ELECTRON_BUILDER_7ZIP_PATH: path7za,
-  };
+  return { ELECTRON_BUILDER_7ZIP_PATH: path7za };
 }

@@ -22,6 +22,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   'test:firefox': async () => (await import('./long-tests.ts')).firefox,
   package: async () => (await import('./package.ts')).packageTask,
   'package:tests': async () => (await import('./package.ts')).packageForTests,
+  release: async () => (await import('./release.ts')).releaseTask,
   bench: async () => (await import('./bench.ts')).bench,
   screenshots: async () => (await import('./screenshots.ts')).screenshots,
   'docs:configuration': async () => (await import('./docs-configuration.ts')).docsConfiguration,

@@ -20,4 +20,4 @@ export const kioskTests = (): readonly Need[] => ['electron', 'display', 'tests'
 
 /** For tests with a system of their own, which only root can install and boot. */
 export const systemTests = (): readonly Need[] =>
-  process.getuid?.() === 0 ? [...kioskTests(), 'container'] : kioskTests();
+  process.getuid?.() === 0 ? [...kioskTests(), 'container', 'packaging', 'repository'] : kioskTests();

@@ -18,8 +18,12 @@ export const OPEN = /^Open\..* success active running$/;
 /**
  * One systemd container for the tests of a file, which follow one another in it. Where there can be none they are skipped.
  * @param prepare what is done in it before the first of them
+ * @param debsOf the packages that are installed there
  */
-export function kioskContainer(prepare?: (system: SystemdContainer) => Promise<unknown>) {
+export function kioskContainer(
+  prepare?: (system: SystemdContainer) => Promise<unknown>,
+  debsOf: () => Promise<readonly string[]> = async () => (await packaged()).debs,
+) {
   const obstacle = obstacleToContainers();
   test.skip(obstacle !== null, obstacle ?? '');
   test.describe.configure({ mode: 'serial' });
@@ -30,8 +34,7 @@ export function kioskContainer(prepare?: (system: SystemdContainer) => Promise<u
     return container;
   };
   test.beforeAll(async () => {
-    const { deb } = await packaged();
-    container = await startSystemdContainer(deb, join(projectRoot, 'tests/package/system'));
+    container = await startSystemdContainer(await debsOf(), join(projectRoot, 'tests/package/system'));
     await prepare?.(container);
   });
   test.afterAll(() => container?.stop());
@@ -40,6 +43,7 @@ export function kioskContainer(prepare?: (system: SystemdContainer) => Promise<u
     try: (line) => started().try(line),
     becomes: (line, wanted, timeoutMs) => started().becomes(line, wanted, timeoutMs),
     path: (inside) => started().path(inside),
+    cutPower: () => started().cutPower(),
     changedFiles: () => started().changedFiles(),
   };
   return system;

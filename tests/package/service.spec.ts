@@ -39,11 +39,12 @@ async function untilBack(unit: string, before: number): Promise<void> {
   await system.becomes(stateOf(unit), OPEN);
 }
 
-test('countertop-setup makes a kiosk of the machine, and its start waits for the shop', async () => {
+test('the installed kiosk waits for its setup, and then its start waits for the shop', async () => {
   const said = await system.sh(
-    `printf '${KIOSK_PIN}\\n' | countertop-setup --pin-stdin --display cage --pixels-per-inch ${PIXELS_PER_INCH} --set 'kioskId="berlin-07"'`,
+    `printf '${KIOSK_PIN}\\n' | countertop-setup --pin-stdin --pixels-per-inch ${PIXELS_PER_INCH} --kiosk-id berlin-07`,
   );
-  expect(said).toMatch(/The staff PIN is set.*The shop is open\./s);
+  expect(said).toMatch(/The staff PIN is set.*Written: \/etc\/countertop\/kiosk\.json/s);
+  await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
   await untilDrawn('DISPLAY=:7');
   expect(JSON.parse(await system.sh('cat /etc/countertop/kiosk.json'))).toEqual({
@@ -71,17 +72,17 @@ test('the shop runs as its own user, in the sandbox, with nothing of systemd in 
     /--no-sandbox|--remote-debugging|--inspect/,
   );
   expect(
-    await system.try('runuser -u countertop -- touch /opt/Countertop/x /usr/x /etc/countertop/x'),
+    await system.try('runuser -u countertop -- touch /usr/lib/countertop/x /usr/x /etc/countertop/x'),
   ).toMatch(/(denied|read-only).*(denied|read-only).*(denied|read-only)/is);
 });
 
 /** The most that `systemd-analyze security` may find exposed, in tenths of its scale from 0 to 10. */
 const EXPOSED = {
   'countertop.service': 25,
-  'countertop-xorg.service': 25,
-  'countertop-xserver.service': 30,
   // A package manager writes nearly everywhere.
-  'countertop-dpkg-repair.service': 75,
+  'countertop-judge.service': 70,
+  'countertop-repair.service': 75,
+  'countertop-update.service': 77,
 };
 
 test('the units are in order, and expose no more than they did', async () => {
@@ -150,63 +151,14 @@ test('a start that is refused is not tried again, and a login shows', async () =
   await system.sh('systemctl unset-environment SSLKEYLOGFILE; systemctl reset-failed countertop');
 });
 
-test('the display is changed while the shop runs, to Xorg, back to cage and to Xorg again', async () => {
-  const before = await logins();
-  // Each holds the display :0, so that the other cannot start before it has ended.
-  for (const [display, unit] of [
-    ['cage', 'countertop'],
-    ['xorg', 'countertop-xorg'],
-    ['cage', 'countertop'],
-    ['xorg', 'countertop-xorg'],
-  ]) {
-    const said = await system.sh(`countertop-setup --no-questions --display ${display}`);
-    expect(said).toContain('The shop is open.');
-    await system.becomes(stateOf(unit), OPEN);
-    expect(await restarts(unit), display).toBe(0);
-    expect(await restarts('countertop-xserver'), display).toBe(0);
-  }
-  expect(await logins(), 'no login is shown').toBe(before);
-});
-
-test('on Xorg the shop fills the screen, no key ends the server, and its end brings both back', async () => {
-  await system.sh('countertop-setup --no-questions --display xorg');
-  await system.becomes(stateOf('countertop-xorg'), OPEN);
-  expect(await system.try('systemctl is-active countertop; systemctl is-enabled countertop')).toBe(
-    'inactive\ndisabled',
-  );
-  const x = 'XAUTHORITY=/run/countertop-xserver/authority DISPLAY=:0';
-  await untilDrawn(x);
-  const server = () => system.sh('systemctl show countertop-xserver --property=MainPID --value');
-  const before = await server();
-  await system.sh(
-    `export ${x}; setxkbmap -option terminate:ctrl_alt_bksp; xdotool key ctrl+alt+BackSpace; xset q | grep 'timeout:  0'`,
-  );
-  expect(await system.try('DISPLAY=:0 XAUTHORITY=/dev/null xset q')).toContain('unable to open display');
-  expect(await server()).toBe(before);
-  await system.sh(`kill -KILL ${before}`);
-  await untilBack('countertop-xorg', 0);
-});
-
-test('a start of the X server that fails does not keep the shop down', async () => {
-  const folder = '/run/systemd/system/countertop-xserver.service.d';
-  const once = 'ExecStartPre=+/bin/sh -c "test -e /run/has-failed || { touch /run/has-failed; exit 1; }"';
-  await system.sh(
-    `systemctl stop countertop-xorg; mkdir ${folder}; printf '[Service]\n%s\n' '${once}' > ${folder}/once.conf; systemctl daemon-reload`,
-  );
-  await system.try('systemctl start countertop-xorg');
-  await system.becomes(stateOf('countertop-xorg'), OPEN);
-  expect(await system.sh('ls /run/has-failed')).toBe('/run/has-failed');
-  await system.sh(`rm -r ${folder}; systemctl daemon-reload`);
-});
-
 test('no program of the shop types into the terminal at which root sets the kiosk up', async () => {
   const book = await readFile(join(projectRoot, 'docs/operator/staff.md'), 'utf8');
   const setPin = /`sudo (runuser .*? --set-pin)`/.exec(book)?.[1];
   await system.sh('install -m 755 /root/typing-shop.pl /usr/local/bin/countertop');
   for (const command of [
     setPin,
-    'countertop-setup --no-questions --no-start',
-    `printf '739201\\n' | countertop-setup --pin-stdin --no-start`,
+    'countertop-setup --no-questions',
+    `printf '739201\\n' | countertop-setup --pin-stdin`,
     'countertop-setup --print',
   ]) {
     await system.sh(
@@ -226,7 +178,7 @@ test('Ctrl+Alt+Delete does nothing, however often it is pressed', async () => {
 });
 
 test('a changed byte of the installed program is found', async () => {
-  const archive = '/opt/Countertop/resources/app.asar';
+  const archive = '/usr/lib/countertop/resources/app.asar';
   expect(await system.sh('dpkg --verify countertop')).toBe('');
   const bytes = await readFile(system.path(archive));
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
@@ -237,19 +189,28 @@ test('a changed byte of the installed program is found', async () => {
 /** Of the program, and of the system's folders but for its caches and the accounts, which stay by Debian's advice. */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
-test('what is removed keeps settings and data, and what is purged leaves nothing', async () => {
+test('what is removed gives the machine back and keeps settings and data, and what is purged leaves nothing', async () => {
   const leftovers = async () => (await system.changedFiles()).filter((path) => OURS.test(path));
-  expect(await system.sh('ls /etc/systemd/logind.conf.d /etc/sysctl.d')).toContain('countertop.conf');
-  await system.sh('dpkg --remove countertop');
-  expect(await system.try(`${stateOf('countertop-xorg')}; systemctl is-enabled ctrl-alt-del.target`)).toMatch(
-    /success inactive dead\n(static|alias|disabled|enabled)$/,
+  expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).toBe('masked');
+  await system.sh('systemctl restart countertop');
+  await system.becomes(stateOf(), OPEN);
+  const before = await logins();
+  await system.sh('apt-get remove --yes countertop-kiosk');
+  expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).not.toBe('masked');
+  expect(await system.try('systemctl is-active countertop countertop-update.timer')).toBe(
+    'inactive\ninactive',
   );
-  const kept = await leftovers();
+  await expect.poll(logins).toBe(before + 1);
+  expect(await system.sh('ls /usr/lib/systemd/logind.conf.d 2> /dev/null || true')).not.toContain(
+    'countertop',
+  );
+  const kept = (await leftovers()).filter((path) => !/^\/usr\/(lib|share|bin)\//.test(path));
   expect(kept).toContain('/etc/countertop/kiosk.json');
   expect(kept).toContain('/var/lib/countertop/.config/Countertop/staff-pin.json');
-  expect(
-    kept.filter((path) => !/^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop/.test(path)),
-  ).toEqual([]);
-  await system.sh('dpkg --purge countertop');
+  const rest =
+    /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|52countertop-kiosk/;
+  expect(kept.filter((path) => !rest.test(path))).toEqual([]);
+  // What is left of it must not keep apt from its work.
+  await system.sh('apt-get purge --yes countertop countertop-kiosk; rm -r /root/packages');
   expect(await leftovers()).toEqual([]);
 });

@@ -4,79 +4,68 @@ import { expect, test } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
 
-// As an operator sets a kiosk up, and fails to. tests/unit/package/scripts/countertop-setup*.test.ts has every answer and failure.
+// As an operator sets a kiosk up, and fails to.
 
 const system = kioskContainer();
 
-const SKIP = '/run/systemd/system/countertop.service.d/zz-skip.conf';
-
+const CONFIG = '/etc/countertop/kiosk.json';
 /** What a line of shell printed, and the code that it ended with. */
 const attempt = (line: string) => system.try(`{ ${line}; echo "code $?"; } 2>&1`);
+const written = () => system.try(`cat ${CONFIG} /etc/countertop/session.conf; ls /etc/countertop`);
 
-/** What a set-up may have changed: files, units, the PIN, what the kernel allows. */
-async function state(): Promise<string> {
-  const files = (await system.changedFiles()).filter((path) => /^\/(etc|opt|usr)\/|staff-pin/.test(path));
-  const sums = await system.try(`sha256sum ${files.join(' ')}`);
-  const units = 'countertop countertop-xorg ctrl-alt-del.target';
-  return `${sums}\n${await system.try(`systemctl is-enabled ${units}; systemctl is-active countertop countertop-xorg; sysctl kernel.sysrq`)}`;
-}
+for (const [what, args, input, says] of [
+  ['rotation', '--rotation 45', '739201', 'A screen is turned by 0, 90, 180 or 270 degrees, not 45.'],
+  ['port', '--health-port 80', '739201', 'healthPort must be'],
+  ['catalogue host', '--catalogue ftp://shop.example', '739201', 'catalogueUrl must be'],
+  ['size without a screen', '--inches 21.5', '739201', 'No screen is plugged in'],
+  ['PIN', '', '1234', 'PIN'],
+  ['option', '--undo', '739201', 'Unknown: --undo'],
+] as const)
+  test(`a wrong ${what} is named, and nothing is written`, async () => {
+    const before = await written();
+    const said = await attempt(`printf '${input}\\n' | countertop-setup --pin-stdin ${args}`);
+    expect(said).toContain(says);
+    expect(said).toMatch(/code 1$/);
+    expect(await written()).toBe(before);
+    expect(await system.try('ls /var/lib/countertop/.config/Countertop/staff-pin.json')).toContain(
+      'No such file',
+    );
+  });
 
-test('a shop that systemd skips is not called open, and the system is as it was', async () => {
-  const before = await state();
+test('all answers come as options, a second run keeps what it is not given, and the shop opens', async () => {
   await system.sh(
-    `mkdir -p $(dirname ${SKIP}); printf '[Unit]\\nConditionPathExists=/nowhere\\n' > ${SKIP}; systemctl daemon-reload`,
+    `printf '739201\\n' | countertop-setup --pin-stdin --rotation 180 --pixels-per-inch 92 --kiosk-id 'berlin 07' --health-port 9464`,
   );
-  const said = await attempt(`printf '739201\\n' | countertop-setup --pin-stdin --rotation 90`);
-  expect(said).toContain(
-    'systemd has not started countertop.service: ConditionPathExists=/nowhere was not met',
-  );
-  expect(said).toMatch(/The system is as it was before\.\ncode 1$/);
-  await system.sh(`rm ${SKIP}; systemctl daemon-reload`);
-  expect(await state()).toBe(before);
-});
-
-test('a set-up that goes well says how the shop is, and a later one that fails has that shop again', async () => {
-  expect(await system.sh(`printf '739201\\n' | countertop-setup --pin-stdin --pixels-per-inch 92`)).toMatch(
-    /The shop is open\.$/,
-  );
-  const before = await state();
-  const failing = '/run/systemd/system/countertop-xorg.service.d';
-  await system.sh(
-    `mkdir -p ${failing}; printf '[Service]\\nExecStart=\\nExecStart=/bin/false\\n' > ${failing}/zz-fail.conf; systemctl daemon-reload`,
-  );
-  const said = await attempt(
-    `printf '480913\\n' | countertop-setup --pin-stdin --rotation 180 --display xorg`,
-  );
-  expect(said).toMatch(
-    /It does not start: journalctl -u countertop-xorg\.service.*as it was before\..*code 1$/s,
-  );
+  await system.sh(`jq '.idleSeconds = 90' ${CONFIG} > /root/new && cat /root/new > ${CONFIG}`);
+  await system.sh('countertop-setup --no-questions --health-port none --rotation 0');
+  expect(JSON.parse(await system.sh(`cat ${CONFIG}`))).toEqual({
+    catalogueUrl: 'embedded',
+    pixelsPerInch: 92,
+    kioskId: 'berlin 07',
+    idleSeconds: 90,
+  });
+  expect(await system.sh('cat /etc/countertop/session.conf')).toBe('COUNTERTOP_ROTATION=0');
+  expect(await system.sh(`stat --format='%a %U %G' ${CONFIG}`)).toBe('640 root countertop');
+  await system.sh('systemctl restart countertop');
   await system.becomes(stateOf(), OPEN);
-  await system.sh(`rm -r ${failing}; systemctl daemon-reload`);
-  expect(await state()).toBe(before);
 });
 
-test('the installed program refuses a configuration that makes no sense, and says why', async () => {
-  const asKiosk = 'runuser -u countertop -- env HOME=/var/lib/countertop';
-  expect(await attempt(`${asKiosk} countertop --check-config --contrast=low`)).toMatch(
-    /^arguments: --contrast must be "standard" or "high"$.*\ncode 78$/ms,
-  );
+test('questions on a terminal have what is set as their default', async () => {
+  const answers = "printf '\\n90\\n\\n\\n9464\\n'";
+  await system.sh(`${answers} | script --quiet --return --command countertop-setup /dev/null`);
+  expect(JSON.parse(await system.sh(`cat ${CONFIG}`))).toMatchObject({
+    healthPort: 9464,
+    kioskId: 'berlin 07',
+  });
+  expect(await system.sh('cat /etc/countertop/session.conf')).toBe('COUNTERTOP_ROTATION=90');
 });
 
-test('--print shows what the unit sees, its environment and its drop-ins included', async () => {
-  const dropIn = '/etc/systemd/system/countertop.service.d/name.conf';
-  await system.sh(
-    `echo 'COUNTERTOP_CONTRAST="high"' >> /etc/countertop/session.conf
-     printf '[Service]\\nEnvironment="COUNTERTOP_KIOSK_ID=berlin 08" COUNTERTOP_IDLE_SECONDS=90\\n' > ${dropIn}; systemctl daemon-reload`,
-  );
+test('--print shows what holds, with the variables of session.conf', async () => {
+  await system.sh(`echo 'COUNTERTOP_CONTRAST="high"' >> /etc/countertop/session.conf`);
   expect(JSON.parse(await system.sh('countertop-setup --print'))).toMatchObject({
-    file: '/etc/countertop/kiosk.json',
+    file: CONFIG,
     warning: null,
-    fields: {
-      pixelsPerInch: { value: 92, from: 'file' },
-      contrast: { value: 'high', from: 'environment' },
-      kioskId: { value: 'berlin 08', from: 'environment' },
-      idleSeconds: { value: 90, from: 'environment' },
-    },
+    fields: { pixelsPerInch: { value: 92, from: 'file' }, contrast: { value: 'high', from: 'environment' } },
   });
 });
 

@@ -36,7 +36,7 @@ describe('an editor', () => {
     const document = TextDocument.create('file:///etc/countertop/kiosk.json', 'json', 1, text);
     return { document, json: service.parseJSONDocument(document) };
   };
-  const NAMED = '"$schema": "file:///opt/Countertop/resources/kiosk.schema.json"';
+  const NAMED = '"$schema": "file:///usr/lib/countertop/resources/kiosk.schema.json"';
   const problemsOf = async (text: string) => {
     const { document, json } = open(text);
     const problems = await service.doValidation(document, json);

@@ -4,8 +4,8 @@ import { type Display, startVirtualDisplay } from '../../../scripts/machine/disp
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
+import { addTestKeys } from '../x11/keyless-manager.ts';
 import { SCREENS } from '../x11/screen.ts';
-import { addTestKeys } from '../x11/shipped-manager.ts';
 import { type ForeignServer, openDecoy, prepareHome, startForeignServer } from './escape-traps.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
 import { followLog } from './log.ts';

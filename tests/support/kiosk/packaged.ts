@@ -16,7 +16,8 @@ const execute = promisify(execFile);
 export interface Packaged {
   /** The folder with the unpacked program. */
   readonly unpacked: string;
-  readonly deb: string;
+  /** countertop and countertop-kiosk. */
+  readonly debs: readonly [program: string, kiosk: string];
 }
 
 /** Packages the program where it is not packaged yet: whoever comes second waits for the first and finds it done. */
@@ -25,8 +26,10 @@ export async function packaged(): Promise<Packaged> {
   const task = [process.execPath, join(projectRoot, 'scripts', 'task.mjs'), 'package:tests'];
   await execute('flock', [join(buildCacheFolder, 'package.lock'), ...task], { maxBuffer: 2 ** 24 });
   const output = join(projectRoot, 'dist');
-  const deb = (await readdir(output)).find((name) => name.endsWith('.deb')) ?? 'no .deb';
-  return { unpacked: join(output, 'linux-unpacked'), deb: join(output, deb) };
+  const names = await readdir(output);
+  const deb = (start: string) =>
+    join(output, names.find((name) => name.startsWith(start) && name.endsWith('.deb')) ?? `no ${start}.deb`);
+  return { unpacked: join(output, 'linux-unpacked'), debs: [deb('countertop_'), deb('countertop-kiosk_')] };
 }
 
 interface Ending {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 
 /** How a script ended. */
-export interface Ended {
+interface Ended {
   /** null where a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
@@ -29,7 +29,7 @@ export interface RelocatedScript {
 }
 
 /** Where a script names a folder of the system: after a space, a quote or an equals sign. */
-const SYSTEM_PATH = /(?<=[\s="])\/(?=(?:etc|var|sys|usr\/share|usr\/lib\/xorg)\/)/g;
+const SYSTEM_PATH = /(?<=[\s="])\/(?=(?:etc|var|sys|usr\/share)\/)/g;
 
 /** The script's text with `root` before each path. @throws where one is left: root's tests would change the machine */
 function relocate(text: string, root: string): string {
@@ -51,7 +51,7 @@ export async function relocateScript(
 ): Promise<RelocatedScript> {
   const fakes = join(root, 'fakes');
   await mkdir(fakes, { recursive: true });
-  const text = await readFile(join(projectRoot, 'resources/linux/root', path), 'utf8');
+  const text = await readFile(join(projectRoot, 'resources/linux/kiosk', path), 'utf8');
   const script = join(root, basename(path));
   await writeFile(script, relocate(edit(text), root), { mode: 0o755 });
   const system = { PATH: `${fakes}:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`, ROOT: root };

@@ -1,6 +1,7 @@
 #!/bin/sh
 # A systemd container: the machine's files under a systemd of their own. What is written there is forgotten.
-# Runs in a mount namespace of its own. $1: a package to put into it, $2: files that replace the system's.
+# Runs in mount and process namespaces of its own, as their first process: whatever it starts ends with it.
+# $1: files that replace the system's. After its power is cut the container boots again, on the same disk.
 set -eu
 
 mount -t tmpfs -o mode=755 countertop-system /mnt
@@ -9,10 +10,11 @@ mkdir /mnt/upper /mnt/work /mnt/root /mnt/state
 mkdir -p /run/systemd/nspawn
 mount --bind /mnt/state /run/systemd/nspawn
 mount -t overlay -o lowerdir=/,upperdir=/mnt/upper,workdir=/mnt/work countertop-system /mnt/root
-cd /mnt/root
+cp --recursive --no-preserve=ownership "$1/." /mnt/root
+# A machine that builds images may forbid packages to start anything.
+rm -f /mnt/root/usr/sbin/policy-rc.d
 
-cp "$1" root/countertop.deb
-cp --recursive --no-preserve=ownership "$2/." .
-
-exec systemd-nspawn --quiet --directory=/mnt/root --register=no --keep-unit --private-network --console=pipe \
-  --kill-signal=SIGRTMIN+4 --boot systemd.unit=basic.target systemd.show_status=0 quiet
+while :; do
+  systemd-nspawn --quiet --directory=/mnt/root --register=no --keep-unit --private-network --console=pipe \
+    --kill-signal=SIGRTMIN+4 --boot systemd.unit="${UNIT:-basic.target}" systemd.show_status=0 quiet || sleep 0.2
+done

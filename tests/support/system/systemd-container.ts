@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
@@ -10,8 +10,7 @@ import { KIOSK_EVENT_TIMEOUT_MS } from '../timeouts.ts';
 
 const execute = promisify(execFile);
 const SCRIPT = join(projectRoot, 'tests/support/system/systemd-container.sh');
-const PROGRAMS =
-  'systemd-nspawn seatd cage Xwayland Xorg Xvfb xauth jq curl openssl dpkg setpriv nsenter'.split(' ');
+const PROGRAMS = 'systemd-nspawn seatd cage Xwayland Xvfb jq dpkg setpriv nsenter'.split(' ');
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
 
 /**
@@ -25,9 +24,11 @@ export interface SystemdContainer {
   try(line: string): Promise<string>;
   /** Waits until a line of shell prints this. */
   becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** Where the machine finds a file of it, to read or write there. */
+  /** Where the machine finds a file of it, to read or write there; until its power is cut. */
   path(inside: string): string;
-  /** The files that were made, changed or removed since just before the package was installed, in order. */
+  /** Kills all of it at once, as a power cut does, and boots it again on the same disk. */
+  cutPower(): Promise<void>;
+  /** The files that were made, changed or removed since just before the packages were installed, in order. */
   changedFiles(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -43,43 +44,74 @@ export function obstacleToContainers(): string | null {
 
 /**
  * Boots a container, in two seconds, and installs the kiosk there.
- * @param deb the package; it is also left in /root/countertop.deb
+ * @param debs the packages; they are also left in /root/packages
  * @param files a folder whose files replace the system's before it boots
  */
-export async function startSystemdContainer(deb: string, files: string): Promise<SystemdContainer> {
-  // It ends with us, however we end.
-  const command = ['--pdeathsig', 'KILL', 'unshare', '--mount', 'sh', SCRIPT, deb, files];
+export async function startSystemdContainer(
+  debs: readonly string[],
+  files: string,
+): Promise<SystemdContainer> {
+  // It ends with us, however we end, and with it all that runs in it.
+  const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   for (const stream of [container.stdout, container.stderr])
     stream.on('data', (chunk: Buffer) => output.push(String(chunk)));
 
-  const first = async () => (await childrenOf(container.pid)).find(({ name }) => name === 'systemd')?.pid;
-  await expect
-    .poll(async () => (await first()) ?? output.join(''), { timeout: KIOSK_EVENT_TIMEOUT_MS })
-    .toEqual(expect.any(Number));
-  const leader = Number(await first());
-
-  const written = `/proc/${container.pid}/root/mnt/upper`;
-  const inside = inContainer(leader);
-  await inside.becomes('systemctl is-active basic.target', /^active$/);
+  let leader = await untilBooted(container.pid, output);
+  const inside = inContainer(() => leader);
+  const isUp = () => inside.becomes('systemctl is-active basic.target', /^active$/);
+  await isUp();
+  // systemd-nspawn sees the overlay that its script has mounted.
+  const written = `/proc/${(await childrenOf(container.pid))[0]?.pid}/root/mnt/upper`;
   const before = new Set(await changedFiles(written));
-  // What the package depends on is on the machine, by whatever name.
-  await inside.sh('dpkg --install --force-depends /root/countertop.deb');
+  await mkdir(inside.path('/root/packages'), { recursive: true });
+  for (const deb of debs) await copyFile(deb, join(inside.path('/root/packages'), basename(deb)));
+  await inside.sh('apt-get install --yes --no-install-recommends /root/packages/*.deb');
   return {
     ...inside,
     changedFiles: async () => (await changedFiles(written)).filter((path) => !before.has(path)),
-    async stop() {
+    async cutPower() {
       process.kill(leader, 'SIGKILL');
-      if (container.exitCode === null) await once(container, 'exit');
+      leader = await untilBooted(container.pid, output, leader);
+      await isUp();
+    },
+    async stop() {
+      container.kill('SIGKILL');
+      if (container.exitCode === null && container.signalCode === null) await once(container, 'exit');
     },
   };
 }
 
-/** What can be done in a container. @param leader its first process, as the machine numbers it */
-function inContainer(leader: number): Omit<SystemdContainer, 'changedFiles' | 'stop'> {
+/** @param before the first process of the boot before @returns the container's first process, as the machine numbers it */
+async function untilBooted(
+  pid: number | undefined,
+  output: readonly string[],
+  before?: number,
+): Promise<number> {
+  const find = async () => (await systemdBelow(pid)) ?? output.join('');
+  await expect
+    .poll(async () => ((await find()) === before ? 'the one before' : await find()), {
+      timeout: KIOSK_EVENT_TIMEOUT_MS,
+    })
+    .toEqual(expect.any(Number));
+  return Number(await find());
+}
+
+async function systemdBelow(pid: number | undefined): Promise<number | undefined> {
+  for (const child of await childrenOf(pid)) {
+    if (child.name === 'systemd') return child.pid;
+    const below = await systemdBelow(child.pid);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+/** What can be done in a container. */
+function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles' | 'cutPower' | 'stop'> {
   async function run(line: string): Promise<{ code: number; text: string }> {
-    const words = ['--target', String(leader), '--all', '--', 'sh', '-c', line];
+    const words = ['--target', String(leader()), '--all', '--', 'sh', '-c', line];
     return execute('nsenter', words, { env: ENVIRONMENT, maxBuffer: 2 ** 24 })
       .then(({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }))
       .catch((error) => ({ code: Number(error.code), text: `${error.stdout}${error.stderr}` }));
@@ -94,7 +126,7 @@ function inContainer(leader: number): Omit<SystemdContainer, 'changedFiles' | 's
     try: attempt,
     becomes: (line, wanted, timeout = KIOSK_EVENT_TIMEOUT_MS) =>
       expect.poll(() => attempt(line), { message: line, timeout }).toMatch(wanted),
-    path: (inside) => `/proc/${leader}/root${inside}`,
+    path: (inside) => `/proc/${leader()}/root${inside}`,
   };
 }
 

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import type { Display } from '../../../scripts/machine/display.ts';
+import { KEYLESS_MANAGER } from './keyless-manager.ts';
 import { runOn, SCREENS } from './screen.ts';
-import { SHIPPED_MANAGER } from './shipped-manager.ts';
 
 /** The monitors, side by side. */
 export const FIRST = { x: 0, y: 0, ...SCREENS.portrait };
@@ -69,7 +69,7 @@ async function startXorg(folder: string): Promise<Display> {
 }
 
 async function startManager(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const words = ['--sm-disable', '--config-file', SHIPPED_MANAGER];
+  const words = ['--sm-disable', '--config-file', KEYLESS_MANAGER];
   const manager = spawn('openbox', words, { env, stdio: 'ignore' });
   const isUp = async () =>
     (await runOn({ env }, 'xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id');

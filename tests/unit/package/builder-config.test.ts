@@ -14,15 +14,7 @@ const { getConfig, validateConfiguration } = v.parse(
 const configSchema = v.object({
   files: v.tuple([v.object({ filter: v.array(v.string()) })]),
   extraResources: v.array(v.object({ from: v.string() })),
-  afterPack: v.string(),
   linux: v.object({ icon: v.string() }),
-  deb: v.object({
-    afterInstall: v.string(),
-    afterRemove: v.string(),
-    depends: v.array(v.string()),
-    recommends: v.array(v.string()),
-    fpm: v.array(v.string()),
-  }),
 });
 
 let raw: unknown;
@@ -41,21 +33,12 @@ describe('electron-builder.yml', () => {
   });
 
   it('names files that are there', () => {
-    const { extraResources, afterPack, linux, deb } = config;
-    const fpm = deb.fpm
-      .map((word) => word.replace(/^--[\w-]+=/, '').replace(/=\/$/, ''))
-      .filter((word) => word.includes('/'));
-    const named = [
-      // What is in out is made before it is packed.
-      ...extraResources.map(({ from }) => from).filter((path) => !path.startsWith('out/')),
-      afterPack,
-      linux.icon,
-      deb.afterInstall,
-      deb.afterRemove,
-      ...fpm,
-    ];
+    // What is in out is made before it is packed.
+    const resources = config.extraResources
+      .map(({ from }) => from)
+      .filter((path) => !path.startsWith('out/'));
+    const named = [...resources, config.linux.icon];
     expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
-    expect(fpm).toContain('resources/linux/root/');
   });
 
   it('packs every file that the program reads', () => {
@@ -73,25 +56,5 @@ describe('electron-builder.yml', () => {
   it('packs no packages, so that every import has to be bundled', () => {
     expect(patterns).toContain('!node_modules/**');
     expect(JSON.parse(textOf('package.json'))).not.toHaveProperty('dependencies');
-  });
-});
-
-describe('what the .deb brings along', () => {
-  /** By the name that the package has for whatever countertop-setup misses; kbd it does not miss. */
-  const missed = new Set(
-    [...textOf('resources/linux/root/usr/sbin/countertop-setup').matchAll(/\|\| say ([a-z][\w-]+)$/gm)].map(
-      ([, name]) => name,
-    ),
-  );
-  const suggested = () =>
-    config.deb.fpm.flatMap((word) => (word.startsWith('--deb-suggests=') ? [word.split('=')[1]] : []));
-
-  it('is what countertop-setup would miss, for cage recommended and for Xorg suggested', () => {
-    expect(missed.size).toBeGreaterThan(8);
-    const brought = new Set([...config.deb.recommends, ...suggested()]);
-    expect([...missed].filter((name) => !brought.has(name ?? ''))).toEqual([]);
-    const cage = ['cage', 'seatd', 'xwayland', 'wlr-randr', 'jq'];
-    expect(config.deb.recommends).toEqual([...cage, 'curl']);
-    expect(suggested().filter((name) => cage.includes(name ?? ''))).toEqual([]);
   });
 });

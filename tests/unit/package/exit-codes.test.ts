@@ -8,17 +8,13 @@ import { type RelocatedScript, relocateScript } from '../../support/system/reloc
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
 import { needsPrograms } from '../../support/unit/needs-programs.ts';
 
-const UNITS = 'resources/linux/root/usr/lib/systemd/system';
-
-it.each(['countertop.service', 'countertop-xorg.service'])(
-  '%s starts a shop again however it ended, but for the staff’s exit and a refused start',
-  (unit) => {
-    const text = readFileSync(join(projectRoot, UNITS, unit), 'utf8');
-    expect(text).toContain('\nRestart=always\n');
-    expect(text).toContain(`\nRestartPreventExitStatus=${LAUNCH_REFUSED} ${STAFF_EXIT}\n`);
-    expect(text).toContain(`\nSuccessExitStatus=${START_AGAIN} ${STAFF_EXIT}\n`);
-  },
-);
+it('the unit starts a shop again however it ended, but for the staff’s exit and a refused start', () => {
+  const unit = 'resources/linux/debian/countertop-kiosk.countertop.service';
+  const text = readFileSync(join(projectRoot, unit), 'utf8');
+  expect(text).toContain('\nRestart=always\n');
+  expect(text).toContain(`\nRestartPreventExitStatus=${LAUNCH_REFUSED} ${STAFF_EXIT}\n`);
+  expect(text).toContain(`\nSuccessExitStatus=${START_AGAIN} ${STAFF_EXIT}\n`);
+});
 
 describe('after the shop has ended the screen', () => {
   needsPrograms('setsid');
@@ -26,7 +22,7 @@ describe('after the shop has ended the screen', () => {
   let script: RelocatedScript;
   beforeEach(async () => {
     folder = temporaryFolder();
-    script = await relocateScript('/usr/lib/countertop/after-session', folder);
+    script = await relocateScript('/usr/libexec/countertop/after-session', folder);
     await script.fake(
       'systemctl',
       'case $1 in list-jobs) printf "%b" "$JOBS" ;; start) echo "$*" >>"$ROOT/started" ;; esac',
@@ -56,7 +52,6 @@ describe('after the shop has ended the screen', () => {
     ['was killed', 'killed', 'KILL', []],
     ['failed in its start', 'exited', '1', ['start']],
     ['is restarted', 'exited', '0', ['restart']],
-    ['gives way to the other display’s unit', 'exited', '0', ['start', 'stop']],
   ])('has none where the shop %s', async (_what, code, status, jobs) => {
     expect(await startedAfter(code, status, ...jobs)).toBe('');
   });

@@ -1,0 +1,105 @@
+# shellcheck shell=sh
+# What update, judge, repair and countertop-rollback share: which version ran well, the packages that are kept as the way back, and
+# the versions that are refused. Each fact is a file below $home.
+set -eu
+umask 022
+export LC_ALL=C DEBIAN_FRONTEND=noninteractive APT_CONFIG=/usr/share/countertop-kiosk/apt.conf
+
+home=/var/lib/countertop-kiosk
+archives=/var/cache/apt/archives
+pins=/etc/apt/preferences.d/countertop-refused.pref
+mkdir -p $home/kept
+
+say() { printf '%s\n' "$*" >&2; }
+installed() { dpkg-query --show --showformat='${Version}' countertop; }
+# Whether dpkg has finished with both packages.
+in_order() {
+  [ "$(dpkg-query --show --showformat='${db:Status-Abbrev}${Version} ' countertop countertop-kiosk)" = "ii $(installed) ii $(installed) " ]
+}
+fact() { cat "$home/$1" 2> /dev/null || true; }
+# Several of the scripts may write at once: each has a file of its own until it is whole.
+note() { # FACT VALUE
+  printf '%s\n' "$2" > "$home/$1.$$"
+  sync "$home/$1.$$"
+  mv "$home/$1.$$" "$home/$1"
+}
+
+# For the program, which tells the operator.
+write_state() {
+  trial=$(installed)
+  [ "$trial" != "$(fact good)" ] || trial=''
+  jq --null-input --arg trial "$trial" --arg refused "$(fact refused)" --arg problem "$(fact problem)" \
+    --arg configuration "$(fact configuration)" 'def known: if . == "" then null else . end;
+      { trial: $trial | known, problem: $problem | known, configuration: $configuration | known,
+        refused: [$refused | split("\n")[] | capture("^(?<version>[^ ]+) (?<reason>.+)$")] }' > $home/state.json.$$
+  mv $home/state.json.$$ $home/state.json
+}
+
+# A line for each refused version: apt offers it no more, and a newer one as ever.
+write_refused() { # LINES
+  note refused "$1"
+  printf '%s\n' "$1" | while read -r number reason; do
+    [ -z "$number" ] || printf 'Explanation: %s\nPackage: countertop countertop-kiosk\nPin: version %s\nPin-Priority: -1\n\n' "$reason" "$number"
+  done > $home/pins.$$
+  mv $home/pins.$$ $pins
+}
+allow() { write_refused "$(fact refused | grep -v "^$1 " || true)"; } # VERSION
+refuse() { # VERSION REASON
+  write_refused "$(fact refused | grep -v "^$1 " || true)
+$1 $2"
+}
+
+# Keeps the packages of a version as the way back: those that apt has downloaded, else from the repository.
+keep() { # VERSION
+  [ ! -d "$home/kept/$1" ] || return 0
+  rm -rf $home/kept.new
+  mkdir $home/kept.new
+  if ! mv $archives/countertop_"$1"_*.deb $archives/countertop-kiosk_"$1"_all.deb $home/kept.new 2> /dev/null; then
+    (cd $home/kept.new && apt-get --quiet download "countertop=$1" "countertop-kiosk=$1") > /dev/null 2>&1 || return 1
+  fi
+  sync $home/kept.new/*
+  mv $home/kept.new "$home/kept/$1"
+}
+kept() { find $home/kept -mindepth 1 -printf '%P\n' -prune | sort --version-sort; }
+# All but a version and the newest other: what disk there is belongs to the shop.
+forget_old() { # VERSION
+  kept | grep -vxF "$1" | head -n -1 | while read -r old; do rm -r "${home:?}/kept/$old"; done
+  rm -f $archives/countertop_*.deb $archives/countertop-kiosk_*.deb
+}
+
+# Works offline, over whatever a power cut or a failing script has left. Another package manager may be at work just now.
+install_kept() { # VERSION
+  for pause in 2 3 5 10 20 40 80 0; do
+    if dpkg --install --force-confold $home/kept/"$1"/*.deb >&2; then
+      # Of a version that was cut off while it was unpacked.
+      find /usr/lib/countertop /usr/libexec/countertop -name '*.dpkg-new' -delete || true
+      return 0
+    fi
+    sleep $pause
+  done
+  return 1
+}
+
+# The last version that ran well comes back. Two may find the same fault, the second then has nothing to do.
+take_back() ( # REASON
+  exec 9> $home/lock
+  flock 9
+  good=$(fact good)
+  bad=$(installed)
+  if [ "$bad" = "$good" ] && in_order; then exit 0; fi
+  if [ -z "$good" ] || ! [ -d "$home/kept/$good" ]; then
+    say "$bad: $1; no version before it is kept"
+    exit 1
+  fi
+  say "$bad is taken back: $1"
+  # Interrupted while unpacking, dpkg goes on saying the old number.
+  [ "$bad" = "$good" ] || refuse "$bad" "$1"
+  allow "$good"
+  write_state
+  # The package's own script may wait for its start, and dpkg for the script.
+  if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
+  install_kept "$good"
+  write_state
+  systemctl reset-failed countertop.service 2> /dev/null || true
+  systemctl start --no-block countertop.service
+)

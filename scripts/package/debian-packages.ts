@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { cacheFolder, projectRoot } from '../lib/paths.ts';
+import { readJson } from '../lib/read-json.ts';
+import { mustRun, outputOf } from '../lib/run.ts';
+import { withProgress } from '../setup/log.mjs';
+
+/**
+ * Makes the two Debian packages of `resources/linux` by debhelper.
+ * @param unpacked the app, as electron-builder leaves it
+ * @param output where the packages go
+ * @param isMarked whether they say that they are not for release
+ */
+export async function makeDebianPackages(unpacked: string, output: string, isMarked: boolean) {
+  await mkdir(cacheFolder(), { recursive: true });
+  const work = await mkdtemp(join(cacheFolder(), 'debian-'));
+  try {
+    const stage = join(work, 'countertop');
+    await fillStage(stage, unpacked);
+    const command = ['--build=binary', '--no-sign', '--no-check-builddeps', '--no-pre-clean'];
+    const env = { ...process.env, COUNTERTOP_MARK: isMarked ? 'NOT FOR RELEASE: ' : '' };
+    await withProgress('package: debhelper', () =>
+      mustRun('dpkg-buildpackage', command, 'The Debian packages could not be made.', { cwd: stage, env }),
+    );
+    for (const name of await readdir(work)) {
+      if (!name.endsWith('.deb')) continue;
+      await rename(
+        join(work, name),
+        join(output, isMarked ? name.replace(/\.deb$/, '_NOT-FOR-RELEASE.deb') : name),
+      );
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Lays out what debian/rules works on. */
+async function fillStage(stage: string, unpacked: string) {
+  const linux = join(projectRoot, 'resources', 'linux');
+  await mkdir(join(stage, 'icons', 'hicolor', '512x512', 'apps'), { recursive: true });
+  await cp(join(linux, 'debian'), join(stage, 'debian'), { recursive: true });
+  await cp(join(linux, 'kiosk'), join(stage, 'kiosk'), { recursive: true, verbatimSymlinks: true });
+  await cp(
+    join(projectRoot, 'resources', 'icon.png'),
+    join(stage, 'icons/hicolor/512x512/apps/countertop.png'),
+  );
+  await symlink(unpacked, join(stage, 'app'));
+  await writeFile(join(stage, 'debian', 'changelog'), changelog());
+}
+
+/** Dated by the last commit, so that the same sources make the same packages. */
+function changelog(): string {
+  const { version } = readJson(join(projectRoot, 'package.json'), v.object({ version: v.string() }));
+  const committed = outputOf('git', ['log', '-1', '--format=%cD']).trim();
+  const date = committed || new Date().toUTCString().replace('GMT', '+0000');
+  return `countertop (${version}) unstable; urgency=medium\n\n  * See https://countertop.example.\n\n -- The Countertop project <kiosk@countertop.example>  ${date}\n`;
+}

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../lib/paths.ts';
+import { mustRun, outputOf } from '../lib/run.ts';
+import { TaskError } from '../lib/task-error.ts';
+import { markName } from '../package/fallback-runtime.ts';
+import { log } from '../setup/log.mjs';
+import type { Task } from './task.ts';
+
+const USAGE =
+  'Say "npm run release -- --repository FOLDER --key KEY [--percent 10] [--deb FILE…] [--config GROUP=FILE…] [--rehearsal]".';
+
+/** A signed apt repository that any web server serves. */
+export const releaseTask: Task = { needs: () => ['repository'], run: release };
+
+/** Adds packages to a repository, keeps the versions before, and signs it anew. */
+export async function release(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      repository: { type: 'string' },
+      key: { type: 'string' },
+      percent: { type: 'string', default: '100' },
+      deb: { type: 'string', multiple: true },
+      config: { type: 'string', multiple: true, default: [] },
+      rehearsal: { type: 'boolean', default: false },
+    },
+  });
+  const { repository, key, config, rehearsal } = values;
+  if (!repository || !key) throw new TaskError(USAGE);
+  const folder = resolve(repository);
+  const percent = percentage(values.percent);
+  // A configuration alone is no new version.
+  const debs = values.deb ?? (config.length > 0 ? [] : await packagedDebs());
+  for (const deb of debs) if (!rehearsal) refuseMarked(deb);
+  await keepApart(folder, rehearsal);
+  await mkdir(join(folder, 'pool'), { recursive: true });
+  const added = [];
+  for (const deb of debs) added.push(await addPackage(folder, deb));
+  for (const each of config) await addConfiguration(folder, each);
+  await writeIndex(folder, new Map(added.map((version) => [version, percent])));
+  await sign(folder, key);
+  const what = added.length > 0 ? `${added[0]} to ${percent} % of the kiosks` : 'the configuration';
+  log(`release: ${folder} offers ${what}: upload pool/ first, then Packages, then InRelease.`);
+}
+
+async function packagedDebs(): Promise<string[]> {
+  const dist = join(projectRoot, 'dist');
+  const names = (await readdir(dist).catch(() => [])).filter((name) => name.endsWith('.deb'));
+  if (names.length === 2) return names.map((name) => join(dist, name));
+  throw new TaskError('dist/ does not hold two .debs: run "npm run package", or name them with --deb FILE.');
+}
+
+const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
+
+/** By the note beside it, or by its own words if it was moved. */
+function refuseMarked(deb: string) {
+  const isMarked =
+    existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
+  if (!isMarked) return;
+  throw new TaskError(
+    `${deb} carries a fallback Electron for tests: package it where Electron can be had, or say --rehearsal for a test repository.`,
+  );
+}
+
+/** A repository is for stores or for rehearsals and never for both: a note in its folder says so. */
+async function keepApart(folder: string, isRehearsal: boolean) {
+  const note = join(folder, markName);
+  const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
+  if (!isRehearsal && existsSync(note))
+    throw new TaskError(`${folder} is for rehearsals (${markName}): name another one with --repository.`);
+  if (isRehearsal && isForStores)
+    throw new TaskError(`${folder} is for stores: name another one with --repository for a rehearsal.`);
+  await mkdir(folder, { recursive: true });
+  if (isRehearsal) await writeFile(note, 'For rehearsals: what it offers may carry a fallback runtime.\n');
+}
+
+/**
+ * A version is one package: kiosks that come later must not get something else under the same number.
+ * @returns its version
+ */
+async function addPackage(folder: string, deb: string): Promise<string> {
+  const [name, version, architecture] = ['Package', 'Version', 'Architecture'].map((field) =>
+    fieldOf(deb, field),
+  );
+  if (!name?.startsWith('countertop') || !version) throw new TaskError(`${deb} is no package of Countertop.`);
+  const path = join(folder, 'pool', `${name}_${version}_${architecture}.deb`);
+  if (existsSync(path) && !(await readFile(deb)).equals(await readFile(path)))
+    throw new TaskError(
+      `${path} is there already and differs: raise "version" in package.json for what has changed.`,
+    );
+  await copyFile(deb, path);
+  return version;
+}
+
+/** Makes the package countertop-config-GROUP of a configuration; its version is the time. */
+async function addConfiguration(folder: string, option: string) {
+  const [group = '', file = ''] = option.split(/=(.*)/s);
+  if (!/^[a-z0-9][a-z0-9.-]*$/.test(group) || !existsSync(file)) throw new TaskError(USAGE);
+  const name = `countertop-config-${group}`;
+  const version = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '.').slice(0, 15);
+  const installed = `/usr/share/countertop-config/${group}.json`;
+  const tree = await mkdtemp(join(tmpdir(), 'countertop-config-'));
+  try {
+    await mkdir(join(tree, 'DEBIAN'), { mode: 0o755 });
+    await mkdir(dirname(join(tree, installed)), { recursive: true });
+    await copyFile(file, join(tree, installed));
+    const control = `Package: ${name}\nVersion: ${version}\nArchitecture: all\nSection: misc\nMaintainer: The operator <root@localhost>\nDepends: countertop-kiosk\nConflicts: countertop-config\nProvides: countertop-config\nDescription: configuration of the kiosks in ${group}\n`;
+    const postinst = `#!/bin/sh\nset -e\nif [ "$1" = configure ]; then /usr/libexec/countertop/take-config ${installed}; fi\n`;
+    await writeFile(join(tree, 'DEBIAN/control'), control);
+    await writeFile(join(tree, 'DEBIAN/postinst'), postinst, { mode: 0o755 });
+    const deb = join(folder, 'pool', `${name}_${version}_all.deb`);
+    await mustRun('dpkg-deb', ['--root-owner-group', '--build', tree, deb], `${name} could not be made.`);
+  } finally {
+    await rm(tree, { recursive: true });
+  }
+}
+
+/** @param percentages of the kiosks that shall have a version; those of the other versions stay */
+async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
+  const path = join(folder, 'Packages');
+  const before = existsSync(path) ? await readFile(path, 'utf8') : '';
+  const all = new Map([...percentagesIn(before), ...percentages]);
+  await inFolder(folder, 'apt-ftparchive packages pool > Packages.new');
+  const index = await readFile(`${path}.new`, 'utf8');
+  const stanzas = index
+    .trim()
+    .split('\n\n')
+    .map((stanza) => {
+      const percent = all.get(/^Version: (.*)$/m.exec(stanza)?.[1] ?? '') ?? 100;
+      return percent < 100 ? `${stanza}\nPhased-Update-Percentage: ${percent}` : stanza;
+    });
+  await writeFile(`${path}.new`, `${stanzas.join('\n\n')}\n`);
+  await rename(`${path}.new`, path);
+}
+
+const inFolder = (folder: string, line: string) =>
+  mustRun('sh', ['-c', line], `This failed in ${folder}: ${line}`, { cwd: folder });
+
+function percentagesIn(index: string): [string, number][] {
+  const found = index.matchAll(/^Version: (.*)$(?:\n.+)*?\nPhased-Update-Percentage: (\d+)$/gm);
+  return [...found].map(([, version = '', percent]) => [version, Number(percent)]);
+}
+
+async function sign(folder: string, key: string) {
+  const names = ['Origin', 'Label', 'Suite'].map(
+    (field) => `-o APT::FTPArchive::Release::${field}=Countertop`,
+  );
+  await inFolder(folder, `apt-ftparchive ${names.join(' ')} release . > Release`);
+  const fault = `gpg could not sign with ${key}: see "gpg --list-secret-keys".`;
+  const gpg = (...args: string[]) => mustRun('gpg', ['--batch', '--yes', ...args], fault, { cwd: folder });
+  await gpg('--local-user', key, '--output', 'InRelease.new', '--clearsign', 'Release');
+  // Last and at once: no kiosk ever reads of a package that is not there.
+  await rename(join(folder, 'InRelease.new'), join(folder, 'InRelease'));
+  await rm(join(folder, 'Release'));
+  await gpg('--armor', '--output', 'countertop.asc', '--export', key);
+}
+
+function percentage(text: string) {
+  const percent = Number(text);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent;
+  throw new TaskError(`--percent is ${text}: it must be a whole number from 1 to 100.`);
+}

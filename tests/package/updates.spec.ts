@@ -1,0 +1,289 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { release } from '../../scripts/tasks/release.ts';
+import { packaged } from '../support/kiosk/packaged.ts';
+import { buildPackage, buildVersion, PROGRAMS } from '../support/system/packages.ts';
+import { temporaryFolder } from '../support/system/temporary-folder.ts';
+import { kioskContainer } from './kiosk-container.ts';
+
+// apt, dpkg, systemd, the repository and the package countertop-kiosk are real; a script stands in for the program.
+
+const HOME = '/var/lib/countertop-kiosk';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own form.
+const FORM = '${db:Status-Abbrev}${Version} ';
+const INSTALLED = `dpkg-query --show --showformat='${FORM}' countertop countertop-kiosk`;
+const both = (version: string) => `ii ${version} ii ${version}`;
+const OCCUPIED = '/run/countertop/occupied';
+
+const work = temporaryFolder();
+const repository = join(work, 'repository');
+const [ours, thief] = ['ours@test', 'thief@test'];
+
+type Changes = Omit<Parameters<typeof buildVersion>[2], 'version' | 'program'>;
+
+const build = async (version: string, program: string, more: Changes = {}) =>
+  buildVersion(work, (await packaged()).debs[1], { version, program, ...more });
+
+const system = kioskContainer(
+  async ({ sh, becomes }) => {
+    for (const name of [ours, thief])
+      execFileSync('gpg', ['--batch', '--passphrase', '', '--quick-generate-key', name, 'ed25519'], {
+        env: gpgEnvironment(),
+        stdio: 'ignore',
+      });
+    await publish('1.0.0', PROGRAMS.good);
+    await upload();
+    await sh(
+      `cp /srv/repository/countertop.asc /etc/apt/keyrings/countertop.asc
+       printf 'Types: deb\\nURIs: http://127.0.0.1:8080/\\nSuites: ./\\nSigned-By: /etc/apt/keyrings/countertop.asc\\n' > /etc/apt/sources.list.d/countertop.sources
+       mkdir -p /etc/systemd/system/countertop-judge.service.d
+       printf '[Service]\\nEnvironment=COUNTERTOP_READY_SECONDS=8 COUNTERTOP_SETTLE_SECONDS=3\\n' > /etc/systemd/system/countertop-judge.service.d/test.conf
+       printf '[Service]\\nWatchdogSec=0\\n' > /etc/systemd/system/countertop.service.d/zz-stand-in.conf
+       echo '{ "kioskId": "berlin-07" }' > /etc/countertop/kiosk.json
+       systemctl daemon-reload; systemctl mask --now countertop-update.timer`,
+    );
+    await serve({ sh });
+    await sh('systemctl start countertop');
+    await becomes(`cat ${HOME}/good`, /^1\.0\.0$/);
+  },
+  () => build('1.0.0', PROGRAMS.good),
+);
+
+function gpgEnvironment(): NodeJS.ProcessEnv {
+  const home = join(work, 'gnupg');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  process.env.GNUPGHOME = home;
+  return process.env;
+}
+
+const serve = ({ sh }: Pick<typeof system, 'sh'>) =>
+  sh(
+    `systemd-run --quiet --unit=host --service-type=exec ${process.execPath} /root/static-host.mjs /srv/repository
+     until curl --silent --output /dev/null http://127.0.0.1:8080/; do sleep 0.1; done`,
+  );
+
+/** Lays the operator's folder out in the container, as it is now. */
+async function upload(folder = repository) {
+  const target = system.path('/srv/repository');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  execFileSync('cp', ['--recursive', `${folder}/.`, target]);
+}
+
+/** Builds a version, and publishes it as an operator does. */
+async function publish(
+  version: string,
+  program: string,
+  { percent = 100, ...more }: { percent?: number } & Changes = {},
+) {
+  const debs = await build(version, program, more);
+  const options = debs.flatMap((deb) => ['--deb', deb]);
+  await release(['--repository', repository, '--key', ours, '--percent', String(percent), ...options]);
+}
+
+/** Lets the timer's service run once. */
+const update = () => system.sh('systemctl start countertop-update');
+const state = async () => JSON.parse(await system.sh(`cat ${HOME}/state.json`));
+/** Waits until a version has run for long enough, or is back. */
+const untilRuns = async (version: string) => {
+  await system.becomes(
+    `${INSTALLED}; cat ${HOME}/good; systemctl is-active countertop`,
+    new RegExp(`^${both(version)} ${version}\\nactive$`),
+  );
+  await system.becomes('systemctl is-active countertop-judge', /^inactive$/);
+};
+
+test('an update waits while somebody shops, also one by hand; then it is installed, watched and kept', async () => {
+  await publish('2.0.0', PROGRAMS.good);
+  await upload();
+  await system.sh(`touch ${OCCUPIED}`);
+  await update();
+  expect(await system.sh(INSTALLED)).toBe(both('1.0.0'));
+  expect(await system.try('apt-get install --yes countertop-kiosk 2>&1')).toContain(
+    'Somebody is at the kiosk',
+  );
+  expect(await system.sh(INSTALLED)).toBe(both('1.0.0'));
+  await system.sh(`rm ${OCCUPIED}`);
+  await update();
+  expect(await state()).toMatchObject({ trial: '2.0.0', refused: [], problem: null });
+  await untilRuns('2.0.0');
+  expect(await state()).toMatchObject({ trial: null });
+  expect(await system.sh(`ls ${HOME}/kept`)).toBe('1.0.0\n2.0.0');
+});
+
+for (const [what, version, program, more, reason] of [
+  ['ends at once', '3.0.0', PROGRAMS.ends, {}, 'it ended by itself'],
+  ['ends soon', '3.0.1', PROGRAMS.endsSoon, {}, 'it ended by itself'],
+  ['hangs', '3.0.2', PROGRAMS.hangs, {}, 'it was not ready in time'],
+  ['has a failing postinst', '3.0.3', PROGRAMS.good, { postinst: 'exit 1' }, 'it could not be installed'],
+] as const)
+  test(`a version that ${what} is taken back, and not tried again`, async () => {
+    await publish(version, program, more);
+    await upload();
+    await system.try('systemctl start countertop-update');
+    await system.becomes(`cat ${HOME}/refused`, new RegExp(`^${version} ${reason}$`, 'm'));
+    await untilRuns('2.0.0');
+    await update();
+    expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
+    expect((await state()).refused).toContainEqual({ version, reason });
+  });
+
+test('a newer version comes all the same, with a package that it newly needs, and the refused ones are forgotten', async () => {
+  const library = await buildPackage(work, 'newly-needed', '1');
+  execFileSync('cp', [library, join(repository, 'pool')]);
+  await publish('4.0.0', PROGRAMS.good, { depends: 'newly-needed' });
+  await upload();
+  await update();
+  await untilRuns('4.0.0');
+  expect(await system.sh('dpkg-query --show newly-needed')).toContain('newly-needed');
+  expect((await state()).refused).toEqual([]);
+});
+
+test('a version installed by hand is judged too', async () => {
+  const debs = await build('5.0.0', PROGRAMS.endsSoon);
+  mkdirSync(system.path('/root/by-hand'));
+  execFileSync('cp', [...debs, system.path('/root/by-hand')]);
+  await system.try('apt-get install --yes /root/by-hand/*.deb');
+  await system.becomes(`cat ${HOME}/refused`, /^5\.0\.0 /);
+  await untilRuns('4.0.0');
+});
+
+test('countertop-rollback goes back, refuses the version that was left, and a newer one comes', async () => {
+  expect(await system.sh('countertop-rollback')).toContain('2.0.0 is installed and on trial');
+  await untilRuns('2.0.0');
+  await update();
+  expect(await system.sh(INSTALLED)).toBe(both('2.0.0'));
+  expect((await state()).refused).toContainEqual({
+    version: '4.0.0',
+    reason: 'an operator went back to 2.0.0',
+  });
+  await publish('6.0.0', PROGRAMS.good);
+  await upload();
+  await update();
+  await untilRuns('6.0.0');
+});
+
+test('after a power cut while dpkg unpacks, runs a script, or while a version is on trial, the shop opens', async () => {
+  const becomesOpen = () => system.becomes('systemctl is-active countertop', /^active$/);
+  const boot = async () => {
+    await system.cutPower();
+    await serve(system);
+    // The target of a test's container is below the one that has the kiosk.
+    await system.sh('systemctl start countertop-repair countertop');
+    await becomesOpen();
+    expect(await system.sh('dpkg --audit')).toBe('');
+  };
+  // In a script.
+  await publish('7.0.0', PROGRAMS.good, {
+    postinst: '[ -e /var/finishes ] || { touch /run/in-postinst; exec sleep infinity; }',
+    postrm: '[ "$1" != upgrade ] || [ -e /var/unpacks ] || { touch /run/in-postrm; exec sleep infinity; }',
+  });
+  await upload();
+  await system.sh('systemctl start --no-block countertop-update');
+  await system.becomes('ls /run/in-postinst', /^\/run/);
+  await system.sh('touch /var/finishes');
+  await boot();
+  expect(await system.sh(INSTALLED)).toBe(both('7.0.0'));
+  // On trial.
+  await boot();
+  await untilRuns('7.0.0');
+  // While it unpacks: dpkg runs the old postrm between the new files and the end of the old ones.
+  await publish('8.0.0', PROGRAMS.good);
+  await upload();
+  await system.sh('systemctl start --no-block countertop-update');
+  await system.becomes('ls /run/in-postrm', /^\/run/);
+  await system.sh('touch /var/unpacks');
+  await boot();
+  expect(await system.sh(INSTALLED)).toBe(both('7.0.0'));
+  await update();
+  await untilRuns('8.0.0');
+});
+
+test('what is not as it should be with the repository is named, and installs nothing', async () => {
+  const problem = async () => {
+    await update();
+    expect(await system.sh(INSTALLED)).toBe(both('8.0.0'));
+    return (await state()).problem;
+  };
+  const older = join(work, 'older');
+  execFileSync('cp', ['--recursive', repository, older]);
+  await publish('9.0.0', PROGRAMS.good);
+  const foreign = join(work, 'foreign');
+  const debs = await build('9.0.0', PROGRAMS.good);
+  await release(['--repository', foreign, '--key', thief, ...debs.flatMap((deb) => ['--deb', deb])]);
+  await upload(foreign);
+  expect(await problem(), 'signed by somebody else').toBe('untrusted');
+  await upload();
+  await system.sh('cd /srv/repository && sed "/^---/d; /^Hash:/d" InRelease > Release && rm InRelease');
+  expect(await problem(), 'signed by nobody').toBe('untrusted');
+  await upload();
+  await system.sh('cd /srv/repository/pool && printf x >> countertop_9.0.0_all.deb');
+  expect(await problem(), 'an altered package').toBe('not-installable');
+  await system.sh('systemctl stop host');
+  expect(await problem(), 'away').toBe('unreachable');
+  await serve(system);
+  await upload(older);
+  // Its index is ignored: the newer one that was seen still counts, whose package is not there.
+  expect(await problem(), 'an older one').toBe('not-installable');
+  await upload();
+  const ahead = `cd ${repository} && gpg --decrypt InRelease 2> /dev/null | sed "s/^Date: .*/Date: $(date --utc --date '+3 days' -R | sed s/+0000/UTC/)/" > ${work}/Release`;
+  execFileSync('sh', [
+    '-c',
+    `${ahead} && gpg --batch --local-user ${ours} --output ${work}/InRelease --clearsign ${work}/Release`,
+  ]);
+  execFileSync('cp', [join(work, 'InRelease'), system.path('/srv/repository/InRelease')]);
+  expect(await problem(), 'a clock that is late').toBe('clock');
+  await upload();
+  await update();
+  await untilRuns('9.0.0');
+});
+
+test('a packaged configuration holds if the program takes it, and a wrong one leaves the one before', async () => {
+  const configure = async (text: string) => {
+    writeFileSync(join(work, 'kiosk.json'), text);
+    await release([
+      '--repository',
+      repository,
+      '--key',
+      ours,
+      '--config',
+      `berlin=${join(work, 'kiosk.json')}`,
+    ]);
+    await upload();
+    await system.sh('apt-get update');
+  };
+  const config = () => system.sh('cat /etc/countertop/kiosk.json');
+  await configure('{ "idleSeconds": 90 }');
+  await system.sh('apt-get install --yes countertop-config-berlin');
+  expect(await config()).toBe('{ "idleSeconds": 90 }');
+  await update();
+  await configure('{ "idleSeconds": "wrong" }');
+  await update();
+  expect(await config()).toBe('{ "idleSeconds": 90 }');
+  expect((await state()).configuration).toContain('wrong');
+  await configure('{ "idleSeconds": 80 }');
+  await update();
+  expect(await config()).toBe('{ "idleSeconds": 80 }');
+  expect((await state()).configuration).toBeNull();
+});
+
+test('a share of the kiosks gets a version first, chosen by kiosk id, and who is in stays in', async () => {
+  const ids = Array.from({ length: 200 }, (_, number) => `kiosk-${number}`);
+  const offered = async (percent: number) => {
+    await publish('10.0.0', PROGRAMS.good, { percent });
+    await upload();
+    await system.sh('apt-get update');
+    const line = `for id in ${ids.join(' ')}; do APT_CONFIG=/usr/share/countertop-kiosk/apt.conf apt-get -o APT::Machine-ID=$id --simulate --only-upgrade install countertop-kiosk | grep -q '^Inst countertop-kiosk .*(10\\.0\\.0' && echo $id; done || true`;
+    return new Set((await system.sh(line)).split('\n').filter(Boolean));
+  };
+  const few = await offered(10);
+  const more = await offered(50);
+  process.stdout.write(`10 %: ${few.size} of 200, 50 %: ${more.size} of 200\n`);
+  expect(few.size).toBeGreaterThan(5);
+  expect(few.size).toBeLessThan(40);
+  expect(more.size).toBeGreaterThan(70);
+  expect(more.size).toBeLessThan(130);
+  expect([...few].filter((id) => !more.has(id))).toEqual([]);
+});

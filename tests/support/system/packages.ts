@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What takes the place of the program: lines of shell. */
+export const PROGRAMS = {
+  good: 'systemd-notify --ready --status=Open.; exec sleep infinity',
+  ends: 'exit 1',
+  endsSoon: 'systemd-notify --ready; sleep 1; exit 1',
+  hangs: 'exec sleep infinity',
+};
+
+interface StandIn {
+  readonly version: string;
+  readonly program: string;
+  /** Lines of shell. */
+  readonly postinst?: string;
+  readonly postrm?: string;
+  readonly depends?: string;
+}
+
+/**
+ * Builds a version of both packages within a second: of countertop a stand-in with a shell script for a program, which takes
+ * each configuration without the word 'wrong', and of countertop-kiosk the real one.
+ * @param kiosk the real package
+ */
+export async function buildVersion(folder: string, kiosk: string, standIn: StandIn): Promise<string[]> {
+  const { version } = standIn;
+  const tree = join(folder, `kiosk-${version}`);
+  await execute('dpkg-deb', ['--raw-extract', kiosk, tree]);
+  const control = join(tree, 'DEBIAN', 'control');
+  const text = await readFile(control, 'utf8');
+  const [, before = ''] = /^Version: (.*)$/m.exec(text) ?? [];
+  await writeFile(
+    control,
+    text
+      .replace(/^Version: .*$/m, `Version: ${version}`)
+      .replace(`countertop (= ${before})`, `countertop (= ${version})`),
+  );
+  // It draws nothing, and needs no screen.
+  const session = join(tree, 'usr/libexec/countertop/cage-session');
+  await writeFile(session, '#!/bin/sh\nexec /usr/bin/countertop\n');
+  return [await buildProgram(folder, standIn), await pack(tree, folder, 'countertop-kiosk', version, 'all')];
+}
+
+async function buildProgram(
+  folder: string,
+  { version, program, postinst, postrm, depends = 'libc6' }: StandIn,
+) {
+  const check = `if [ "$1" = --check-config ]; then ! grep wrong "$2"; exit; fi`;
+  return buildPackage(folder, 'countertop', version, {
+    control: `Source: countertop\nDepends: ${depends}\n`,
+    postinst,
+    postrm,
+    program: `${check}\n${program}`,
+  });
+}
+
+interface Contents {
+  readonly control?: string;
+  readonly postinst?: string | undefined;
+  readonly postrm?: string | undefined;
+  readonly program?: string;
+}
+
+/** Builds a small package. @returns its path */
+export async function buildPackage(
+  folder: string,
+  name: string,
+  version: string,
+  { control = '', postinst = 'true', postrm = 'true', program = 'true' }: Contents = {},
+): Promise<string> {
+  const tree = join(folder, `${name}-${version}`);
+  const fields = `Package: ${name}\nVersion: ${version}\nArchitecture: all\nMaintainer: Test <test@test>\n${control}Description: A stand-in\n`;
+  const files: readonly (readonly [string, string, number])[] = [
+    ['DEBIAN/control', fields, 0o644],
+    ['DEBIAN/postinst', `#!/bin/sh\nset -e\n${postinst}\n`, 0o755],
+    ['DEBIAN/postrm', `#!/bin/sh\nset -e\n${postrm}\n`, 0o755],
+    [`usr/bin/${name}`, `#!/bin/sh\n${program}\n`, 0o755],
+  ];
+  for (const [path, text, mode] of files) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+    await chmod(join(tree, path), mode);
+  }
+  return pack(tree, folder, name, version, 'all');
+}
+
+async function pack(tree: string, folder: string, name: string, version: string, architecture: string) {
+  const deb = join(folder, `${name}_${version}_${architecture}.deb`);
+  await execute('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', tree, deb]);
+  await rm(tree, { recursive: true });
+  return deb;
+}
