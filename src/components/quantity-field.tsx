@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { MAX_QUANTITY, MIN_QUANTITY, settledQuantity, typedQuantity } from '../domain/quantity.ts';
+import { Icon } from './icons.tsx';
 import styles from './quantity-field.module.css';
-import { MinusIcon, PlusIcon } from './step-icons.tsx';
 
 interface QuantityFieldProps {
   readonly quantity: number;
@@ -77,3 +77,15 @@ export function QuantityField({ quantity, title, onChange, onStep }: QuantityFie
     </div>
   );
 }
+
+const PlusIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+const MinusIcon = () => (
+  <Icon>
+    <path d="M5 12h14" />
+  </Icon>
+);
