@@ -42,6 +42,7 @@ const system = kioskContainer(
        printf '[Service]\\nEnvironment=COUNTERTOP_READY_SECONDS=8 COUNTERTOP_SETTLE_SECONDS=3\\n' > /etc/systemd/system/countertop-judge.service.d/test.conf
        printf '[Service]\\nWatchdogSec=0\\n' > /etc/systemd/system/countertop.service.d/zz-stand-in.conf
        echo '{ "kioskId": "berlin-07" }' > /etc/countertop/kiosk.json
+       echo 'Acquire::Check-Date "true";' > /etc/apt/apt.conf.d/zz-check-date
        systemctl daemon-reload; systemctl mask --now countertop-update.timer`,
     );
     await serve({ sh });
