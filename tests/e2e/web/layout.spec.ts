@@ -101,27 +101,6 @@ test('on a narrow phone no amount of thousands of pieces is broken, and the rece
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('a page whose code did not come opens on the next visit', async ({ page, watch, hosts }) => {
-  // Whether the host has a newer build, whose code would come.
-  watch.expectRequest(new URL('about?built=', hosts.web.url).href);
-  // Its code and its styles are asked for at the same time: whichever fails first is the one that is reported.
-  watch.expectConsole(
-    /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS|The above error/,
-  );
-  let isDown = true;
-  await page.route(/about-page/, (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto('');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
-  isDown = false;
-  await footer.getByRole('link', { name: 'Home' }).click();
-  await footer.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shop the size of a counter');
-  await footer.getByRole('link', { name: 'Products' }).click();
-  await expect(cards(page)).toHaveCount(6);
-});
-
 test('the cards stand in one, two or three columns, by the width of the screen', async ({ page }) => {
   await page.goto('products');
   await expect(cards(page)).toHaveCount(6);
