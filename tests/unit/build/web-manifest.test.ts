@@ -10,7 +10,9 @@ describe('the web app manifest', () => {
 
   it('has the colours of the page and of its header', () => {
     const tokens = readFileSync(path('src/components/theme/tokens.css'), 'utf8');
-    const lightOf = (token: string) => new RegExp(`--${token}: light-dark\\((#\\w+),`).exec(tokens)?.[1];
+    // High contrast comes first, the usual colours last.
+    const lightOf = (token: string) =>
+      [...tokens.matchAll(new RegExp(`--${token}: light-dark\\((#\\w+),`, 'g'))].at(-1)?.[1];
     expect(manifest.background_color).toBe(lightOf('surface'));
     expect(manifest.theme_color).toBe(lightOf('surface-raised'));
     expect(readFileSync(path('src/index.html'), 'utf8')).toContain(`content="${manifest.theme_color}"`);
