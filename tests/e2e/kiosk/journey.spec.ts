@@ -64,10 +64,7 @@ test('the second press of a double press with the real mouse does nothing on wha
   // The cart has one column then.
   await showText('larger');
   const proceed = main.getByRole('link', { name: 'Proceed to Checkout' });
-  const place = await boxOf(proceed);
   await pressTwice(proceed);
   await shows('Checkout');
-  const confirm = await boxOf(main.getByRole('button', { name: 'Confirm Purchase !' }));
-  expect(confirm.x + confirm.width, 'Confirm ends before Proceed began').toBeLessThan(place.x);
   await expect(cartLink(page, 1)).toBeVisible();
 });

@@ -117,17 +117,6 @@ async function placesOf(page: Page, catalogue: CatalogueServer, count: number) {
   return { from, to: await boxOf(confirm), confirm };
 }
 
-test('Confirm lies left of the place where Proceed was, on all screens but those of phones', async ({
-  page,
-  catalogue,
-}) => {
-  for (const width of [641, 959, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { from, to } = await placesOf(page, catalogue, 1);
-    expect((to?.x ?? 0) + (to?.width ?? Infinity), `${width} px wide`).toBeLessThan(from?.x ?? 0);
-  }
-});
-
 test('on a small phone too Confirm lies in view above the place where Proceed was', { tag: '@long' }, async ({
   page,
   catalogue,
