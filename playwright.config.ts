@@ -19,7 +19,8 @@ export default defineConfig({
     ['./tests/support/reporters/stray-errors-reporter.ts'],
   ],
   fullyParallel: true,
-  workers: isBusy ? cores : cores + 1,
+  // Half of a test's time is waiting, for a window or for a time-out of the shop's.
+  workers: isBusy ? cores : cores + 2,
   forbidOnly: true,
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
@@ -37,7 +38,7 @@ export default defineConfig({
     { name: 'faults', testDir: 'tests/faults', fullyParallel: false, workers: 1 },
     { name: 'escape', testDir: 'tests/escape', fullyParallel: false, workers: 1 },
     // Kiosks take the whole screen, so those of one worker, which has a screen of its own, run one after another.
-    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores },
+    { name: 'kiosk', testDir: 'tests/e2e/kiosk', fullyParallel: false, workers: isBusy ? 1 : cores + 1 },
     {
       name: 'web',
       testDir: 'tests/e2e/web',
