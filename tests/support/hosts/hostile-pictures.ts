@@ -30,12 +30,20 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
+/** The answer with a picture, which is made once: some take seconds. */
+function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
+  let body: Uint8Array | string | undefined;
+  return ({ response }) => {
+    body ??= make();
+    response.writeHead(200, { 'content-type': 'image/png', ...headers }).end(body);
+  };
+}
+
 export const hostilePictures: readonly HostileCase[] = Object.entries(files).map(
   ([name, [seen, make, headers]]) => ({
     name,
     calls: ['picture'],
-    answer: ({ response }) =>
-      response.writeHead(200, { 'content-type': 'image/png', ...headers }).end(make()),
+    answer: answerWith(make, headers),
     seen,
   }),
 );
