@@ -86,14 +86,11 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
   },
 });
 
+/** Ends the session of the test before, as for the next shopper: with what it has stored, or has still to store. */
 async function startAnew({ page, takeProblems }: Kiosk): Promise<void> {
-  await page.evaluate(async () => {
-    localStorage.clear();
-    const settings = await window.countertop?.settings();
-    // What the test before has asked for outlives a reload.
-    if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
-  });
-  await page.reload();
+  const reopened = page.waitForEvent('load');
+  await page.evaluate(() => window.countertop?.endSession());
+  await reopened;
   await expect(startLink(page)).toBeVisible();
   takeProblems();
 }

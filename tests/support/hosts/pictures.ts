@@ -82,7 +82,10 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer
 
 /** A part of a PNG whose content unpacks into so many bytes: a colour profile (iCCP) or a comment (zTXt). */
 export const packedChunk = (type: 'iCCP' | 'zTXt', bytes: number) =>
-  pngChunk(type, Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 1 })]));
+  pngChunk(
+    type,
+    Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 1 })]),
+  );
 
 /** A GIF that shows so many frames of 8 × 8 pixels, 50 a second, for ever. */
 export function animatedGif(frames: number): Uint8Array<ArrayBuffer> {
