@@ -5,8 +5,7 @@ import type { ShopStore } from '../cart/shop-store.ts';
 import { CatalogueSync } from '../catalogue/catalogue-sync.tsx';
 import type { CatalogueClient } from '../catalogue/client.ts';
 import { CatalogueContext } from '../catalogue/use-catalogue.ts';
-import { BrandContext } from '../components/brand-context.ts';
-import { ReceiptAction } from '../components/receipt-action.ts';
+import { BrandContext, ReceiptAction } from '../components/page-contexts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 

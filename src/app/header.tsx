@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useShopState } from '../cart/shop-context.ts';
-import { useBrand } from '../components/brand-context.ts';
 import { BagIcon, BellMark } from '../components/icons.tsx';
+import { useBrand } from '../components/page-contexts.ts';
 import { isWordmark } from '../domain/brand.ts';
 import { itemCount } from '../domain/cart.ts';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '../cart/shop-context.ts';
-import { LastListing } from '../components/last-listing.ts';
+import { LastListing } from '../components/page-contexts.ts';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { CartPage } from '../features/cart/cart-page.tsx';
 import { CataloguePage } from '../features/catalogue/catalogue-page.tsx';
@@ -12,7 +12,6 @@ import { ProductPage } from '../features/product/product-page.tsx';
 import { noteNewContent } from '../lib/double-press.ts';
 import { Layout } from './layout.tsx';
 import { paths } from './paths.ts';
-import { RenderErrorBoundary } from './render-error-boundary.tsx';
 import { type PageComponent, routeOf } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useTrackedListing } from './use-tracked-listing.ts';
@@ -54,4 +53,26 @@ export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
       </RenderErrorBoundary>
     </Layout>
   );
+}
+
+interface RenderErrorBoundaryProps {
+  readonly children: ReactNode;
+  readonly onError: (message: string) => void;
+}
+
+/** Shows the error page in place of a page that fails to render (specification, section 8); header and cart stay. */
+class RenderErrorBoundary extends Component<RenderErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorPage /> : this.props.children;
+  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Listing } from '../components/last-listing.ts';
+import type { Listing } from '../components/page-contexts.ts';
 import { START_QUERY } from '../domain/catalogue-query.ts';
 import { readQuery } from '../features/catalogue/use-catalogue-query.ts';
 import { ROUTES } from './routes.ts';

@@ -1,10 +1,8 @@
 import type { Product } from '../domain/product.ts';
 import { parseProduct, parseProductsInChunks } from '../domain/product-schema.ts';
-import { yieldToMain } from '../lib/yield-to-main.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import { FALLBACK_HEADER, TOO_SLOW_HEADER } from './catalogue-headers.ts';
-import { pictureUrl, pictureUrlThroughGateway } from './picture-url.ts';
 
 /** The two calls of the shop (specification, section 7). */
 export interface CatalogueClient {
@@ -135,4 +133,32 @@ function parseBody(text: string): unknown {
 
 function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Lets input and painting go first; where the browser cannot be asked for that, a timer does. */
+function yieldToMain(): Promise<void> {
+  const { scheduler }: { scheduler?: Partial<Scheduler> } = globalThis;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * The address of a product's picture, relative ones read against the catalogue's own address.
+ * @returns an empty text where it is no address of a host (a script, say, or a picture in its address, which would come
+ *   past the kiosk's gateway and its bounds): the page then shows a placeholder.
+ */
+function pictureUrl(image: string, catalogueUrl: string): string {
+  const base = catalogueAddress(catalogueUrl, '/');
+  if (image === '' || !URL.canParse(image, base)) return '';
+  if (/^https?:\/\//i.test(image)) return image;
+  const url = new URL(image, base);
+  return url.protocol === new URL(base).protocol ? url.href : '';
+}
+
+/**
+ * The address under which the kiosk's gateway hands out a picture, which it keeps for days without a network.
+ * @param shown what `pictureUrl` says
+ */
+function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {
+  if (!/^https?:/i.test(shown)) return shown;
+  return `${catalogueAddress(gatewayUrl, '/pictures')}?url=${encodeURIComponent(new URL(shown).href)}`;
 }

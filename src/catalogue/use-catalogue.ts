@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Product } from '../domain/product.ts';
-import { replaceProduct } from '../domain/replace-product.ts';
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
 
@@ -66,4 +65,15 @@ export function useCachedProducts(): readonly Product[] {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });
   return isHydrated && data ? data : NO_PRODUCTS;
+}
+
+/**
+ * A list with a newer copy of one of its products, at the same place.
+ * @returns the same list where it does not hold the product, or holds it as it is.
+ */
+function replaceProduct(products: readonly Product[], product: Product): readonly Product[] {
+  const known = products.find(({ id }) => id === product.id);
+  // Both were read by one schema, which puts their fields in one order.
+  if (!known || JSON.stringify(known) === JSON.stringify(product)) return products;
+  return products.map((each) => (each === known ? product : each));
 }

@@ -1,4 +1,4 @@
-import { useBrand } from './brand-context.ts';
+import { useBrand } from './page-contexts.ts';
 import type { PageMeta } from './page-meta.ts';
 
 declare global {

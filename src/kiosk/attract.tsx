@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { useShopState } from '../cart/shop-context.ts';
-import { CarouselStep } from '../components/carousel-step.ts';
+import { CarouselStep } from '../components/page-contexts.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
 import { AttractScreen } from './attract-screen.tsx';
-import { useCarouselStep } from './use-carousel-step.ts';
 import { useIdleTimer } from './use-idle-timer.ts';
 
 /** How long nobody touches the landing page until it begins to attract, in ms. */
@@ -44,4 +43,23 @@ export function Attract({ preferences, children }: AttractProps) {
       {isAttracting && <AttractScreen onStart={startShopping} />}
     </CarouselStep>
   );
+}
+
+/** How long each picture stays, its change included, in ms: slow enough to look at each one. */
+const STEP_MS = 2600;
+
+/**
+ * Counts steps while it is on, for as long as the page lives; none where motion is not wanted.
+ * @returns the steps so far
+ */
+function useCarouselStep(isOn: boolean): number {
+  const [step, setStep] = useState(0);
+
+  useEffect(() => {
+    if (!isOn || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setStep((before) => before + 1), STEP_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+
+  return step;
 }

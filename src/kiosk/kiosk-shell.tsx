@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Shell } from '../app/app.tsx';
+import { BellMark } from '../components/icons.tsx';
 import type { Platform } from '../platform/platform.ts';
 import { createPreferences } from './accessibility-preferences.ts';
 import { Attract } from './attract.tsx';
@@ -7,7 +8,7 @@ import { disableBrowserGestures } from './browser-hardening.ts';
 import { ContinueDialog } from './continue-dialog.tsx';
 import { DoneButton } from './done-button.tsx';
 import { FootBar } from './foot-bar.tsx';
-import { LowerControlsSpacer } from './lower-controls-spacer.tsx';
+import styles from './kiosk-shell.module.css';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
 
@@ -32,4 +33,14 @@ export function createKioskShell(platform: Platform, ask: boolean): Shell {
     footBar: <FootBar preferences={preferences} />,
     receiptAction: userActivity && <DoneButton userActivity={userActivity} />,
   };
+}
+
+/** What lies above the shop with lower controls: to look at, with nothing to press. */
+function LowerControlsSpacer() {
+  return (
+    <div className={styles.cover} aria-hidden="true">
+      <BellMark />
+      <p className={styles.words}>The shop has come down to you.</p>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import '../components/theme/theme.ts';
 import '../components/theme/kiosk-tokens.css';
-
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -18,7 +17,6 @@ import { deserializeSession } from '../domain/session-schema.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
 import type { OpenedSession, Platform } from '../platform/platform.ts';
 import { applyDisplaySettings } from './apply-display-settings.ts';
-import { clearWindow } from './clear-window.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openKioskPlatform } from './kiosk-platform.ts';
 import { createKioskShell } from './kiosk-shell.tsx';
@@ -81,3 +79,12 @@ start().catch((cause: unknown) => {
   showStartError();
   throw cause;
 });
+
+/**
+ * Empties what a window keeps from one document to the next, whoever wrote it: the shop itself keeps nothing there.
+ * To be called where a session starts.
+ */
+function clearWindow(page: Window): void {
+  page.name = '';
+  page.sessionStorage.clear();
+}

@@ -1,9 +1,9 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { buttonClass } from '../components/button-class.ts';
 import { afterDoublePress } from '../lib/double-press.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import { EnterPin } from './enter-pin.tsx';
 import { Menu } from './menu.tsx';
-import { NoPin } from './no-pin.tsx';
 import styles from './staff-app.module.css';
 import type { StaffBridge, StaffView } from './staff-bridge.ts';
 
@@ -44,4 +44,22 @@ function useEscape(onEscape: () => void): void {
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** There is no PIN, and this is not the place to choose one: whoever stands here may be a shopper. */
+function NoPin({ onClose }: { onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <section className={styles.notice} aria-labelledby="no-pin-title">
+      <h1 id="no-pin-title">No staff PIN is set</h1>
+      <p>
+        Set one on this computer with the command <code>countertop --set-pin</code>, then come back here. The
+        shop may go on meanwhile.
+      </p>
+      <button ref={button} type="button" className={buttonClass('primary')} onClick={onClose}>
+        Back to the shop
+      </button>
+    </section>
+  );
 }

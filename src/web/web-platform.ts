@@ -1,6 +1,16 @@
+import { type Brand, COUNTERTOP } from '../domain/brand.ts';
 import { DEFAULT_ACCESSIBILITY, type Platform } from '../platform/platform.ts';
-import { BUILT_BRAND } from './built-brand.ts';
 import { watchWebCatalogue } from './web-catalogue-watch.ts';
+
+declare global {
+  interface ImportMetaEnv {
+    /** Written in by tooling/brand-plugin.ts where a web build is configured for a store. */
+    readonly STORE_BRAND?: Brand;
+  }
+}
+
+/** Whose shop a web build is. */
+const BUILT_BRAND: Brand = import.meta.env.STORE_BRAND ?? COUNTERTOP;
 
 /**
  * Any browser. React has already written the error to the console, the only log there is.

@@ -7,7 +7,7 @@ import { ShopContext } from '../../src/cart/shop-context.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { CatalogueContext, PRODUCTS_KEY } from '../../src/catalogue/use-catalogue.ts';
-import { CarouselStep } from '../../src/components/carousel-step.ts';
+import { CarouselStep } from '../../src/components/page-contexts.ts';
 import type { Session } from '../../src/domain/session.ts';
 import { Showcase } from '../../src/features/landing/showcase.tsx';
 import { createPreferences } from '../../src/kiosk/accessibility-preferences.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ROUTES } from '../../app/routes.ts';
-import { useBrand } from '../../components/brand-context.ts';
 import { buttonClass } from '../../components/button-class.ts';
 import { Icon } from '../../components/icons.tsx';
+import { useBrand } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './about-page.module.css';

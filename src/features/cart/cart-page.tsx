@@ -12,7 +12,6 @@ import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import styles from './cart-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
-import { RemovedNotice } from './removed-notice.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useUndo } from './use-undo.ts';
 import { VoucherForm } from './voucher-form.tsx';
@@ -74,6 +73,28 @@ export function CartPage() {
         <Spinner label="Loading your cart" />
       )}
       <Suggestions />
+    </div>
+  );
+}
+
+/** The pressed Remove is gone: the keyboard goes on from here. A stable function, so that it runs once a notice. */
+const focusNow = (element: HTMLElement | null) => element?.focus();
+
+/** What was removed, and the way back. */
+function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
+  return (
+    <div ref={focusNow} tabIndex={-1} className={styles.notice}>
+      <p className={styles.removed}>
+        Removed: <bdi>{title}</bdi>.
+      </p>{' '}
+      <button
+        type="button"
+        className={buttonClass('secondary')}
+        aria-label={`Undo, ${title}`}
+        onClick={onUndo}
+      >
+        Undo
+      </button>
     </div>
   );
 }

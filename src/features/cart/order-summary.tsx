@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../components/button-class.ts';
-import { useLastListing } from '../../components/last-listing.ts';
+import { useLastListing } from '../../components/page-contexts.ts';
 import { SummaryList, SummaryRow } from '../../components/summary-list.tsx';
 import type { Cart } from '../../domain/cart.ts';
 import { formatMoney } from '../../domain/money.ts';

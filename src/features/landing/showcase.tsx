@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useCachedProducts, useCatalogue } from '../../catalogue/use-catalogue.ts';
-import { CarouselStep } from '../../components/carousel-step.ts';
+import { CarouselStep } from '../../components/page-contexts.ts';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import type { Product } from '../../domain/product.ts';
 import { Crossfade } from './crossfade.tsx';

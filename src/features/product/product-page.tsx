@@ -7,6 +7,7 @@ import { useCachedProducts, useCatalogue, useProduct } from '../../catalogue/use
 import { AddButton } from '../../components/add-button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useLastListing } from '../../components/page-contexts.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Price } from '../../components/price.tsx';
@@ -18,7 +19,6 @@ import { Stars } from '../../components/stars.tsx';
 import { findLine } from '../../domain/cart.ts';
 import type { Product } from '../../domain/product.ts';
 import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
-import { BackToList } from './back-to-list.tsx';
 import { productMeta } from './product-meta.ts';
 import styles from './product-page.module.css';
 
@@ -118,5 +118,20 @@ function Purchase({ product }: { product: Product }) {
         Store Pickup <b>FREE</b>
       </p>
     </div>
+  );
+}
+
+/** Leads back to the list as it was left: '‹ Electronics', on its fourth page. */
+function BackToList() {
+  const { address, name } = useLastListing();
+  return (
+    <nav aria-label="Breadcrumb" className={styles.back}>
+      <Link to={address} className={styles.toList}>
+        <span aria-hidden="true">‹</span>
+        <span className={styles.listName} dir="auto">
+          {name}
+        </span>
+      </Link>
+    </nav>
   );
 }
