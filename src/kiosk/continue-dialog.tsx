@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShop, useShopState } from '../cart/shop-context.ts';
-import { buttonClass } from '../components/button-class.ts';
 import { itemCount } from '../domain/cart.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
-import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { UserActivity } from '../platform/platform.ts';
-import styles from './dialog.module.css';
+import styles from './question-dialog.module.css';
+import { Answers, QuestionDialog } from './question-dialog.tsx';
 
 /** How long the shopper has for an answer, in ms; after that it is somebody else who stands here. */
 const ANSWER_TIMEOUT_MS = 25_000;
@@ -22,23 +21,16 @@ export function ContinueDialog({ userActivity }: { userActivity: UserActivity })
   ) : null;
 }
 
-function ContinueDialogContent({
-  userActivity,
-  onContinued,
-}: {
-  userActivity: UserActivity;
-  onContinued: () => void;
-}) {
+interface ContentProps {
+  readonly userActivity: UserActivity;
+  readonly onContinued: () => void;
+}
+
+function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   const shop = useShop();
-  const dialog = useRef<HTMLDialogElement>(null);
   const isAnswered = useRef(false);
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
   const left = useCountdown(endsAt, () => void answer(startOver));
-  // Before the first paint: what lies behind may be somebody else's.
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    return noteUnaskedContent();
-  }, []);
 
   /** The first answer counts, however long the disk takes for it: the end of the countdown is one, too. */
   async function answer(work: () => Promise<void>) {
@@ -60,31 +52,23 @@ function ContinueDialogContent({
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="continue-title"
-      aria-describedby="continue-text continue-time"
-      // Escape would close it without an answer; pressed twice, Chromium does not even ask.
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => dialog.current?.showModal()}
+    <QuestionDialog
+      title="Continue or start over?"
+      text={
+        <>
+          This kiosk was restarted in between. <WhatIsLeft />
+        </>
+      }
     >
-      <h1 id="continue-title">Continue or start over?</h1>
-      <p id="continue-text">
-        This kiosk was restarted in between. <WhatIsLeft />
-      </p>
-      <div className={styles.answers}>
-        <button type="button" className={buttonClass('primary')} onClick={() => void answer(goOn)}>
-          Continue
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={() => void answer(startOver)}>
-          Start over
-        </button>
-      </div>
-      <p id="continue-time" role="timer" className={styles.timer}>
+      <Answers
+        goOnText="Continue"
+        onGoOn={() => void answer(goOn)}
+        onStartOver={() => void answer(startOver)}
+      />
+      <p id="question-time" role="timer" className={styles.timer}>
         Without an answer we start over in {left} {left === 1 ? 'second' : 'seconds'}.
       </p>
-    </dialog>
+    </QuestionDialog>
   );
 }
 

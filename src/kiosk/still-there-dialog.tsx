@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useShopState } from '../cart/shop-context.ts';
-import { buttonClass } from '../components/button-class.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
-import { noteUnaskedContent } from '../lib/double-press.ts';
 import type { UserActivity } from '../platform/platform.ts';
-import styles from './dialog.module.css';
 import { PressTracker } from './press-tracker.ts';
+import styles from './question-dialog.module.css';
+import { Answers, QuestionDialog } from './question-dialog.tsx';
 import { useIdleState } from './use-idle-state.ts';
 
 /** How many seconds before the end a screen reader says it once more. */
@@ -46,12 +45,11 @@ function StillThereDialogContent({
   isAnswered,
   onClose,
 }: StillThereDialogContentProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [endsAt] = useState(() => performance.now() + seconds * 1000);
   const left = useCountdown(endsAt);
   const hasReceipt = useShopState(({ receipt }) => receipt !== null);
-  useModal(dialog, isAnswered && !isLeaving, onClose);
+  useCloseAfterPress(isAnswered && !isLeaving, onClose);
 
   function startOver() {
     if (isLeaving) return;
@@ -60,63 +58,35 @@ function StillThereDialogContent({
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <QuestionDialog
       role="alertdialog"
-      className={styles.dialog}
-      aria-labelledby="still-there-title"
-      aria-describedby="still-there-text still-there-time"
-      // Escape is an answer as any key; Chromium would close the dialog before the press is over.
-      onCancel={(event) => event.preventDefault()}
-      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
+      title="Are you still there?"
+      text={`Touch the screen or press any key to go on. Otherwise ${hasReceipt ? RECEIPT_GOES : CART_GOES}`}
     >
-      <h1 id="still-there-title">Are you still there?</h1>
-      <p id="still-there-text">
-        Touch the screen or press any key to go on. Otherwise {hasReceipt ? RECEIPT_GOES : CART_GOES}
-      </p>
       {/* Read out once, with the question; the clock below would chatter. */}
-      <p id="still-there-time" className="visually-hidden">
+      <p id="question-time" className="visually-hidden">
         You have {secondsText(Math.ceil(seconds))} to answer.
       </p>
       <p role="timer" className={styles.count} aria-label={`${secondsText(left)} left`}>
         {left}
       </p>
-      <div className={styles.answers}>
-        <button type="button" className={buttonClass('primary')} onClick={userActivity.keepAlive}>
-          I’m still here
-        </button>
-        <button type="button" className={buttonClass('secondary')} onClick={startOver}>
-          Start over
-        </button>
-      </div>
+      <Answers goOnText="I’m still here" onGoOn={userActivity.keepAlive} onStartOver={startOver} />
       <p className="visually-hidden" aria-live="assertive">
         {left <= LAST_CALL_SECONDS && seconds > LAST_CALL_SECONDS && `${LAST_CALL_SECONDS} seconds left.`}
       </p>
-    </dialog>
+    </QuestionDialog>
   );
 }
 
 const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
-/** Keeps a dialog over everything; closed by its answer, it hands the focus back to where it was. */
-function useModal(
-  dialog: RefObject<HTMLDialogElement | null>,
-  isAnswered: boolean,
-  onClose: () => void,
-): void {
+/** Closes the question when the press that answered it is over: its rest is not to meet what lies beneath. */
+function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
   const presses = useRef<PressTracker>(null);
   const close = useEffectEvent(onClose);
-  // Before the next paint: what lies behind is not to be read by passers-by.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    const noteGone = noteUnaskedContent();
     presses.current = new PressTracker(window);
-    return () => {
-      presses.current?.end();
-      element?.close();
-      noteGone();
-    };
-  }, [dialog]);
+    return () => presses.current?.end();
+  }, []);
   useEffect(() => (isAnswered ? presses.current?.onRelease(() => close()) : undefined), [isAnswered]);
 }
