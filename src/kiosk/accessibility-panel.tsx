@@ -1,5 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
 import { buttonClass } from '../components/button-class.ts';
+import { Switch } from '../components/switch.tsx';
 import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/platform.ts';
 import styles from './accessibility-panel.module.css';
 
@@ -59,38 +60,5 @@ export function AccessibilityPanel({ dialog, settings, onChange, onReset }: Acce
         </div>
       </div>
     </dialog>
-  );
-}
-
-interface SwitchProps {
-  readonly name: string;
-  readonly explanation: string;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-}
-
-function Switch({ name, explanation, isOn, onToggle }: SwitchProps) {
-  const id = `accessibility-${name.replaceAll(' ', '-').toLowerCase()}`;
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-      className={styles.choice}
-      onClick={onToggle}
-    >
-      <span id={id} className={styles.name}>
-        {name}
-      </span>
-      <span id={`${id}-text`} className={styles.explanation}>
-        {explanation}
-      </span>
-      <span aria-hidden="true" className={styles.state}>
-        {isOn ? 'On' : 'Off'}
-      </span>
-      <span aria-hidden="true" className={styles.track} />
-    </button>
   );
 }

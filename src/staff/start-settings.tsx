@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Switch } from '../components/switch.tsx';
 import { ACCESSIBILITY_CHOICES, type AccessibilitySettings } from '../platform/platform.ts';
 import styles from './menu.module.css';
 
@@ -29,16 +30,7 @@ export function StartSettings({ start, onChange }: StartSettingsProps) {
         <ul className={styles.switches}>
           {ACCESSIBILITY_CHOICES.map(([name, label]) => (
             <li key={name}>
-              <button
-                type="button"
-                role="switch"
-                aria-checked={settings[name]}
-                className={styles.switch}
-                onClick={() => void flip(name)}
-              >
-                <span>{label}</span>
-                <span className={styles.state}>{settings[name] ? 'On' : 'Off'}</span>
-              </button>
+              <Switch name={label} isOn={settings[name]} onToggle={() => void flip(name)} />
             </li>
           ))}
         </ul>
