@@ -1,7 +1,6 @@
 import '../components/theme/theme.ts';
 
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
@@ -16,7 +15,7 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { cacheAnswer } from './catalogue-cache.ts';
-import { canHydrate, removePrerenderedHead, revealPage } from './hydrate-web.ts';
+import { canHydrate, prerenderedHead, RevealPage, revealPage } from './hydrate-web.ts';
 import { fetchWithPrefetch, prefetchList } from './prefetch.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { basePath } from './shop-address.ts';
@@ -28,21 +27,21 @@ async function start(): Promise<void> {
   const opened = createShop(catalogueUrl);
   const { shop, queryClient, catalogue } = opened;
   const listReady = prefetchList(queryClient, catalogue);
+  const root = rootElement();
+  const isHydrated = canHydrate(root, await listReady);
+  const obsolete = isHydrated ? [] : prerenderedHead();
   const tree = (
     <StrictMode>
       {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
         <App {...opened} platform={openWebPlatform(catalogueUrl)} />
       </BrowserRouter>
+      <RevealPage obsolete={obsolete} />
     </StrictMode>
   );
-  const root = rootElement();
-  if (canHydrate(root, await listReady)) hydrateRoot(root, tree);
-  else {
-    removePrerenderedHead();
-    flushSync(() => createRoot(root).render(tree));
-  }
-  revealPage();
+  if (isHydrated) hydrateRoot(root, tree);
+  // In small steps, between which a press or a frame has its turn.
+  else startTransition(() => createRoot(root).render(tree));
   await whenIdle();
   if (import.meta.env.PROD) registerServiceWorker(shop);
 }
