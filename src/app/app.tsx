@@ -9,15 +9,15 @@ import { BrandContext, ReceiptAction } from '../components/page-contexts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
-/** What a kiosk has around the pages, and the web has not. */
+/** What a kiosk adds to the pages. */
 export interface Shell {
-  /** Stands around the pages, where something has a say in how they look. */
+  /** Wraps all pages. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
-  /** Lies over the pages: what must be answered before anything else, where there is such a question. */
+  /** Dialogs over the pages. */
   readonly overlay?: ReactNode;
-  /** Stands at the foot of the screen, on every page. */
+  /** Shown at the bottom of the screen on every page. */
   readonly footBar?: ReactNode;
-  /** Stands below a receipt. */
+  /** Shown below a receipt. */
   readonly receiptAction?: ReactNode;
 }
 
@@ -28,7 +28,6 @@ interface AppProps extends Shell {
   readonly platform: Platform;
 }
 
-/** The whole shop, inside a router of its host's choice. */
 export function App({
   shop,
   catalogue,

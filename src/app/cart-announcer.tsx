@@ -4,10 +4,10 @@ import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 
-/** How long the cart has to stay as it is before it is announced, in ms: '1' is on its way to '12'. */
+/** How long the cart must be unchanged before it is announced, in ms: typing '12' passes through '1'. */
 const DEBOUNCE_MS = 250;
 
-/** Announces to screen readers what an edit has made of the cart. A purchase has an announcement of its own. */
+/** Announces the cart's new size to screen readers. A purchase is announced elsewhere. */
 export function CartAnnouncer() {
   const { state } = useShop();
   const [message, setMessage] = useState('');

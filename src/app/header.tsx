@@ -9,7 +9,7 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { paths } from './paths.ts';
 
-/** Logo, links and the cart, always in reach at the top (specification, section 2). */
+/** Logo, links and the cart, always visible at the top (specification, section 2). */
 export function Header() {
   return (
     <header className={styles.header}>
@@ -42,7 +42,7 @@ function Logo() {
 /** Above this the badge says '9999+' (specification, section 2); the link's accessible name has the full number. */
 const MAX_BADGE = 9999;
 
-/** The way to the cart, and how many pieces are in it: all of the header that an edit of the cart draws again. */
+/** The link to the cart with its badge: the only part of the header that a cart edit renders again. */
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
   return (

@@ -6,11 +6,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** What every page shares: header, main part, footer. */
 export function Layout({ children, footBar }: { children: ReactNode; footBar: ReactNode }) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
 
-  /** By script: the address stays the page's own. */
+  /** By script, so that the address does not change. */
   function skipToMain(event: MouseEvent) {
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();

@@ -23,7 +23,7 @@ export function MenuDrawer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => () => dialog.current?.close(), [key]);
 
-  /** The dialog's box covers only the drawer: a press on the dialog itself is one on the backdrop or the rim. */
+  /** A press on the dialog element itself, not on its content, is one on the backdrop. */
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

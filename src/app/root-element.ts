@@ -1,11 +1,10 @@
-/** The element that the shop draws itself into. */
 export function rootElement(): HTMLElement {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   return element;
 }
 
-/** Says in the place of the shop that there will be none. */
+/** Shows an error message in place of the shop. */
 export function showStartError(): void {
   rootElement().textContent =
     'The shop could not start. Please ask a member of staff, or load this page again.';

@@ -4,15 +4,14 @@ import type { PageMeta } from '../components/page-meta.ts';
 interface Route {
   /** Its address below the shop's folder (specification, section 2), or a pattern with one `:id` of any text without a slash. */
   readonly path: string;
-  /** The prerendered file of the web build that is the first paint of this address. */
+  /** The prerendered HTML file of the web build for this address. */
   readonly file: string;
-  /** What draws it: a file below src/features, which shop-routes.tsx imports. */
+  /** Its component: a file below src/features, which shop-routes.tsx imports. */
   readonly component: string;
-  /** Whether it is whole without the catalogue and the shopper's cart, and so without JavaScript. */
+  /** Whether it is complete without the catalogue and the cart, and so without JavaScript. */
   readonly isWhole: boolean;
-  /** What it says of itself before more is known than its address. */
+  /** Its title and tags before any data is there. */
   readonly head: PageMeta;
-  /** Its name in header, menu and footer. */
   readonly link?: string;
 }
 
@@ -27,7 +26,7 @@ const landing = {
   },
 } as const;
 
-/** Every page by its name. The last is that of every address that is none of the others'. */
+/** Every page by its name; the last one is for unknown addresses. */
 export const ROUTES = {
   start: { path: '/', file: 'index.html', ...landing },
   home: { path: '/home', file: 'home.html', link: 'Home', ...landing },
@@ -110,13 +109,11 @@ export const ROUTES = {
   },
 } as const satisfies Readonly<Record<string, Route>>;
 
-/** The pages in an order in which the first that fits an address is its page. */
+/** The pages in order of matching: the first that fits an address is its page. */
 export const ROUTE_LIST = Object.values(ROUTES);
 
-/** What draws a page, as the table names it. */
 export type PageComponent = (typeof ROUTE_LIST)[number]['component'];
 
-/** The name of a prerendered page's file. */
 export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 
 /** A regular expression of the addresses of a page; a trailing slash makes no difference. */
@@ -131,10 +128,10 @@ export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
   return ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown;
 }
 
-/** The file that is the first paint of an address. */
+/** The prerendered file for an address. */
 export const prerenderedFileFor = (pathname: string): PrerenderedFile => routeOf(pathname).file;
 
-/** The addresses that a prerendered page is the first paint of, as a regular expression, for the script in its head. */
+/** The addresses of a prerendered page as a regular expression, for the script in its head. */
 export function addressesOf(file: PrerenderedFile): string {
   const route = ROUTE_LIST.find((each) => each.file === file) ?? ROUTES.unknown;
   if (route !== ROUTES.unknown) return asPattern(route.path);

@@ -16,7 +16,7 @@ import { type PageComponent, routeOf } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useTrackedListing } from './use-tracked-listing.ts';
 
-/** In one bundle: split off they saved a first visit 5 KiB and no measurable time, and a new version took their files away. */
+/** In one bundle: splitting them saved a first visit 5 KiB and no measurable time, and a new version removes old chunks. */
 const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
   'landing/landing-page': LandingPage,
   'about/about-page': AboutPage,
@@ -32,7 +32,7 @@ interface ShopRoutesProps {
   readonly footBar: ReactNode;
 }
 
-/** The layout with the page of the current address inside. */
+/** Shows the page of the current address inside the layout. */
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();

@@ -24,5 +24,5 @@ export function useScrollAndFocus(): void {
 
 const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
-/** What had the focus may go with a change, as a search term's chip does. */
+/** True after the focused element was removed, as a search term's chip is. */
 const hasLostFocus = () => document.activeElement === document.body;

@@ -20,7 +20,7 @@ export function useTrackedListing(isShown: boolean): Listing {
   return last;
 }
 
-/** What was searched for, else the category. */
+/** The search term, else the category. */
 function nameOf(search: string): string {
   const { category, term } = readQuery(new URLSearchParams(search));
   if (term !== START_QUERY.term) return `“${term}”`;

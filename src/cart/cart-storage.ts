@@ -6,7 +6,7 @@ import { type KeyValueStorage, readText, writeText } from './key-value-storage.t
 /** The cart's key in local storage, and the two amounts that follow from it and are never read back. */
 export class CartStorage {
   readonly #storage: KeyValueStorage | null;
-  /** The stored text that is known; null where there was none. */
+  /** The text that was last read or written; null without one. */
   #text: string | null = null;
   #cart: Cart = [];
 
@@ -29,7 +29,7 @@ export class CartStorage {
     return this.#saveAmounts(cart);
   }
 
-  /** The newest cart, the same object as before where no other tab has written another. */
+  /** The newest cart; the same object as before unless another tab has changed it. */
   read(): Cart {
     const text = readText(this.#storage, STORAGE_KEYS.cart);
     // An absent key is no edit by another tab: the browser may have lost its storage, and this tab still has the cart.
@@ -49,7 +49,7 @@ export class CartStorage {
     return isSaved;
   }
 
-  /** Writes the amounts again if they do not follow from the stored cart. A storage that was cleared stays so. */
+  /** Corrects the stored amounts if they do not match the stored cart. Cleared storage stays empty. */
   repairAmounts(): void {
     if (readText(this.#storage, STORAGE_KEYS.cart) !== null) this.#saveAmounts(this.read());
   }

@@ -1,6 +1,6 @@
 import type { ShopStore } from './shop-store.ts';
 
-/** Shows what other tabs write to local storage. @returns unsubscribes */
+/** Follows changes that other tabs make to local storage. @returns unsubscribes */
 export function followOtherTabs(shop: ShopStore): () => void {
   const listening = new AbortController();
   const { signal } = listening;

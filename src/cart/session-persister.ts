@@ -1,7 +1,6 @@
 import type { Session } from '../domain/session.ts';
 import type { SessionJournal } from '../platform/platform.ts';
 
-/** A session that waits for the one before it to be written. */
 interface Waiting {
   session: Session;
   readonly shown: Promise<void>;
@@ -15,11 +14,11 @@ interface Waiting {
 export class SessionPersister {
   readonly #journal: Pick<SessionJournal, 'save'>;
   readonly #show: (session: Session, isJournalled: boolean) => void;
-  /** Settles when the last write is done, shown or not. */
+  /** Resolves when the last write is done, even if it failed. */
   #last: Promise<void> = Promise.resolve();
   #waiting: Waiting | null = null;
 
-  /** @param show is told whether the journal has it; one that cannot write is no reason to stop selling */
+  /** @param show gets `isJournalled`: the shop sells on when the journal cannot write */
   constructor(
     journal: Pick<SessionJournal, 'save'>,
     show: (session: Session, isJournalled: boolean) => void,
@@ -28,7 +27,7 @@ export class SessionPersister {
     this.#show = show;
   }
 
-  /** Writes and shows a session. @returns settles when this session, or a newer one, is shown */
+  /** Writes and shows a session. @returns resolves when this session, or a newer one, is shown */
   write(session: Session): Promise<void> {
     if (this.#waiting) {
       this.#waiting.session = session;

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { ShopState } from './shop-session.ts';
 import type { ShopStore } from './shop-store.ts';
 
-/** Where the pages find the shop. */
 export const ShopContext = createContext<ShopStore | null>(null);
 
 /** The shop, for what a page does to it. */
@@ -13,7 +12,7 @@ export function useShop(): ShopStore {
   return shop;
 }
 
-/** A part of the shop's state; the component renders again only when that part changes. */
+/** A part of the shop's state; the component renders again only when it changes. */
 export function useShopState<Part>(select: (state: ShopState) => Part): Part {
   return useStore(useShop().state, select);
 }

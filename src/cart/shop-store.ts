@@ -19,11 +19,8 @@ export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'app
   readonly state: StoreApi<ShopState>;
   /** Adds pieces of a product to the cart. @param place of its line, where that is new and not to be the last */
   addToCart(product: Product, quantity: number, place?: number): Promise<void>;
-  /** Puts a quantity on a product's line. */
   setQuantity(productId: number, quantity: number): Promise<void>;
-  /** Adds to, or takes from, the quantity on a product's line. */
   changeQuantity(productId: number, by: number): Promise<void>;
-  /** Takes a product's line out of the cart. */
   removeLine(productId: number): Promise<void>;
   /**
    * Tries a voucher. A valid one sets the savings to the same 10 % that every cart has (specification, section 4), so
@@ -34,12 +31,11 @@ export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'app
   confirmPurchase(): Promise<void>;
 }
 
-/** What the shop needs from outside. */
 interface ShopDependencies {
   readonly storage: KeyValueStorage | null;
-  /** The machine's journal of the session, where it has one. */
+  /** The kiosk's journal; absent on the web. */
   readonly journal?: SessionJournal | null;
-  /** The session that the journal restores; it outranks what local storage holds. */
+  /** The session restored from the journal; it takes precedence over local storage. */
   readonly restored?: Session | null;
   /** The time in ms since 1970. */
   readonly now: () => number;
@@ -47,10 +43,10 @@ interface ShopDependencies {
   readonly random: () => number;
 }
 
-/** What pages are prerendered with, and hydrated with before the stored cart is shown. */
+/** The state that pages are prerendered and hydrated with. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
-/** Opens the shop on what its storage holds, or on the session that is restored. */
+/** Opens the shop with the stored cart or the restored session. */
 export function createShopStore(dependencies: ShopDependencies): ShopStore {
   const { storage, journal = null, restored = null, now, random } = dependencies;
   const state = createStore<ShopState>(() => INITIAL_STATE);

@@ -23,7 +23,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
     if (!writeText(storage, STORAGE_KEYS.products, text)) writeText(storage, STORAGE_KEYS.products, EMPTY);
   }
 
-  /** @returns whether all of what is stored is sound */
+  /** @returns whether everything stored was valid */
   function read(): boolean {
     const stored = decodeProducts(readText(storage, STORAGE_KEYS.products) ?? '');
     if (stored.value.length > 0) {

@@ -1,6 +1,6 @@
 import type { CatalogueStatus } from '../platform/platform.ts';
 
-/** From when on, in ms, the age of the prices is worth telling. */
+/** The age in ms from which the prices' date is shown. */
 export const OLD_MS = 60 * 60_000;
 
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };

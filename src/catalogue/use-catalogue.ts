@@ -10,10 +10,8 @@ export const PRODUCTS_KEY = ['products'] as const;
 /** A list that nobody has fetched yet; always the same one, so that nothing is drawn again for it. */
 export const NO_PRODUCTS: readonly Product[] = [];
 
-/** Where the pages find the catalogue's client. */
 export const CatalogueContext = createContext<CatalogueClient | null>(null);
 
-/** The catalogue's client. */
 export function useCatalogue(): CatalogueClient {
   const client = useContext(CatalogueContext);
   if (!client) throw new Error('The catalogue needs a CatalogueContext around it');

@@ -6,19 +6,19 @@ import { TickIcon } from './icons.tsx';
 const ADDED_MS = 2000;
 
 interface AddButtonProps {
-  /** The visible text, to the letter of the page it stands on. */
+  /** The visible text; each page has its own spelling (specification, section 2). */
   readonly label: 'Add to Cart' | 'Add to cart';
-  /** What is added, for those who hear the button and do not see its card. */
+  /** The product's title, for screen readers. */
   readonly title: string;
-  /** Where another button is the page's first. */
+  /** True where the page has another primary button. */
   readonly isSecond?: boolean;
-  /** Settles when the product is in the cart for good. */
+  /** Resolves when the cart is saved. */
   readonly onAdd: () => Promise<void>;
 }
 
 /** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
 export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
-  /** When the product was last added, in ms since 1970: each press starts the tick's time again; null without a tick. */
+  /** When the product was last added, in ms since 1970; null when no tick shows. Each press restarts the 2 seconds. */
   const [addedAt, setAddedAt] = useState<number | null>(null);
   useEffect(() => {
     if (addedAt === null) return;

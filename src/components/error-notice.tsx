@@ -5,11 +5,11 @@ import styles from './error-notice.module.css';
 interface ErrorNoticeProps {
   readonly message: string;
   readonly onRetry: () => void;
-  /** A way out besides trying again. */
+  /** A link shown beside 'Try again'. */
   readonly children?: ReactNode;
 }
 
-/** 'Error: {message}' (specification, section 8), a second try and a way out. */
+/** 'Error: {message}' (specification, section 8), with 'Try again' and, if given, a link. */
 export function ErrorNotice({ message, onRetry, children }: ErrorNoticeProps) {
   return (
     <div className={styles.notice}>

@@ -4,7 +4,6 @@ import { type Brand, COUNTERTOP } from '../domain/brand.ts';
 /** The store's name, logo and colours. */
 export const BrandContext = createContext<Brand>(COUNTERTOP);
 
-/** The store's name, logo and colours. */
 export const useBrand = () => useContext(BrandContext);
 
 /** How many times the pictures of the landing page have changed; they stand still where nothing changes them. */

@@ -1,11 +1,10 @@
-/** What a page says of itself to the window's title, to search engines and to messengers. */
+/** A page's title and its tags for search engines and link previews. */
 export interface PageMeta {
   /** Without the shop's name, which is appended; absent on the landing page. */
   readonly title?: string | undefined;
-  /** One or two sentences, best of 70 to 160 letters. */
+  /** One or two sentences of 70 to 160 letters. */
   readonly description: string;
-  /** Whether search engines should list it. */
   readonly isIndexed: boolean;
-  /** The one address below the shop's folder that it should be known by; absent where it is not known (yet). */
+  /** The canonical path below the shop's folder; absent where there is none (yet). */
   readonly path?: string | undefined;
 }

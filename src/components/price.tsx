@@ -6,7 +6,7 @@ export function Price({ amount }: { amount: Cents }) {
   return <span className={styles.price}>{formatMoney(amount)}</span>;
 }
 
-/** What one of several pieces costs: '$19.99 each', as the text around it looks. */
+/** The price of one piece: '$19.99 each', in the style of the text around it. */
 export function EachPrice({ amount }: { amount: Cents }) {
   return (
     <>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { BagIcon } from './icons.tsx';
 import styles from './product-picture.module.css';
 
-/** How many pictures of a list a first look takes in; the others load when they come near. */
+/** How many pictures of a list load at once; the others load when they are about to scroll into view. */
 export const FIRST_IN_VIEW = 3;
 
 interface ProductPictureProps {
   /** The picture's address; empty where there is none. */
   readonly src: string;
-  /** Pictures above the fold are asked for first. */
+  /** True for pictures above the fold, which load first. */
   readonly priority?: boolean;
   /** What the picture shows; empty where the product's title stands beside it. */
   readonly alt?: string;

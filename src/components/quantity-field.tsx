@@ -5,10 +5,10 @@ import styles from './quantity-field.module.css';
 
 interface QuantityFieldProps {
   readonly quantity: number;
-  /** What the quantity is of, for those who hear the field and do not see its line. */
+  /** The product's title, for screen readers. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
-  /** One more or one less than what it will be by then: a press may come before the last one is shown. */
+  /** Adds 1 or takes 1 away. Not 'sets to': a press may come before the one before it is shown. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
@@ -19,14 +19,14 @@ interface QuantityFieldProps {
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** What an input method is still writing stays as it is: changed beneath it, it would be written again. */
+  /** Leaves text alone while an input method is composing it. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
-  /** A usable number has counted already; only what was left empty or 0 changes now. */
+  /** A valid number was taken while typing; only an empty field or 0 changes now. */
   function settle() {
     if (draft !== null && draft !== String(settledQuantity(draft))) onChange(settledQuantity(draft));
     setDraft(null);

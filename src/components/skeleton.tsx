@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Grey bars in the place of a text, as high as its lines; the last one is shorter, as texts are. */
+/** Grey bars in place of text, one a line; the last one is shorter. */
 export function TextSkeleton({ lines = 1 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
@@ -8,8 +8,8 @@ export function TextSkeleton({ lines = 1 }: { lines?: number }) {
   ));
 }
 
-/** A grey box in the place of a button; its parent says how wide. */
+/** A grey box in place of a button, as wide as its parent makes it. */
 export const ButtonSkeleton = () => <span className={styles.button} />;
 
-/** A grey box in the place of a product's picture. */
+/** A grey box in place of a product's picture. */
 export const PictureSkeleton = () => <span className={styles.picture} />;

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Says that something is on its way. */
+/** A spinner with a text, while something loads. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" className={styles.spinner}>

@@ -3,19 +3,18 @@ import type { Cents } from '../domain/money.ts';
 import { Price } from './price.tsx';
 import styles from './summary-list.module.css';
 
-/** A column of named amounts. */
 export function SummaryList({ children }: { children: ReactNode }) {
   return <dl className={styles.list}>{children}</dl>;
 }
 
 interface SummaryRowProps {
   readonly name: string;
-  /** In cents, or what stands in its place. */
+  /** In cents, or a word in its place. */
   readonly amount: Cents | 'FREE';
   readonly variant?: 'savings' | 'total';
 }
 
-/** One named amount; savings are shown as what they take off, where there are any. */
+/** One row of the summary; savings above zero are shown with a minus. */
 export function SummaryRow({ name, amount, variant }: SummaryRowProps) {
   const className = variant && styles[variant];
   return (

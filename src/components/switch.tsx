@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly onToggle: () => void;
 }
 
-/** A preference that is on or off, with the word beside its drawing. */
+/** A switch with its state written beside it. */
 export function Switch({ name, explanation, isOn, onToggle }: SwitchProps) {
   const id = `switch-${name.replaceAll(' ', '-').toLowerCase()}`;
   return (

@@ -9,7 +9,6 @@ const storeLogo = v.object({
   height: v.number(),
 });
 
-/** What a store shows of itself. */
 export const brandSchema = v.object({
   name: v.string(),
   /** Null for Countertop's bell. */

@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import type { brandSchema } from './brand-schema.ts';
 
-/** What a store shows of itself. */
 export type Brand = Readonly<v.InferOutput<typeof brandSchema>>;
 
 /** A picture of the store's own for the header. */
 export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
 
-/** What holds where a store says nothing. */
+/** The default brand. */
 export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };
 
 /** The most characters of a store's name: two lines of a phone's header. */

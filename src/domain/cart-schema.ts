@@ -10,10 +10,9 @@ export const cartLineSchema = v.object({
   productData: productSchema,
 });
 
-/** The same fields on their way out. */
 type StoredCartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** One untrusted line, or null where its product or its quantity cannot be trusted. */
+/** One untrusted line, or null if its product or quantity is invalid. */
 function parseCartLine(value: unknown): CartLine | null {
   const line = v.safeParse(cartLineSchema, value);
   const product = line.success ? parseProduct(line.output.productData) : null;
@@ -21,7 +20,7 @@ function parseCartLine(value: unknown): CartLine | null {
   return { productId: product.id, quantity: clampQuantity(line.output.quantity), productData: product };
 }
 
-/** Keeps the sound lines of an untrusted list, in order; the first of two of one product stays. */
+/** Keeps the valid lines of an untrusted list, in order; of two with one product the first. */
 export function parseCart(value: unknown): Cart {
   const byProduct = new Map<number, CartLine>();
   for (const entry of Array.isArray(value) ? value : []) {
@@ -31,7 +30,6 @@ export function parseCart(value: unknown): Cart {
   return [...byProduct.values()];
 }
 
-/** A cart in the form that storage keeps. */
 export function serializeCart(cart: Cart): StoredCartLine[] {
   return cart.map((line) => ({ ...line, productData: serializeProduct(line.productData) }));
 }

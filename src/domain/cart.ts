@@ -37,17 +37,14 @@ export function changeQuantity(cart: Cart, productId: number, by: number): Cart 
   return line ? setQuantity(cart, productId, line.quantity + by) : cart;
 }
 
-/** Takes a product's line out. */
 export function removeLine(cart: Cart, productId: number): Cart {
   return cart.filter((line) => line.productId !== productId);
 }
 
-/** The line of a product, or undefined. */
 export function findLine(cart: Cart, productId: number): CartLine | undefined {
   return cart.find((line) => line.productId === productId);
 }
 
-/** Price times quantity, in cents. */
 export function lineTotal(line: CartLine): Cents {
   return times(line.productData.price, line.quantity);
 }

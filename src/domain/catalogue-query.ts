@@ -15,17 +15,16 @@ export const CATEGORIES = [
   'Electronics',
 ] as const;
 
-/** One of the listed categories. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** What a shopper asked the catalogue for; pages count from 1. */
+/** A category, a search term and a page, from 1. */
 export interface CatalogueQuery {
   readonly category: Category;
   readonly term: string;
   readonly page: number;
 }
 
-/** What the parts of a query are called in an address. */
+/** The names of the query's parts in an address. */
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
 /** The page of the catalogue that answers a query. */
@@ -33,13 +32,13 @@ export interface CatalogueResult {
   readonly products: readonly Product[];
   readonly page: number;
   readonly pageCount: number;
-  /** How many products all pages together hold. */
+  /** The number of products on all pages. */
   readonly total: number;
-  /** True where nothing matched and the full catalogue is shown in its place (specification, section 5). */
+  /** True if nothing matched and the full catalogue is shown instead (specification, section 5). */
   readonly isFallback: boolean;
 }
 
-/** Where everyone starts: the whole catalogue from its first page. */
+/** The default: the whole catalogue, page 1. */
 export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
 
 /** Whether two queries find the same products, whatever the page. */
@@ -48,7 +47,7 @@ export const isSameSearch = (one: CatalogueQuery, other: CatalogueQuery): boolea
 
 const searchTitles = new WeakMap<readonly Product[], readonly string[]>();
 
-/** The titles of a list as searches compare them, made once: that takes some 10 ms for 50,000 products. */
+/** The titles of a list in the form that searches compare, cached: 10 ms for 50,000 products. */
 function searchTitlesOf(products: readonly Product[]): readonly string[] {
   const known = searchTitles.get(products);
   if (known) return known;
@@ -57,7 +56,7 @@ function searchTitlesOf(products: readonly Product[]): readonly string[] {
   return titles;
 }
 
-/** The products of a category whose title holds the term, whatever the case or the spelling of either (section 5). */
+/** The products of a category whose title contains the term, case ignored (specification, section 5). */
 function matching(products: readonly Product[], query: CatalogueQuery): readonly Product[] {
   const category = query.category.toLowerCase();
   const term = searchText(query.term);
@@ -87,9 +86,9 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** Text that is the same in both of its forms already, as most titles are but for their capitals. */
+/** ASCII text, which only needs lower case; most titles are. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** More marks in a row than any script has, those of half-width katakana included: to normalise them takes their number squared. */
+/** More combining marks in a row than any script uses; normalising them takes quadratic time. */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
 const QUOTES = /[\u201c-\u201f]/g;

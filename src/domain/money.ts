@@ -37,12 +37,10 @@ export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
 
-/** Adds amounts; an empty list is nothing. */
 export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((total, amount) => total + amount, 0));
 }
 
-/** An amount times a whole number of pieces. */
 export function times(amount: Cents, pieces: number): Cents {
   return cents(amount * pieces);
 }
@@ -55,7 +53,7 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }
 
-/** Behind each digit that a whole number of groups of three follows. */
+/** The places of the thousands separators. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**

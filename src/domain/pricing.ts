@@ -4,7 +4,7 @@ import { type Cents, cents, percentOf, sum } from './money.ts';
 const TAX_PERCENT = 20;
 const SAVINGS_PERCENT = 10;
 
-/** The amounts of an order, each in whole cents, so that what is shown adds up. */
+/** The amounts of an order in whole cents, so that the sum is exact. */
 export interface OrderSummary {
   readonly subtotal: Cents;
   readonly savings: Cents;

@@ -5,7 +5,7 @@ import { firstLetters } from './truncate-words.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How much of a text is kept, in letters: to lay out 20,000 of mixed scripts takes Chromium seconds. */
+/** How many letters of a text are kept: laying out 20,000 of mixed scripts takes Chromium seconds. */
 const MAX_LETTERS = { title: 300, category: 300, description: 2000 } as const;
 /** The longest address of a picture, in characters: a product whose address holds the picture itself is sold without it. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
@@ -28,13 +28,12 @@ export const productSchema = v.object({
   rating: v.object({ rate: v.pipe(v.number(), v.finite(), v.minValue(0)), count: wholeNumber }),
 });
 
-/** The same fields on their way out, to storage. */
 export type SerializedProduct = v.InferOutput<typeof productSchema>;
 
-/** What a list of untrusted products came to. */
+/** The result of parsing a list of untrusted products. */
 export interface ParsedProducts {
   readonly products: readonly Product[];
-  /** How many entries were left out: of a wrong shape, or with an id seen before. */
+  /** How many entries were left out as invalid or as duplicates. */
   readonly dropped: number;
 }
 
@@ -58,7 +57,7 @@ export function parseProducts(value: unknown): ParsedProducts | null {
   return { products: [...byId.values()], dropped: value.length - byId.size };
 }
 
-/** How many entries are checked at a stretch: each takes some µs. */
+/** How many entries are checked before the main thread gets a turn; each takes some µs. */
 const CHUNK_LENGTH = 1000;
 
 /**
@@ -85,7 +84,7 @@ function addProducts(byId: Map<number, Product>, entries: readonly unknown[]): v
   }
 }
 
-/** A product in the form of the external contract, with its price in dollars. */
+/** A product as the catalogue sends it, with its price in dollars. */
 export function serializeProduct(product: Product): SerializedProduct {
   return { ...product, price: dollarsFromCents(product.price) };
 }

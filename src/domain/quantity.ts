@@ -3,7 +3,7 @@ export const MIN_QUANTITY = 1;
 /** The most pieces a cart line may hold. */
 export const MAX_QUANTITY = 9_999;
 
-/** The nearest quantity that a cart line may hold. */
+/** Limits a quantity to 1 to 9,999. */
 export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
 }
@@ -25,7 +25,7 @@ export function typedQuantity(text: string): string {
   return digits.length > 4 ? String(MAX_QUANTITY) : digits;
 }
 
-/** The quantity that a field stands for on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
+/** The quantity of a field on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
 export function settledQuantity(text: string): number {
   return clampQuantity(Number(typedQuantity(text)));
 }

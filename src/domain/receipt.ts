@@ -1,6 +1,5 @@
 const RANDOM_RANGE = 1000;
 
-/** What every receipt identifier looks like. */
 export const RECEIPT_PATTERN = /^Receipt-\d+-\d{1,3}$/;
 
 /**
@@ -12,7 +11,7 @@ export function createReceiptId(now: number, random: number): string {
   return `Receipt-${now}-${Math.floor(random * RANDOM_RANGE)}`;
 }
 
-/** When the purchase of this receipt was confirmed; null where its identifier names no day that there can be. */
+/** The time in a receipt identifier; null if it is no valid date. */
 export function receiptDate(id: string): Date | null {
   const date = new Date(Number(id.split('-')[1]));
   return Number.isNaN(date.getTime()) ? null : date;

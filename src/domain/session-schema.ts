@@ -5,7 +5,7 @@ import { summarizeOrder } from './pricing.ts';
 import { RECEIPT_PATTERN } from './receipt.ts';
 import { pathOf, type Session } from './session.ts';
 
-/** The longest address that is kept, in characters: a page's path always fits, a search term may not. */
+/** The longest page address that is kept, in characters; of a longer one the path. */
 const MAX_PAGE_LENGTH = 2000;
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -19,10 +19,8 @@ export const sessionSchema = v.strictObject({
   page: v.pipe(v.string(), v.startsWith('/'), v.maxLength(MAX_PAGE_LENGTH)),
 });
 
-/** The same fields on their way out. */
 export type SerializedSession = v.InferOutput<typeof sessionSchema>;
 
-/** A session in the form that the journal keeps. */
 export function serializeSession({ cart, receipt, page }: Session): SerializedSession {
   const { savings, subtotal } = summarizeOrder(cart);
   return {
@@ -34,12 +32,12 @@ export function serializeSession({ cart, receipt, page }: Session): SerializedSe
   };
 }
 
-/** A session as the shop uses it; the two amounts follow from the cart and are not read back. */
+/** A stored session as the shop uses it; the two amounts are computed, not read. */
 export function deserializeSession({ cart, receipt, page }: SerializedSession): Session {
   return { cart: parseCart(cart), receipt, page };
 }
 
-/** Whether a shopper would miss anything of it: a cart or a receipt. A page alone is no loss. */
+/** Whether it has a cart or a receipt, which a shopper would miss. */
 export function isWorthRestoring(session: Pick<SerializedSession, 'cart' | 'receipt'>): boolean {
   return session.cart.length > 0 || session.receipt !== null;
 }

@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts';
 
-/** What one shopper has done at a kiosk and would miss after a power cut. */
+/** What a power cut must not lose at a kiosk. */
 export interface Session {
   readonly cart: Cart;
   /** The receipt identifier on the screen, where there is one. */
@@ -9,7 +9,7 @@ export interface Session {
   readonly page: string;
 }
 
-/** A session nobody has done anything in. */
+/** A new session. */
 export const EMPTY_SESSION: Session = { cart: [], receipt: null, page: '/' };
 
 /** The path of a page's address, without its search. */
@@ -17,7 +17,7 @@ export function pathOf(page: string): string {
   return page.split('?')[0] ?? page;
 }
 
-/** What opening a page does to a session: a receipt goes when its page is left. */
+/** The session after opening a page: leaving the receipt's page drops the receipt. */
 export function withPage(
   before: Pick<Session, 'receipt' | 'page'>,
   page: string,

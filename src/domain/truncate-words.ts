@@ -1,7 +1,7 @@
-/** How many words of a text each place has room for (specification, section 9). */
+/** The word limits of the specification, section 9. */
 export const WORD_LIMITS = { title: 6, cardDescription: 12, suggestionDescription: 8 } as const;
 
-/** Room for each word, in letters: texts in Chinese have no blanks, and hostile ones no end. */
+/** Letters allowed for each word: Chinese texts have no blanks, and hostile ones no end. */
 const LETTERS_PER_WORD = 20;
 
 /**

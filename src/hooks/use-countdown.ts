@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How often the remaining time is looked at, in ms: often enough that no second is skipped. */
+/** How often the remaining time is checked, in ms; 200 so that no second is skipped. */
 const CHECK_INTERVAL_MS = 200;
 
-/** Whole seconds until a time of the monotonic clock; rounded first, as its milliseconds have fractions. */
+/** Whole seconds until a time of `performance.now()`, whose milliseconds have fractions. */
 const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 
-/** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
 export const accessibilitySettings = v.strictObject({
   largerText: v.boolean(),
   highContrast: v.boolean(),
-  /** Everything to press within the lower part of a tall screen. */
+  /** Moves all controls to the lower part of a tall screen. */
   reachDown: v.boolean(),
-  /** Longer until the kiosk asks whether anybody is there, and longer for the answer. */
+  /** Lengthens the idle time-out and the time to answer the question. */
   moreTime: v.boolean(),
 });

@@ -3,29 +3,25 @@ import type { Session } from '../domain/session.ts';
 import type { accessibilitySettings } from './accessibility-schema.ts';
 import type { catalogueStatus, idleState, openedSession, platformSettings } from './response-schemas.ts';
 
-/** What a shopper can ask of the shop so that it suits them; it lasts as long as their session. */
 export type AccessibilitySettings = Readonly<v.InferOutput<typeof accessibilitySettings>>;
 
-/** Settings of the machine that the shop's pages follow. */
 export type PlatformSettings = Readonly<v.InferOutput<typeof platformSettings>>;
 
-/** What the machine knows of a session that ended before its time. */
 export type OpenedSession = Readonly<v.InferOutput<typeof openedSession>>;
 
-/** The kiosk's journal of the running session. A write is answered when it is on the disk, or could not get there. */
+/** The kiosk's journal of the running session. A write resolves when it is on the disk or has failed. */
 export interface SessionJournal {
   open(): Promise<OpenedSession>;
   /** @returns whether the session would now survive a power cut */
   save(session: Session): Promise<boolean>;
 }
 
-/** Whether the kiosk asks 'Are you still there?'. */
 export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
 /** The shopper in front of the kiosk, whose input the main process counts. */
 export interface UserActivity {
   idle(): Promise<IdleState>;
-  /** Calls back whenever that has changed. @returns what ends that */
+  /** Calls the listener on every change. @returns unsubscribes */
   onIdleChange(listener: () => void): () => void;
   /** Counts as input what the main process sees none of: a screen reader's press of a button. */
   keepAlive(): void;
@@ -33,7 +29,7 @@ export interface UserActivity {
   endSession(): Promise<void>;
 }
 
-/** What is known about the age of the catalogue: of the list that the pages sell from. */
+/** How old the product list is that the pages sell from. */
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
 /** The age of the catalogue, and its changes. */

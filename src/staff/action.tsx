@@ -3,7 +3,7 @@ import { buttonClass } from '../components/button-class.ts';
 import { noteNewPurpose } from '../lib/double-press.ts';
 import styles from './menu.module.css';
 
-/** How long the second press is waited for, in ms. */
+/** How long the button waits for the second press, in ms. */
 const AGAIN_MS = 5000;
 
 interface ActionProps {
@@ -11,7 +11,6 @@ interface ActionProps {
   readonly onPress: () => void;
 }
 
-/** What is done at one press. */
 export function Action({ children, onPress }: ActionProps) {
   return (
     <button type="button" className={`${buttonClass('secondary')} ${styles.action}`} onClick={onPress}>
@@ -20,7 +19,7 @@ export function Action({ children, onPress }: ActionProps) {
   );
 }
 
-/** What ends the shop for whoever is there: one press asks, another one does it, but not the second of a double press. */
+/** A button that asks at the first press and acts at a second one, but not at a double press. */
 export function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
   const [isAsking, setIsAsking] = useState(false);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const ERRORS: Partial<Record<PinAnswer['outcome'], string>> = {
   'not written': 'The PIN could not be written to the disk. Nothing was set.',
 };
 
-/** The very first start: whoever sets the kiosk up chooses the PIN, twice. */
+/** First start: the PIN is chosen and repeated. */
 export function ChoosePin({ bridge, onSet, onCancel }: ChoosePinProps) {
   const [first, setFirst] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

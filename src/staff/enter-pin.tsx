@@ -6,7 +6,7 @@ import type { StaffBridge } from './staff-bridge.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
-  /** How long no PIN is taken at first, in ms. */
+  /** How long the pad is locked at first, in ms. */
   readonly waitMs: number;
   readonly onRight: () => void;
   readonly onCancel: () => void;
@@ -14,7 +14,7 @@ interface EnterPinProps {
 
 const ASK = 'Enter the staff PIN.';
 
-/** Asks for the PIN; the main process says what comes of it. */
+/** Asks for the PIN, which the main process checks. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
   const seconds = useCountdown(lockedUntil);

@@ -10,7 +10,6 @@ const CATALOGUE: Readonly<Record<StaffMenu['catalogue'], string>> = {
   'not asked yet': 'The host was not asked yet',
 };
 
-/** How the kiosk is, in plain words. */
 export function HealthReport({ menu }: { menu: StaffMenu }) {
   const facts: [name: string, value: string][] = [
     ['Kiosk', menu.kioskId],

@@ -1,6 +1,6 @@
 import { pixelsPerMm } from '../lib/pixels-per-mm.ts';
 
-/** What a finger needs that is in a hurry, in mm. */
+/** The side of a key, in mm. */
 const KEY_MM = 20;
 
 /** The side of a key of 20 mm, in whole CSS px. @param scale device pixels in a CSS px */

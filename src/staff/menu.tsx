@@ -9,11 +9,11 @@ import { StartSettings } from './start-settings.tsx';
 interface MenuProps {
   readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
   readonly onClose: () => void;
-  /** Does what brings the shop back, once the press for it can have no second. */
+  /** Runs an action that shows the shop again, after the time of a double press. */
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 
-/** What the staff can do, and how the kiosk is. */
+/** The staff menu: actions, preferences and the state of the kiosk. */
 export function Menu({ bridge, onClose, onLeave }: MenuProps) {
   const [menu, setMenu] = useState<StaffMenu | null>(null);
   const [message, setMessage] = useState('');

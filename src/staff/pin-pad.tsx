@@ -8,17 +8,16 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
   readonly title: string;
-  /** What there is to know or to do, in a sentence; said aloud whenever it changes. */
+  /** A sentence above the keys; screen readers announce each change. */
   readonly message: string;
   readonly isProblem: boolean;
-  /** Whether nothing is taken at the moment. */
+  /** Whether input is off at the moment. */
   readonly isLocked: boolean;
-  /** Takes a PIN. */
   readonly onPin: (pin: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Digits to press or to type; the page never shows which ones were. */
+/** A numeric pad, also for a keyboard; it never shows the digits. */
 export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +39,7 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     });
   }
 
-  /** Enter on a button that the keyboard has reached presses it, unless digits came since; anywhere else it enters. */
+  /** Enter presses the focused button, unless digits were typed since; anywhere else it submits the PIN. */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isDigit = /^[0-9]$/.test(event.key);
@@ -107,7 +106,7 @@ interface KeyProps {
   readonly onPress: () => void;
 }
 
-/** A key that is off stays where the focus may be, and does nothing. */
+/** A disabled key keeps the focus and does nothing. */
 function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyProps) {
   const keyClass = isWord ? `${styles.key} ${styles.word}` : styles.key;
   return (
@@ -122,7 +121,7 @@ function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyPr
   );
 }
 
-/** One dot for each digit, and a faint one for each that is needed at least. */
+/** One dot for each digit typed, and a faint one for each that is still required. */
 function Dots({ count }: { count: number }) {
   const places = Math.max(FEWEST_DIGITS, count);
   return (

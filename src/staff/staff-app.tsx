@@ -7,7 +7,7 @@ import { Menu } from './menu.tsx';
 import styles from './staff-app.module.css';
 import type { StaffBridge, StaffView } from './staff-bridge.ts';
 
-/** What lies over the shop for the staff: first the PIN, then the menu. */
+/** The staff's page over the shop: first the PIN pad, then the menu. */
 export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffView }) {
   const [screen, setScreen] = useState(view.screen);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -33,7 +33,7 @@ export function StaffApp({ bridge, view }: { bridge: StaffBridge; view: StaffVie
   );
 }
 
-/** Escape leads back to the shop from each of the screens, from their first frame on. */
+/** Escape returns to the shop from every screen. */
 function useEscape(onEscape: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -46,7 +46,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** There is no PIN, and this is not the place to choose one: whoever stands here may be a shopper. */
+/** Shown where no PIN is set and none may be chosen here, as a shopper may be standing here. */
 function NoPin({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

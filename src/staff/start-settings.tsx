@@ -8,7 +8,7 @@ interface StartSettingsProps {
   readonly onChange: (settings: AccessibilitySettings) => Promise<void>;
 }
 
-/** What every session starts with; a shopper may change it for themselves. */
+/** The preferences every session starts with; shoppers can change them for themselves. */
 export function StartSettings({ start, onChange }: StartSettingsProps) {
   const [settings, setSettings] = useState(start);
   const [error, setError] = useState('');

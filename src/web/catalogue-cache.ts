@@ -1,9 +1,9 @@
 import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
 
-/** The Cache Storage in which the page keeps the catalogue's last good answers; its service worker falls back to them. */
+/** The Cache Storage with the catalogue's last good answers, which the service worker falls back to. */
 export const CATALOGUE_CACHE = 'catalogue';
 
-/** Keeps the text of an answer that holds products, with the time; nothing in private mode or if storage is full. */
+/** Caches an answer with its time. Does nothing in private mode or when storage is full. */
 export async function cacheAnswer(url: string, text: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
@@ -18,7 +18,7 @@ export async function cacheAnswer(url: string, text: string): Promise<void> {
   }
 }
 
-/** When the answer that is kept of an address was fetched, in ms since 1970; null without one. */
+/** When the cached answer of an address was fetched, in ms since 1970; null without one. */
 export async function cachedAt(url: string): Promise<number | null> {
   const response = await caches.match(url, { cacheName: CATALOGUE_CACHE });
   const time = Date.parse(response?.headers.get('date') ?? '');

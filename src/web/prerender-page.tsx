@@ -9,10 +9,10 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { basePath } from './shop-address.ts';
 import { openWebPlatform } from './web-platform.ts';
 
-/** Any address: nothing is fetched while a page is prerendered. */
+/** A placeholder: prerendering makes no requests. */
 const NO_CATALOGUE = 'https://catalogue.invalid';
 
-/** An address that a path of the table matches. */
+/** An example address for a route's path. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
 /** The tags that React hoists, which come before everything else. */

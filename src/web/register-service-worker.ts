@@ -35,7 +35,7 @@ async function register(shop: ShopStore): Promise<void> {
   });
 }
 
-/** Has the worker fetch, through the browser's own cache, the pictures that were shown before it was there. */
+/** Asks the worker to cache the pictures that were loaded before it was running. */
 function cacheShownPictures({ controller }: ServiceWorkerContainer): void {
   const shown = new Set(Array.from(document.images, (image) => image.currentSrc).filter(Boolean));
   const urlsToCache = [...shown].map((url) => [url, { mode: 'no-cors', cache: 'force-cache' }]);

@@ -12,12 +12,12 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** Whether its picture is in view from the start. */
+  /** True if its picture is above the fold. */
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
 }
 
-/** One cart line. An edit of another line does not draw it again. */
+/** One cart line; memo, so that editing another line does not render it again. */
 export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
   const catalogue = useCatalogue();
   return (
@@ -30,7 +30,6 @@ export const CartLineItem = memo(function CartLineItem({ line, priority, onRemov
   );
 });
 
-/** What it is, how many, what they come to and what one costs. */
 function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const shop = useShop();
   const { productId, quantity } = line;

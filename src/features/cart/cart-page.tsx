@@ -16,13 +16,13 @@ import { Suggestions } from './suggestions.tsx';
 import { useUndo } from './use-undo.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** The cart's lines, its sums, a voucher and what others took (specification, section 2). */
+/** The cart's lines, its sums, a voucher and 'People also bought' (specification, section 2). */
 export function CartPage() {
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The pressed button goes, so the heading takes the focus. */
+  /** The pressed button disappears, so the heading takes the focus. */
   function undoAndFocus() {
     undo();
     heading.current?.focus();
@@ -77,10 +77,10 @@ export function CartPage() {
   );
 }
 
-/** The pressed Remove is gone: the keyboard goes on from here. A stable function, so that it runs once a notice. */
+/** The pressed Remove button is gone, so the notice takes the focus. A stable function, so that it runs once. */
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
-/** What was removed, and the way back. */
+/** 'Removed: TITLE.' with Undo. */
 function RemovedNotice({ title, onUndo }: { title: string; onUndo: () => void }) {
   return (
     <div ref={focusNow} tabIndex={-1} className={styles.notice}>

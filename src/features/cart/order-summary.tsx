@@ -8,7 +8,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import styles from './order-summary.module.css';
 
-/** What the order comes to, and the way on (specification, section 2). */
+/** The order's amounts and the link to the checkout (specification, section 2). */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const { subtotal, savings, tax, total } = summarizeOrder(cart);
   return (

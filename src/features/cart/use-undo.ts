@@ -4,13 +4,13 @@ import { type Cart, type CartLine, findLine } from '../../domain/cart.ts';
 
 interface Removal {
   readonly line: CartLine;
-  /** How many lines were before it. */
+  /** Its index in the cart. */
   readonly place: number;
-  /** The cart without it. Another cart means another edit, which ends Undo. */
+  /** The cart after the removal: a different cart means another edit, which ends Undo. */
   readonly cart: Cart;
 }
 
-/** The cart, Remove, and Undo of the last edit if that was a Remove. */
+/** The cart with Remove, and Undo as long as the last edit was a Remove. */
 export function useUndo() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);

@@ -7,12 +7,12 @@ import styles from './voucher-form.module.css';
 // Without Intl.ListFormat, which takes every first visit 15 to 30 ms to get ready.
 const codes = `${VOUCHER_CODES.slice(0, -1).join(', ')}, or ${VOUCHER_CODES.at(-1)}`;
 
-/** Tries a code and is then empty again; a wrong one says and changes nothing (specification, section 5). */
+/** Tries a code and clears the field; an invalid code changes nothing and shows nothing (specification, section 5). */
 export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = useShopState(({ cart }) => cart.length === 0);
-  /** The valid code that was tried last, until the next one is typed. */
+  /** The valid code that was applied last, until typing starts again. */
   const [applied, setApplied] = useState('');
 
   function apply(event: FormEvent) {

@@ -4,7 +4,7 @@ import type { PageMeta } from '../../components/page-meta.ts';
 import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
-/** As much of a search term as a title has room for, in letters. */
+/** How many letters of a search term go into the title. */
 const TERM_LIMIT = 60;
 
 /**

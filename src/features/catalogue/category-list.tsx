@@ -17,11 +17,10 @@ function centre(button: HTMLElement | null | undefined) {
   if (row && button) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }
 
-/** The five categories, one of them pressed. */
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** A row begins with the first one in view; whoever has moved it since is not to be put back. */
+  /** The category that was last centred: a row that the shopper has scrolled stays where it is. */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));

@@ -4,7 +4,7 @@ import card from './product-card.module.css';
 import grid from './product-grid.module.css';
 import styles from './product-grid-skeleton.module.css';
 
-/** Six grey cards of the final shape, so that nothing jumps when the products come. */
+/** Six grey cards of the final size, so that nothing shifts when the products load. */
 export function ProductGridSkeleton() {
   return (
     <div role="status" aria-busy="true">
@@ -19,7 +19,7 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** A card with nothing on it yet; its parts have the places of a product card's. */
+/** An empty card with the layout of a product card. */
 function CardSkeleton() {
   return (
     <div className={card.card}>

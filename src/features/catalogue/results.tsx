@@ -10,13 +10,12 @@ import styles from './results.module.css';
 
 interface ResultsProps {
   readonly shown: CatalogueResult;
-  /** What was asked for. */
   readonly query: CatalogueQuery;
   readonly onShow: (next: Partial<CatalogueQuery>) => void;
   readonly onReload: () => void;
 }
 
-/** One page of products, and what was asked for. */
+/** One page of products, with the active search above it. */
 export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   const { term, category } = query;
   const searchEverywhere = () => onShow({ category: START_QUERY.category });
@@ -51,10 +50,9 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   );
 }
 
-/** How many products there are, in words. */
 export const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
-/** What was not found, where, and what is shown instead. */
+/** The sentence shown when nothing matched. */
 function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQuery): string {
   const what = term === '' ? 'Nothing' : `Nothing called “${term}”`;
   const where = category === START_QUERY.category ? '' : ` in ${category}`;

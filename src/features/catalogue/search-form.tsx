@@ -4,10 +4,10 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { PARAMETERS } from '../../domain/catalogue-query.ts';
 import styles from './search-form.module.css';
 
-/** Longer than any title, in characters; a key that sticks writes no more. */
+/** In characters; more than any title has. */
 const MAX_TERM_LENGTH = 200;
 
-/** Searches on submit and is then empty again (specification, section 5). */
+/** Searches on submit and clears the field (specification, section 5). */
 export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
 

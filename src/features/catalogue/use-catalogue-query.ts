@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { CATEGORIES, type CatalogueQuery, PARAMETERS, START_QUERY } from '../../domain/catalogue-query.ts';
 
-/** Reads a query from the address; what is missing or makes no sense is as at the start. */
+/** Reads a query from the address; missing or invalid parts get their default. */
 export function readQuery(parameters: URLSearchParams): CatalogueQuery {
   const category = parameters.get(PARAMETERS.category)?.toLowerCase();
   const term = parameters.get(PARAMETERS.term) ?? '';
@@ -13,7 +13,7 @@ export function readQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Writes a query to an address, leaving out what is as at the start. */
+/** Writes a query to an address, leaving out defaults. */
 export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   if (category !== START_QUERY.category) parameters.set(PARAMETERS.category, category.toLowerCase());

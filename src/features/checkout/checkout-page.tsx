@@ -16,7 +16,6 @@ import styles from './checkout-page.module.css';
 import { OrderReview } from './order-review.tsx';
 import { Receipt, useReceiptCode } from './receipt.tsx';
 
-/** The head of the checkout once there is a receipt. */
 const RECEIPT_HEAD = { ...ROUTES.checkout.head, title: 'Thank you' };
 
 /** A last look, the confirmation and its receipt (specification, section 2). Nothing is sent anywhere. */

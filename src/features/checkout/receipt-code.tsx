@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The light rim that a scanner needs, in modules. */
+/** The quiet zone that a scanner needs, in modules. */
 const RIM = 4;
 
-/** A text as a QR code, for the scanner at the counter; a seventh of it may be covered or scratched. */
+/** A text as a QR code with error correction M: 15 % of it may be unreadable. */
 export function ReceiptCode({ text }: { text: string }) {
   // Version 2 of the code; level Q would need version 3, whose modules are smaller.
   const { size, data } = encode(text, { ecc: 'M', border: RIM });

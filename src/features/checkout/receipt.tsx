@@ -4,18 +4,18 @@ import { receiptDate } from '../../domain/receipt.ts';
 import { noteNewContent } from '../../lib/double-press.ts';
 import styles from './receipt.module.css';
 
-/** On paper the receipt says when; on the screen that is now. */
+/** The date is printed only; on the screen it is now. */
 const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 type Code = ComponentType<{ readonly text: string }>;
 
 interface ReceiptProps {
   readonly id: string;
-  /** Draws the identifier as a QR code; null until its chunk is there. */
+  /** Draws the identifier as a QR code; null until its chunk has loaded. */
   readonly Code: Code | null;
 }
 
-/** The thank-you and the identifier, for the counter's scanner and large enough to read across a counter. */
+/** The thank-you, and the identifier as text and QR code for the counter. */
 export function Receipt({ id, Code }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmedAt = receiptDate(id);

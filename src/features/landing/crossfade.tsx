@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './crossfade.module.css';
 
 interface CrossfadeProps {
-  /** Changes together with what is shown. */
+  /** A new id starts the crossfade. */
   readonly id: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface Layer {
   readonly content: ReactNode;
 }
 
-/** Lets what it shows next come slowly over what it showed before. */
+/** Fades its new content in over its old. */
 export function Crossfade({ id, children }: CrossfadeProps) {
   const [layers, setLayers] = useState<readonly Layer[]>([{ id, content: children }]);
   const top = layers.at(-1);

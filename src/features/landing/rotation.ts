@@ -1,7 +1,6 @@
-/** How many pictures are in view. */
 export const SHOWN = 6;
 
-/** The tiles in the order in which they change: neighbours do not follow each other. */
+/** The order in which the tiles change, so that no two neighbours follow each other. */
 const ORDER = [0, 4, 2, 3, 1, 5];
 
 /**

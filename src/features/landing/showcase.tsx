@@ -9,14 +9,14 @@ import { Crossfade } from './crossfade.tsx';
 import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
 
-/** The shipped pictures, for the time before a catalogue has been seen. */
+/** Our own pictures, used until there is a cached list. */
 const artwork = Object.values(
   import.meta.glob<string>('./artwork/*.webp', { eager: true, query: '?url', import: 'default' }),
 );
 
 const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 
-/** Six pictures in view: of the cached list as far as it goes, else our own. It never calls the catalogue. */
+/** Six pictures: from the cached list as far as it goes, then our own. Never calls the catalogue. */
 export function Showcase() {
   const products = useCachedProducts();
   const turn = useContext(CarouselStep);

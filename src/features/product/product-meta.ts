@@ -5,10 +5,10 @@ import type { PageMeta } from '../../components/page-meta.ts';
 import type { Product } from '../../domain/product.ts';
 import { truncateWords } from '../../domain/truncate-words.ts';
 
-/** As much of a product's description as search engines show, in words. */
+/** The length of a search engine's description, in words. */
 const DESCRIPTION_WORDS = 25;
 
-/** The head of a product's page, as it follows the catalogue's answer. One that the catalogue refuses is no page to list. */
+/** The head of a product's page. A product that the catalogue refuses is not indexed. */
 export function productMeta({
   data: product,
   error,

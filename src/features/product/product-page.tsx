@@ -22,7 +22,7 @@ import { clampQuantity, MIN_QUANTITY } from '../../domain/quantity.ts';
 import { productMeta } from './product-meta.ts';
 import styles from './product-page.module.css';
 
-/** One product, asked of the catalogue each time (specification, sections 2 and 7). */
+/** One product, fetched on every visit (specification, sections 2 and 7). */
 export function ProductPage() {
   const id = useMatch(ROUTES.product.path)?.params.id ?? '';
   const product = useProduct(id);
@@ -95,7 +95,7 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** How many, into the cart, and on to the cart once the product is in it. */
+/** Quantity, 'Add to cart', and 'Buy it now' once the product is in the cart. */
 function Purchase({ product }: { product: Product }) {
   const shop = useShop();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
@@ -121,7 +121,7 @@ function Purchase({ product }: { product: Product }) {
   );
 }
 
-/** Leads back to the list as it was left: '‹ Electronics', on its fourth page. */
+/** A link back to the list as it was left, for example page 4 of Electronics. */
 function BackToList() {
   const { address, name } = useLastListing();
   return (

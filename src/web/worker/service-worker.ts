@@ -14,7 +14,7 @@ import { CATALOGUE_CACHE } from '../catalogue-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a call may take, in s, before the last good answer stands in. */
+/** How long a request may take, in s, before the last good answer is used. */
 const CALL_TIMEOUT_S = 5;
 
 const MAX_PICTURES = 300;
