@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
@@ -16,23 +15,13 @@ export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
-/** The tags of the prerendered page's head. A page that is rendered afresh brings its own (PageHead). */
-export const prerenderedHead = (): readonly Element[] => [
-  ...document.head.querySelectorAll(
-    'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]',
-  ),
-];
-
-/** Shows what its address asks for, now that it is drawn. @param obsolete the tags that it has replaced */
-export function RevealPage({ obsolete }: { readonly obsolete: readonly Element[] }): null {
-  useLayoutEffect(() => {
-    for (const tag of obsolete) tag.remove();
-    revealPage();
-  }, [obsolete]);
-  return null;
+/** A page that is rendered afresh brings its own tags (PageHead); only hydration takes over those that are there. */
+export function removePrerenderedHead(): void {
+  const tags = 'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]';
+  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 
-/** Shows the page, which was out of sight where it was prerendered for another address. */
+/** What the page shows is now what its address asks for. */
 export function revealPage(): void {
   delete document.documentElement.dataset.prerendered;
 }

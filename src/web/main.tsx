@@ -1,6 +1,7 @@
 import '../components/theme/theme.ts';
 
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
@@ -15,7 +16,7 @@ import { createQueryClient } from '../catalogue/query-client.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { cacheAnswer } from './catalogue-cache.ts';
-import { canHydrate, prerenderedHead, RevealPage, revealPage } from './hydrate-web.ts';
+import { canHydrate, removePrerenderedHead, revealPage } from './hydrate-web.ts';
 import { fetchWithPrefetch, prefetchList } from './prefetch.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { basePath } from './shop-address.ts';
@@ -27,21 +28,21 @@ async function start(): Promise<void> {
   const opened = createShop(catalogueUrl);
   const { shop, queryClient, catalogue } = opened;
   const listReady = prefetchList(queryClient, catalogue);
-  const root = rootElement();
-  const isHydrated = canHydrate(root, await listReady);
-  const obsolete = isHydrated ? [] : prerenderedHead();
   const tree = (
     <StrictMode>
       {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
         <App {...opened} platform={openWebPlatform(catalogueUrl)} />
       </BrowserRouter>
-      <RevealPage obsolete={obsolete} />
     </StrictMode>
   );
-  if (isHydrated) hydrateRoot(root, tree);
-  // In small steps, between which a press or a frame has its turn.
-  else startTransition(() => createRoot(root).render(tree));
+  const root = rootElement();
+  if (canHydrate(root, await listReady)) hydrateRoot(root, tree);
+  else {
+    removePrerenderedHead();
+    flushSync(() => createRoot(root).render(tree));
+  }
+  revealPage();
   await whenIdle();
   if (import.meta.env.PROD) registerServiceWorker(shop);
 }
