@@ -11,8 +11,7 @@ export interface Figure {
 /** A value for each figure that a target has, by the figure's key. */
 export type Values = Readonly<Record<string, number>>;
 
-/** One round of a target, in which it may take the same figures several times. */
-type Round = () => Promise<Values | readonly Values[]>;
+type Round = () => Promise<Values>;
 
 export interface Group {
   /** What `--only` calls it. */
@@ -37,10 +36,8 @@ export interface Row extends Omit<Figure, 'goal'> {
   readonly min: number;
   readonly max: number;
   readonly goal?: string;
-  /** Ours to the reference of the goal, by medians. */
+  /** Ours to this target, by medians: below 1 ours is ahead. */
   readonly ratio?: number;
-  /** What the goal comes to, in the figure's unit. */
-  readonly limit?: number;
   readonly isMet?: boolean;
 }
 
@@ -85,8 +82,9 @@ function rowsOf(key: string, figure: Figure, taken: ReadonlyMap<string, readonly
     const values = valuesOf(target);
     if (values.length === 0) return [];
     const spread = { median: median(values), min: Math.min(...values), max: Math.max(...values) };
-    const judgement = place === 0 && goal ? judge(goal, unit, spread.median, medianOf) : {};
-    return [{ label, target, unit, ...spread, ...judgement }];
+    const ours = medianOf([...taken.keys()][0] ?? '');
+    const beside = place === 0 ? goal && judge(goal, unit, ours, medianOf) : { ratio: ours / spread.median };
+    return [{ label, target, unit, ...spread, ...beside }];
   });
 }
 
@@ -94,10 +92,8 @@ function judge(goal: Goal, unit: string, ours: number, medianOf: (target: string
   const inUnit = (value: number) => `${value} ${unit}`.trim();
   if ('atLeast' in goal) return { goal: `at least ${inUnit(goal.atLeast)}`, isMet: ours >= goal.atLeast };
   const { atMost, times } = goal;
-  if (!times) return { goal: `at most ${inUnit(atMost)}`, limit: atMost, isMet: ours <= atMost };
-  const ratio = ours / medianOf(times);
-  const limit = atMost * medianOf(times);
-  return { goal: `at most ${atMost} times ${times}`, limit, ratio, isMet: ratio <= atMost };
+  if (!times) return { goal: `at most ${inUnit(atMost)}`, isMet: ours <= atMost };
+  return { goal: `at most ${atMost} times ${times}`, isMet: ours <= atMost * medianOf(times) };
 }
 
 /** The value in the middle; of an even number of values the mean of the two; NaN of none. */

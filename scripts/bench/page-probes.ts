@@ -1,18 +1,25 @@
 /** What runs inside a page: it is given to the page as text, so that nothing from outside may be used here. */
 
+declare global {
+  interface Window {
+    /** What `watchPage` notes, in ms since the navigation began; `cls` without a unit. */
+    timings: { cards: number; lcp: number; cls: number; longTasks: number; last: number };
+  }
+}
+
 /** Comes first in each page: tsx names functions by a helper that pages lack. */
 export const TSX_HELPER = 'globalThis.__name = (value) => value;';
 
 /**
- * Before anything of the page: notes in `window.timings` when the sixth card was painted (0 before), LCP, CLS and when the
- * last of them was noted, in ms since the navigation began; as lightly as that can be done.
+ * Notes in `window.timings` when the sixth card was painted (0 before), LCP, CLS, what long tasks took beyond 50 ms, and
+ * when the last of them was noted.
+ * @param card a selector of one card
  */
-export function watchPage(): void {
-  const timings = { cards: 0, lcp: 0, cls: 0, last: 0 };
-  Object.assign(window, { timings });
-  const articles = document.getElementsByTagName('article');
+export function watchPage(card: string): void {
+  const timings = { cards: 0, lcp: 0, cls: 0, longTasks: 0, last: 0 };
+  window.timings = timings;
   const changes = new MutationObserver(() => {
-    if (articles.length < 6) return;
+    if (document.querySelectorAll(card).length < 6) return;
     changes.disconnect();
     // A task of its own comes behind the paint of its frame.
     requestAnimationFrame(() => {
@@ -36,32 +43,34 @@ export function watchPage(): void {
   observe('layout-shift', ({ value = 0 }) => {
     timings.cls += value;
   });
+  observe('longtask', ({ duration }) => {
+    timings.longTasks += duration - 50;
+  });
 }
 
-/** An input, and what shows its result: each of these elements has another text by then. */
+/** An input, and what shows its result: this element has another text by then. */
 export interface TimedInput {
   /** What the shopper waits from; a click carries the time of the release. */
   readonly event: 'click' | 'keydown';
-  /** Selectors. */
-  readonly results: readonly string[];
+  /** A selector. */
+  readonly result: string;
 }
 
 /**
  * Times the next input, from the moment that the browser has it (the event's own timestamp) to the end of the frame that
- * shows its result: scripts, style, layout and paint. What comes behind that (raster, the screen) no page can hurry.
+ * shows its result: scripts, style, layout and paint.
  * @returns the time in ms; in an object, so that nobody waits for it before the input
  */
-export function timeNextInput({ event, results }: TimedInput): { time: Promise<number> } {
-  const texts = () => results.map((selector) => document.querySelector(selector)?.textContent);
-  const before = texts();
-  const isThere = () => texts().every((text, place) => text !== undefined && text !== before[place]);
+export function timeNextInput({ event, result }: TimedInput): { time: Promise<number> } {
+  const text = () => document.querySelector(result)?.textContent;
+  const before = text();
   const { port1, port2 } = new MessageChannel();
   const time = new Promise<number>((resolve) => {
     const onInput = ({ timeStamp }: Event) => {
       // The frame's own work follows its callbacks in the same task; a message comes behind that task.
       port1.onmessage = () => resolve(performance.now() - timeStamp);
       const inFrame = () => {
-        if (isThere()) port2.postMessage(null);
+        if (text() !== undefined && text() !== before) port2.postMessage(null);
         else requestAnimationFrame(inFrame);
       };
       requestAnimationFrame(inFrame);

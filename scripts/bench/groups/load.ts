@@ -1,48 +1,52 @@
-import { openBrowser, visit } from '../browser.ts';
-import { openCdpBrowser } from '../cdp-browser.ts';
-import type { Group } from '../measure.ts';
-import { CATALOGUE_LATENCY_MS, serveShop } from '../serve-shop.ts';
-import { stockReactPage } from '../stock-react/stock-react-page.ts';
+import { openBrowser, timeFirstVisit, visit } from '../browser.ts';
+import type { Figure, Group } from '../measure.ts';
+import { CATALOGUE_LATENCY_MS } from '../serve-shop.ts';
+import { OURS, type ServedShop, serveOurs } from '../shops.ts';
 
-/** How many times slower than this machine the page's processor is: about that of a cheap phone. */
-const SLOWDOWN = 4;
-
+const PRODUCTS = 20;
 const STATIC_PAGE = 'static page';
 
-export const load: Group = {
-  name: 'load',
-  about: `a first visit to the products page, processor ${SLOWDOWN} times slower, catalogue after ${CATALOGUE_LATENCY_MS} ms; the static page is the same page as a document without scripts, with the same styles, font and pictures; stock React is six cards by the same libraries, without styles`,
-  figures: {
-    cards: {
-      label: 'Navigation to six cards painted',
-      unit: 'ms',
-      goal: { atMost: 1.5, times: STATIC_PAGE },
+/**
+ * A first visit to the products page.
+ * @param slowdown how many times slower the processor is made
+ */
+export function load(slowdown: number, peers: readonly ServedShop[]): Group {
+  const at = slowdown === 1 ? 'full speed' : `1/${slowdown} of the speed`;
+  const figure = (label: string, unit: Figure['unit'], goal?: Figure['goal']): Figure => ({
+    label: `${label}, ${at}`,
+    unit,
+    ...(goal && { goal }),
+  });
+  return {
+    name: slowdown === 1 ? 'load' : 'slow-load',
+    about: `a first visit to the products page at ${at}, catalogue after ${CATALOGUE_LATENCY_MS} ms; the static page is the same page as a document without scripts`,
+    figures: {
+      cards: figure('six cards painted', 'ms', { atMost: 1.5, times: STATIC_PAGE }),
+      longTasks: figure('long tasks beyond 50 ms', 'ms'),
+      lcp: figure('largest contentful paint', 'ms', { atMost: 450 }),
+      cls: figure('layout shift', '', { atMost: 0 }),
     },
-    lcp: { label: 'Largest contentful paint', unit: 'ms', goal: { atMost: 450 } },
-    cls: { label: 'Cumulative layout shift', unit: '', goal: { atMost: 0 } },
-  },
-  async open() {
-    const pages = { '/stock-react': await stockReactPage(), '/static-page': await staticPage() };
-    const shop = await serveShop(pages);
-    const browser = await openCdpBrowser();
-    const measure = (path: string) => () => browser.timeFirstVisit(`${shop.url}${path}`, SLOWDOWN);
-    return {
-      targets: {
-        ours: measure('products'),
-        [STATIC_PAGE]: measure('static-page'),
-        'stock React': measure('stock-react'),
-      },
-      close: () => Promise.all([browser.close(), shop.close()]),
-    };
-  },
-};
+    async open() {
+      const browser = await openBrowser();
+      const ours = await serveOurs(PRODUCTS, { '/static-page': await staticPage() });
+      const still = { ...ours, name: STATIC_PAGE, shop: { ...OURS, products: 'static-page' } };
+      const targets = [ours, still, ...peers].map(
+        (shop) => [shop.name, () => timeFirstVisit(browser, shop, { slowdown, products: PRODUCTS })] as const,
+      );
+      return {
+        targets: Object.fromEntries(targets),
+        close: () => Promise.all([browser.close(), ours.close()]),
+      };
+    },
+  };
+}
 
 /** The products page as it stands when everything is on it, as a document of its own without scripts. */
 async function staticPage(): Promise<string> {
-  const [shop, browser] = await Promise.all([serveShop(), openBrowser()]);
+  const [{ url, close }, browser] = await Promise.all([serveOurs(PRODUCTS), openBrowser()]);
   try {
-    const html = await visit(browser, async (page) => {
-      await page.goto(`${shop.url}products`, { waitUntil: 'networkidle' });
+    const html = await visit(browser, { slowdown: 1, products: PRODUCTS }, async (page) => {
+      await page.goto(`${url}${OURS.products}`, { waitUntil: 'networkidle' });
       return page.evaluate(() => {
         const code = document.querySelectorAll('script, noscript, link[rel=modulepreload]');
         for (const element of code) element.remove();
@@ -52,8 +56,8 @@ async function staticPage(): Promise<string> {
     // Where a document has no script at all, what watches it does not run in time either.
     const watched = `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`;
     // Pictures have whole addresses, of a server that is closed when the page is measured.
-    return watched.replaceAll(shop.url, '/');
+    return watched.replaceAll(url, '/');
   } finally {
-    await Promise.all([browser.close(), shop.close()]);
+    await Promise.all([browser.close(), close()]);
   }
 }
