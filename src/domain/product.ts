@@ -1,21 +1,8 @@
 import type { Cents } from './money.ts';
+import type { SerializedProduct } from './product-schema.ts';
 
-/** How shoppers rated a product: the mean from 0 to 5 and how many rated. */
-interface Rating {
-  readonly rate: number;
-  readonly count: number;
-}
-
-/** One article of the external catalogue (specification, section 3). The price is kept in cents. */
-export interface Product {
-  readonly id: number;
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  readonly price: Cents;
-  readonly image: string;
-  readonly rating: Rating;
-}
+/** One article of the external catalogue (specification, section 3), with its price in cents. */
+export type Product = Readonly<Omit<SerializedProduct, 'price'>> & { readonly price: Cents };
 
 /**
  * A rating as a whole number of half stars, 0 to 10.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { brandSchema } from '../domain/brand-schema.ts';
+import { brandSchema } from '../domain/brand.ts';
 import { sessionSchema } from '../domain/session-schema.ts';
 import { accessibilitySettings } from './accessibility-schema.ts';
 
