@@ -17,6 +17,7 @@ export const brandSchema = v.object({
   accentColour: v.nullable(v.string()),
 });
 
+/** The store's name, logo and accent colour. */
 export type Brand = Readonly<v.InferOutput<typeof brandSchema>>;
 
 /** A picture of the store's own for the header. */
