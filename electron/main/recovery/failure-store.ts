@@ -25,14 +25,7 @@ const schema = v.strictObject({
   failures: count,
   /** Deaths of the graphics process since the last quiet period. */
   gpuDeaths: count,
-  /** Version 0.2.0 wrote true or false. */
-  withoutGpu: v.union([
-    v.nullable(cardGivenUp),
-    v.pipe(
-      v.boolean(),
-      v.transform((isWithout): CardGivenUp => (isWithout ? { sinceMs: 0, version: '0.2.0' } : null)),
-    ),
-  ]),
+  withoutGpu: v.nullable(cardGivenUp),
 });
 
 /** What one run of the program leaves the next one to know. */

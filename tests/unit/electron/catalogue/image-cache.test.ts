@@ -63,10 +63,7 @@ describe('product pictures', () => {
     await bench.ask('/products');
     await isKept(bench.folder, 3);
     await isListKept(bench.folder, 3);
-    await writeFile(
-      join(bench.folder, 'pictures', 'a'.repeat(64)),
-      'what 0.2.0 kept as somebody looked at it',
-    );
+    await writeFile(join(bench.folder, 'pictures', 'a'.repeat(64)), 'what is no picture of ours');
     await host.close();
     const again = await benches.restart(bench, host.url);
     expect(await again.ask(picture(3))).toMatchObject({ status: 200, text: expect.stringContaining('PNG') });
@@ -240,21 +237,21 @@ describe('the picture store', () => {
     clock.jump(3 * DAY);
   });
 
-  /** Keeps something the way version 0.2.0 did: it believed the host's own word for what it is. */
-  function keepAsBefore(contentType: string, content: string | Uint8Array): Promise<void> {
+  /** Writes a picture's file with a type that its bytes may not have. */
+  function keepAs(contentType: string, content: string | Uint8Array): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const header = Buffer.from(`${JSON.stringify({ contentType, sha256 })}\n`);
     return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
   }
 
-  it('gives out a picture that a version before has kept', async () => {
-    await keepAsBefore('image/jpeg', goodPictures['image/png']);
+  it('gives out a picture by its bytes, whatever type its file names', async () => {
+    await keepAs('image/jpeg', goodPictures['image/png']);
     const kept = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null };
     expect(await open().get('a')).toEqual(kept);
   });
 
-  it('does not give out a drawing that a version before has kept', async () => {
-    await keepAsBefore('image/svg+xml', nestedDrawing());
+  it('does not give out a drawing that lies on the disk', async () => {
+    await keepAs('image/svg+xml', nestedDrawing());
     expect(await open().get('a')).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });

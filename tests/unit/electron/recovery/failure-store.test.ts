@@ -36,15 +36,7 @@ describe('the count of failures', () => {
       .toEqual({ ...none, failures: counts.length });
   });
 
-  it.each([
-    [true, { sinceMs: 0, version: '0.2.0' }],
-    [false, null],
-  ])('is read where version 0.2.0 has written that it draws without the graphics card: %s', (was, is) => {
-    writeFileSync(file, JSON.stringify({ failures: 1, gpuDeaths: 3, withoutGpu: was }));
-    expect(openStore(folder).atStart).toEqual({ failures: 1, gpuDeaths: 3, withoutGpu: is });
-  });
-
-  it.each(['{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":false}'])(
+  it.each(['{', '[]', '{"failures":-1,"gpuDeaths":0,"withoutGpu":null}'])(
     'starts anew where its file holds %j',
     (text) => {
       writeFileSync(file, text);
