@@ -1,6 +1,5 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { base64 } from '../core/base64.ts';
 
 const size = (largest: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largest));
 
@@ -44,4 +43,13 @@ function derive(pin: string, salt: Buffer, cost: { N: number; r: number; p: numb
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
+}
+
+/** The schema of so many bytes as base64. */
+function base64(bytes: number) {
+  return v.pipe(
+    v.string(),
+    v.base64(),
+    v.check((text) => Buffer.from(text, 'base64').byteLength === bytes),
+  );
 }
