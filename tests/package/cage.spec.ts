@@ -29,7 +29,7 @@ const test = base.extend<{ openUnderCage: (failures: number) => Promise<CageKios
     const cage = await startCage(SCREENS.old);
     const kiosks: Kiosk[] = [];
     await use(async (failures) => {
-      const memory = JSON.stringify({ failures, gpuDeaths: 0, withoutGpu: false });
+      const memory = JSON.stringify({ failures, gpuDeaths: 0, withoutGpu: null });
       await writeFile(join(userData, 'recovery.json'), memory);
       const switches = ['--ozone-platform=x11'];
       const kiosk = await openKiosk({ display: cage.inside, userData, switches });

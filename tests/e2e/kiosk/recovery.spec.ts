@@ -110,7 +110,7 @@ test('a failure too many ends on the error screen: monitoring reports it, and fi
   folder,
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
-  await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":false}');
+  await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":null}');
   const healthPort = await nextPort();
   const kiosk = await startKiosk({ userData, config: { healthPort } });
   const opened = kiosk.app.waitForEvent('window');

@@ -248,7 +248,7 @@ test('the staff get in while the shop hangs, stay in front of one that dies, and
 }) => {
   const userData = await folderWithPin(join(folder, 'data'));
   // The next failure takes a new window.
-  await writeFile(join(userData, 'recovery.json'), '{"failures":2,"gpuDeaths":0,"withoutGpu":false}');
+  await writeFile(join(userData, 'recovery.json'), '{"failures":2,"gpuDeaths":0,"withoutGpu":null}');
   const kiosk = await startKiosk({ userData, environment: { COUNTERTOP_SUPERVISED: '1' } });
 
   await test.step('the shop hangs', async () => {
@@ -262,17 +262,20 @@ test('the staff get in while the shop hangs, stay in front of one that dies, and
     await leaveStaff(kiosk, staff, 'Close');
   });
 
-  await test.step('the shop dies beneath the menu, which lies over its new window', async () => {
-    await openMenu(kiosk);
-    const expectEvents = await followEvents(userData);
-    await crash(kiosk, 'app://countertop/');
-    await expectEvents('pages-gone', 'recovery', 'recovered');
-    await expectStaffInFront(kiosk);
-  });
+  const staff =
+    await test.step('the shop dies beneath the menu, which lies over its new window', async () => {
+      const menu = await openMenu(kiosk);
+      const expectEvents = await followEvents(userData);
+      await crash(kiosk, 'app://countertop/');
+      await expectEvents('pages-gone', 'recovery', 'recovered');
+      await expectStaffInFront(kiosk);
+      return menu;
+    });
 
   await test.step('the page of the staff dies', async () => {
     await crash(kiosk, 'app://staff/');
     await expectShopAgain(kiosk);
+    await expect.poll(() => staff.isClosed()).toBe(true);
   });
 
   expect(await endBy(kiosk, await openMenu(kiosk), 'Restart')).toBe(75);

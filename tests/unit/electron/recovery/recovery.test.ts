@@ -39,7 +39,7 @@ function recovering({
   version = '1.0.0',
   wall = 0,
 } = {}) {
-  const memory = { failures, gpuDeaths: 0, withoutGpu: false };
+  const memory = { failures, gpuDeaths: 0, withoutGpu: null };
   if (!existsSync(join(folder, 'recovery.json')))
     writeFileSync(join(folder, 'recovery.json'), JSON.stringify(memory));
   const log = vi.fn();
