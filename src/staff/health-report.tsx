@@ -22,7 +22,7 @@ export function HealthReport({ menu }: { menu: StaffMenu }) {
     ['Shoppers', menu.isLocked ? 'Kept in the shop' : 'Can leave the shop: the lockdown is off'],
   ];
   return (
-    <section className={styles.health} aria-labelledby="health-title">
+    <section className={`${styles.panel} ${styles.health}`} aria-labelledby="health-title">
       <h2 id="health-title">Health</h2>
       {menu.warnings.length === 0 ? (
         <p className={styles.well}>All is well.</p>
