@@ -25,7 +25,5 @@ async function start(): Promise<void> {
   );
 }
 
-// A page that cannot start goes away, and the shop is there again; one that is gone already is refused.
-start()
-  .catch(() => window.staff?.close())
-  .catch(() => undefined);
+// A page that cannot start goes away, and the shop is there again.
+start().catch(() => window.staff?.close());
