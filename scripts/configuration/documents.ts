@@ -1,9 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { getDescription } from 'valibot';
 
-/** What is known of the fields: electron/main/config/fields.ts and names.ts, which whoever asks has imported. */
+/** The fields of electron/main/config/fields.ts, which the caller has imported. */
 type Fields = typeof import('../../electron/main/config/fields.ts');
-type Names = typeof import('../../electron/main/config/names.ts');
 
 /**
  * The JSON schema of a configuration file. It allows a little more than the kiosk: it cannot say that an address holds no
@@ -15,25 +14,12 @@ export function jsonSchema({ fileSchema }: Fields): object {
 }
 
 /** All fields as a table in Markdown. */
-export function fieldTable({
-  fields,
-  fieldNames,
-  describeType,
-  argumentFor,
-  variableFor,
-}: Fields & Names): string {
+export function fieldTable({ fields, fieldNames, describeType }: Fields): string {
   const rows = fieldNames.map((name) => {
     const { wrapped, default: byDefault } = fields.entries[name];
-    const ways = `\`--${argumentFor(name)}\`<br>\`${variableFor(name)}\``;
-    return [
-      `\`${name}\``,
-      getDescription(wrapped),
-      describeType(name),
-      `\`${JSON.stringify(byDefault)}\``,
-      ways,
-    ];
+    return [`\`${name}\``, getDescription(wrapped), describeType(name), `\`${JSON.stringify(byDefault)}\``];
   });
-  const head = ['field', 'meaning', 'may be', 'default', 'argument, variable'];
+  const head = ['field', 'meaning', 'may be', 'default'];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

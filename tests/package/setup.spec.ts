@@ -61,11 +61,11 @@ test('questions on a terminal have what is set as their default', async () => {
 });
 
 test('--print shows what holds, with the variables of session.conf', async () => {
-  await system.sh(`echo 'COUNTERTOP_CONTRAST="high"' >> /etc/countertop/session.conf`);
+  await system.sh(`echo 'COUNTERTOP_KIOSK_ID="till 1"' >> /etc/countertop/session.conf`);
   expect(JSON.parse(await system.sh('countertop-setup --print'))).toMatchObject({
     file: CONFIG,
     warning: null,
-    fields: { pixelsPerInch: { value: 92, from: 'file' }, contrast: { value: 'high', from: 'environment' } },
+    fields: { pixelsPerInch: { value: 92, from: 'file' }, kioskId: { value: 'till 1', from: 'environment' } },
   });
 });
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { packageForNobody } from '../support/kiosk/packaged.ts';
 import { kioskParts, signal } from '../support/kiosk/processes.ts';
@@ -13,7 +14,9 @@ test('the shipped program sells to mouse and keyboard, and a cart comes back aft
   const shipped = await packageForNobody(SCREENS.old);
   const home = await shipped.home();
   const userData = `${home}/data`;
-  const start = () => shipped.start(home, [`--user-data-dir=${userData}`, '--idle-seconds', '600']);
+  const config = `${home}/kiosk.json`;
+  await writeFile(config, JSON.stringify({ idleSeconds: 600 }));
+  const start = () => shipped.start(home, [`--user-data-dir=${userData}`, '--config', config]);
   const cutPower = async () => {
     signal(await kioskParts(userData), 'SIGKILL');
     await expect.poll(() => kioskParts(userData)).toEqual([]);

@@ -24,8 +24,7 @@ export async function readStaffLayout(
   const display = await startVirtualDisplay(size);
   const folder = temporaryFolder();
   const userData = await folderWithPin(join(folder, 'data'));
-  const environment = { COUNTERTOP_PIXELS_PER_INCH: String(pixelsPerInch) };
-  const kiosk = await openKiosk({ display, userData, environment });
+  const kiosk = await openKiosk({ display, userData, config: { pixelsPerInch } });
   const staff = await openStaff(kiosk);
   const pad = await buttonsOf(staff);
   await enterPin(staff, PIN);

@@ -1,7 +1,7 @@
 import { type FieldValues, fieldNames } from './fields.ts';
 import { type FileReading, filePaths, readConfigFile } from './file.ts';
 import { type ConfigSources, loadConfig, readSources } from './load-config.ts';
-import type { Reading } from './parse-args-env.ts';
+import type { Reading } from './overrides.ts';
 import { readLogo } from './store-logo.ts';
 import { warningsOn } from './warnings.ts';
 

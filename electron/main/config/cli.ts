@@ -1,8 +1,6 @@
 import { checkConfig, effectiveConfig } from './check-config.ts';
-import { describeType, fieldNames } from './fields.ts';
 import type { ConfigSources } from './load-config.ts';
-import { argumentFor } from './names.ts';
-import { isSwitch } from './parse-args-env.ts';
+import { ARGUMENTS } from './overrides.ts';
 
 /** EX_CONFIG of sysexits.h: something is wrong with the configuration. */
 const INVALID_CONFIG = 78;
@@ -15,13 +13,19 @@ export type ConfigCommand =
   /** What would hold, and why. */
   | { readonly kind: 'print' };
 
-/** The arguments that are no field, and what each is for. */
-const COMMANDS: readonly (readonly [name: string, value: string, meaning: string])[] = [
-  ['help', '', 'prints this and ends'],
+/** Our arguments, and what each does. */
+const OWN: readonly (readonly [name: string, value: string, meaning: string])[] = [
+  [ARGUMENTS.windowed, '', 'opens a window instead of the whole screen'],
+  [
+    ARGUMENTS.catalogueUrl,
+    'ADDRESS',
+    'takes the catalogue from this host; "embedded" for the one in the app',
+  ],
+  ['config', 'FILE', 'reads this configuration file and no other'],
   ['check-config', '[FILE]', 'checks a file, or all that a start would read, and ends'],
   ['print-config', '', 'prints the value of each field and where it comes from, and ends'],
   ['set-pin', '', 'asks for the staff PIN, sets it and ends'],
-  ['config', 'FILE', 'reads this file of the configuration'],
+  ['help', '', 'prints this and ends'],
 ];
 
 const CHECK = /^--check-config(?:=(.*))?$/s;
@@ -51,43 +55,32 @@ export function runConfigCommand(
 }
 
 function usage(): string {
-  const commands = COMMANDS.map(([name, value, meaning]) => [`--${name} ${value}`, meaning] as const);
-  const fields = fieldNames.map((field) => {
-    const name = argumentFor(field);
-    return [isSwitch(field) ? `--[no-]${name}` : `--${name} VALUE`, describeType(field)] as const;
-  });
-  const line = ([argument, meaning]: readonly [string, string]) => `  ${argument.padEnd(34)}${meaning}`;
+  const lines = OWN.map(([name, value, meaning]) => `  ${`--${name} ${value}`.padEnd(28)}${meaning}`);
   return [
     'Usage: countertop [ARGUMENT...]',
     '',
-    ...commands.map(line),
+    ...lines,
     '',
-    'Each field of the configuration for this start alone (docs/operator/configure.md says what they mean):',
-    '',
-    ...fields.map(line),
-    '',
+    'Everything else is set in the configuration file: docs/operator/configure.md.',
     "Any other argument is Chromium's.",
   ].join('\n');
 }
 
-/** Switches of Chromium, Electron and Node.js by how they begin: nobody meant a field of ours by one of these. */
+/** How switches of Chromium, Electron and Node.js begin: nobody meant one of ours by these. */
 const CHROMIUM =
   /^(?:disable|enable|force|gpu|ignore|in-process|inspect|log|no|ozone|proxy|remote|test|trace|use)-|^(?:headless|inspect|js-flags|lang|password-store|user-data-dir|v|vmodule)$/;
 
 /**
- * A sentence on the arguments that the program does not know, for whoever started it by hand; null where it knows all. The
- * kiosk starts all the same, and Chromium gets them: it may know more than we do.
+ * Names the arguments that neither we nor Chromium are known to take, for the person who typed them. The kiosk starts all
+ * the same and passes them to Chromium.
+ * @returns one sentence, or null if every argument is known
  */
 export function unknownArguments(argv: readonly string[]): string | null {
-  const commands = COMMANDS.map(([name]) => name);
-  const own = new Set([...commands, ...fieldNames.flatMap((field) => argumentNames(argumentFor(field)))]);
-  // Without its value, which may be a secret.
+  const own = OWN.map(([name]) => name);
+  // Names only: a value may be a secret.
   const names = argv.flatMap((argument) => /^--([\w-]{1,60})(?:=|$)/.exec(argument)?.[1] ?? []);
-  const unknown = [...new Set(names)].filter((name) => !own.has(name) && !CHROMIUM.test(name));
+  const unknown = [...new Set(names)].filter((name) => !own.includes(name) && !CHROMIUM.test(name));
   if (unknown.length === 0) return null;
   const list = (some: readonly string[]) => some.map((name) => `--${name}`).join(', ');
-  const known = list([...commands, ...fieldNames.map(argumentFor)]);
-  return `Countertop does not know ${list(unknown)}, which may be Chromium's. It knows ${known}; --help explains them.`;
+  return `Countertop does not know ${list(unknown)}, which may be Chromium's. It knows ${list(own)}; --help explains them.`;
 }
-
-const argumentNames = (name: string) => [name, `no-${name}`];

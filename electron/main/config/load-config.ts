@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { type FieldName, type FieldValues, fields, type KioskConfig } from './fields.ts';
 import { type FileReading, readConfigFile } from './file.ts';
 import { keepLastGood, readLastGood } from './last-good.ts';
-import { type ArgumentReading, type Reading, readArguments, readEnvironment } from './parse-args-env.ts';
+import {
+  type ArgumentReading,
+  type EnvironmentReading,
+  readArguments,
+  readEnvironment,
+} from './overrides.ts';
 import { type LogoFile, readLogo } from './store-logo.ts';
 import { warningsOn } from './warnings.ts';
 
@@ -20,7 +25,7 @@ export interface ConfigSources {
 /** What each source says. */
 interface SourceReadings {
   readonly argument: ArgumentReading;
-  readonly environment: Reading;
+  readonly environment: EnvironmentReading;
   readonly file: FileReading;
 }
 
@@ -44,9 +49,9 @@ export interface LoadedConfig {
 /** Reads all sources and validates them. It never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
   const argument = readArguments(argv);
-  // An empty variable counts as none, as shells have it.
-  const named = argument.file ?? (environment.COUNTERTOP_CONFIG || undefined);
-  return { argument, environment: readEnvironment(environment), file: readConfigFile({ named, userData }) };
+  const ofEnvironment = readEnvironment(environment);
+  const named = argument.file ?? ofEnvironment.file;
+  return { argument, environment: ofEnvironment, file: readConfigFile({ named, userData }) };
 }
 
 /** Arguments, then variables, then the file, then the defaults. What is wrong never stops the kiosk. */

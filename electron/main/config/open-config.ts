@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config.ts';
 
 // Config owns what can be configured and by whom: the fields (fields.ts, field-types.ts, store-logo.ts), their sources
-// (parse-args-env.ts, file.ts, last-good.ts) and which of them holds (load-config.ts), what is answered instead of opening
+// (overrides.ts, file.ts, last-good.ts) and which of them holds (load-config.ts), what is answered instead of opening
 // the shop (cli.ts), and what is valid and unwise (warnings.ts). A new field is a row of fields.ts, a sample of it in
 // load-config.test.ts, and `npm run docs:configuration`, which writes the documents.
 

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { fieldNames } from '../../../electron/main/config/fields.ts';
-import { variableFor } from '../../../electron/main/config/names.ts';
 import { definedEnvironment } from '../../../scripts/lib/defined-environment.ts';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
@@ -66,8 +64,7 @@ function writeConfig(config: object): string {
 
 /** Its display, and nothing that configures it by accident. */
 export function kioskEnvironment({ display, environment }: KioskOptions): Record<string, string> {
-  const { COUNTERTOP_CONFIG: _, ELECTRON_RENDERER_URL: __, ...env } = display.env;
-  for (const field of fieldNames) delete env[variableFor(field)];
+  const { COUNTERTOP_CONFIG: _, COUNTERTOP_KIOSK_ID: __, ELECTRON_RENDERER_URL: ___, ...env } = display.env;
   return { ...definedEnvironment(env), ...environment };
 }
 

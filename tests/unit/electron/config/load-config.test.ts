@@ -2,12 +2,10 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeType, fieldNames, fields } from '../../../../electron/main/config/fields.ts';
+import { fields } from '../../../../electron/main/config/fields.ts';
 import { filePaths } from '../../../../electron/main/config/file.ts';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
-import { argumentFor, variableFor } from '../../../../electron/main/config/names.ts';
 import { addChecksum } from '../../../../electron/main/core/checksum.ts';
-import { launchRefusal } from '../../../../electron/main/security/launch-check.ts';
 import { projectRoot } from '../../../../scripts/lib/paths.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 
@@ -31,7 +29,7 @@ describe('the kiosk’s configuration', () => {
     expect(load()).toMatchObject({ config, path: null, warning: null });
   });
 
-  it('comes from the user-data folder, the environment or --config, the later before the earlier', () => {
+  it('comes from the file of --config, else of COUNTERTOP_CONFIG, else of the user-data folder', () => {
     write('kiosk.json', { catalogueUrl: 'https://one.example' });
     const two = write('two.json', { catalogueUrl: 'https://two.example' });
     const three = write('three.json', { catalogueUrl: 'https://three.example' });
@@ -51,11 +49,6 @@ describe('the kiosk’s configuration', () => {
   ] as const)('comes from no folder that any user may create (%s)', (platform, ofSystem) => {
     const own = join(userData, 'kiosk.json');
     expect(filePaths({ named: undefined, userData, platform })).toEqual([own, ...ofSystem]);
-  });
-
-  it('lets --windowed decide', () => {
-    write('kiosk.json', { windowed: false });
-    expect(load(['/app', '--windowed']).config.windowed).toBe(true);
   });
 
   it.each([
@@ -106,74 +99,43 @@ describe('the kiosk’s configuration', () => {
 
 const icon = (name: string) => join(projectRoot, 'src/public-web/icons', `${name}.png`);
 
-/** Fields of each kind, with values of a file, of the environment, of an argument; and a text that none may have. */
-const SAMPLES: readonly (readonly [
-  field: keyof typeof defaults,
-  file: unknown,
-  variable: unknown,
-  argument: unknown,
-  wrong: string,
-])[] = [
-  ['catalogueUrl', 'https://a.example', 'https://b.example', 'embedded', 'ftp://c.example'],
-  ['storeName', 'Bean & Leaf', 'Läden', '7', ' Bean'],
-  ['storeLogo', icon('192'), icon('512'), icon('maskable'), 'logo.png'],
-  ['accentColour', '#0f5f4c', '#A1231C', '#000000', '#ff7700'],
-  ['windowed', true, false, true, 'maybe'],
-  ['contrast', 'high', 'standard', 'high', 'low'],
-  ['pixelsPerInch', 96, 40, 157.5, '39'],
-  ['sessionReset', true, null, false, 'always'],
-  ['idleSeconds', 30, 90, 20.5, '0'],
-  ['catalogueMaxAgeMinutes', 30, 1, 0, '5 min'],
-  ['restartAt', '03:30', null, '23:59', '24:00'],
-  ['kioskId', 'till 1', '42', 'true', 'x'.repeat(201)],
-  ['healthPort', 9100, null, 65_535, '80'],
+/** A value that the file may hold for a field of each kind, and one that it may not. */
+const SAMPLES: readonly (readonly [field: keyof typeof defaults, right: unknown, wrong: unknown])[] = [
+  ['catalogueUrl', 'https://a.example', 'ftp://c.example'],
+  ['storeName', 'Bean & Leaf', ' Bean'],
+  ['storeLogo', icon('192'), 'logo.png'],
+  ['accentColour', '#0f5f4c', '#ff7700'],
+  ['windowed', true, 'true'],
+  ['contrast', 'high', 'low'],
+  ['pixelsPerInch', 157.5, 39],
+  ['sessionReset', false, 'always'],
+  ['idleSeconds', 20.5, 0],
+  ['catalogueMaxAgeMinutes', 0, '5 min'],
+  ['restartAt', '23:59', '24:00'],
+  ['kioskId', 'till 1', 'x'.repeat(201)],
+  ['healthPort', 65_535, 80],
 ];
-const textOf = (value: unknown) => (value === null ? 'none' : String(value));
 
-describe.each(SAMPLES)('the field %s', (field, inFile, inVariable, inArgument, wrong) => {
-  const variable = { [variableFor(field)]: textOf(inVariable) };
-  const argument = `--${argumentFor(field)}=${textOf(inArgument)}`;
-
-  it('comes from the arguments, then the environment, then the file, then the defaults', () => {
-    const loaded = (...sources: Parameters<typeof load>) => {
-      const { config, originOf, warning } = load(...sources);
-      return [config[field], originOf(field), warning];
-    };
-    expect(loaded()).toEqual([defaults[field], 'default', null]);
-    write('kiosk.json', { [field]: inFile });
-    expect(loaded()).toEqual([inFile, 'file', null]);
-    expect(loaded([], variable)).toEqual([inVariable, 'environment', null]);
-    expect(loaded([argument], variable)).toEqual([inArgument, 'argument', null]);
-  });
-
-  it('is left out where an argument or a variable is wrong, with a warning that does not repeat it', () => {
-    write('kiosk.json', { [field]: inFile });
-    const { config, warning } = load([`--${argumentFor(field)}=${wrong}`], { [variableFor(field)]: wrong });
-    expect(config[field]).toEqual(inFile);
-    expect(warning).toBe(
-      [variableFor(field), `--${argumentFor(field)}`]
-        .map((name) => `${name} must be ${describeType(field)}: it is left out.`)
-        .join(' '),
-    );
-    expect(load([], { [variableFor(field)]: '' }).warning).toBeNull();
-  });
-});
-
-it('no field has an argument or a variable that a shipped program refuses', () => {
-  for (const field of fieldNames) {
-    const argument = `--${argumentFor(field)}`;
-    expect(launchRefusal([argument, `${argument}=1`], { [variableFor(field)]: '1' }), field).toBeNull();
-  }
+it.each(SAMPLES)('the field %s comes from the file, else from its default', (field, right, wrong) => {
+  expect([load().config[field], load().originOf(field)]).toEqual([defaults[field], 'default']);
+  write('kiosk.json', { [field]: right });
+  expect([load().config[field], load().originOf(field), load().warning]).toEqual([right, 'file', null]);
+  write('kiosk.json', { [field]: wrong });
+  expect([load().config[field], load().warning]).toEqual([
+    defaults[field],
+    expect.stringContaining(`${field} must be `),
+  ]);
 });
 
 describe('the store’s own look', () => {
   it('is read with its logo; without one that will do the bell stays, and a warning says why', () => {
-    const good = load(['--store-logo', icon('192')]);
-    expect(good).toMatchObject({
+    write('kiosk.json', { storeLogo: icon('192') });
+    expect(load()).toMatchObject({
       logo: { contentType: 'image/png', width: 192, height: 192 },
       warning: null,
     });
-    expect(load([`--store-logo=${userData}`])).toMatchObject({
+    write('kiosk.json', { storeLogo: userData });
+    expect(load()).toMatchObject({
       logo: null,
       warning: 'storeLogo must be the path of a file: it is left out.',
     });
@@ -196,40 +158,54 @@ describe('the store’s own look', () => {
   });
 });
 
-describe('arguments', () => {
-  it('take their value behind = or as the next one; switches stand alone', () => {
-    const argv = ['/app', '--idle-seconds', '90', '--restart-at=none', '--windowed', '--contrast', 'high'];
-    expect(load(argv)).toMatchObject({
-      config: { ...defaults, idleSeconds: 90, restartAt: null, windowed: true, contrast: 'high' },
-      warning: null,
-    });
-    expect(load(['--windowed', '--no-windowed']).config.windowed).toBe(false);
-    expect(load(['--windowed=0']).config.windowed).toBe(false);
-    expect(load([], { COUNTERTOP_WINDOWED: '1' }).config.windowed).toBe(true);
+describe('one start', () => {
+  const given = (...sources: Parameters<typeof load>) => {
+    const { config, originOf, warning } = load(...sources);
+    const { windowed, catalogueUrl, kioskId } = config;
+    return { windowed, catalogueUrl, kioskId, origin: originOf('catalogueUrl'), warning };
+  };
+  const fromFile = {
+    windowed: false,
+    catalogueUrl: 'https://a.example',
+    kioskId: 'till 1',
+    origin: 'file',
+    warning: null,
+  };
+  beforeEach(() => {
+    write('kiosk.json', { catalogueUrl: 'https://a.example', kioskId: 'till 1' });
   });
 
-  it.each([['--idle-seconds'], ['--idle-seconds='], ['--no-idle-seconds']])(
-    'without a value, such as %s, are left out with a warning',
-    (argument) => {
-      expect(load([argument])).toMatchObject({
-        config: defaults,
-        warning: expect.stringContaining('it is left out.'),
-      });
-    },
-  );
+  it('may have another catalogue, a window and another id than the file says', () => {
+    expect(given()).toEqual(fromFile);
+    const argv = ['/app', '--windowed', '--catalogue-url', 'embedded'];
+    expect(given(argv, { COUNTERTOP_KIOSK_ID: '42' })).toEqual({
+      windowed: true,
+      catalogueUrl: 'embedded',
+      kioskId: '42',
+      origin: 'argument',
+      warning: null,
+    });
+    expect(given(['--catalogue-url=https://b.example']).catalogueUrl).toBe('https://b.example');
+  });
 
-  it('and variables that are not ours are left to whom they belong', () => {
-    const argv = [
-      '--set-pin',
-      '--check-config',
-      '--ozone-platform=wayland',
-      '--no-sandbox',
-      '-x',
-      '--',
-      '--',
-    ];
-    const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_LONG: '1', IDLE_SECONDS: '5' };
-    expect(load(argv, environment)).toMatchObject({ config: defaults, warning: null });
+  it('leaves out what is invalid, with a warning that does not repeat it', () => {
+    const address = '--catalogue-url must be "embedded", or an address';
+    for (const argv of [['--catalogue-url=ftp://secret'], ['--catalogue-url='], ['--catalogue-url']])
+      expect(given(argv)).toEqual({ ...fromFile, warning: expect.stringContaining(address) });
+    expect(given(['--windowed=maybe'])).toEqual({
+      ...fromFile,
+      warning: '--windowed must be true or false: it is left out.',
+    });
+    expect(given([], { COUNTERTOP_KIOSK_ID: 'x'.repeat(201) })).toEqual({
+      ...fromFile,
+      warning: 'COUNTERTOP_KIOSK_ID must be a text of 1 to 200 characters, or null: it is left out.',
+    });
+  });
+
+  it('leaves other arguments and variables to the programs that they belong to', () => {
+    const argv = ['--set-pin', '--check-config', '--ozone-platform=wayland', '--idle-seconds=5', '-x', '--'];
+    const environment = { COUNTERTOP_SUPERVISED: '1', COUNTERTOP_KIOSK_ID: '', COUNTERTOP_WINDOWED: '1' };
+    expect(given(argv, environment)).toEqual(fromFile);
   });
 });
 
@@ -250,14 +226,14 @@ describe('the last good configuration', () => {
     rmSync(join(userData, 'kiosk.json'));
     if (content === null) mkdirSync(join(userData, 'kiosk.json'));
     else write('kiosk.json', content);
-    const { config, originOf, warning } = load([], { COUNTERTOP_CONTRAST: 'high' });
+    const { config, originOf, warning } = load([], { COUNTERTOP_KIOSK_ID: 'till 1' });
     expect(config).toEqual({
       ...defaults,
       idleSeconds: 90,
       catalogueUrl: 'https://feed.example/secret',
-      contrast: 'high',
+      kioskId: 'till 1',
     });
-    expect([originOf('idleSeconds'), originOf('contrast'), originOf('kioskId')]).toEqual([
+    expect([originOf('idleSeconds'), originOf('kioskId'), originOf('contrast')]).toEqual([
       'last good file',
       'environment',
       'default',
@@ -276,7 +252,7 @@ describe('the last good configuration', () => {
     await start();
     const { ino, mode } = statSync(lastGood());
     expect(mode & 0o777).toBe(0o600);
-    await load([], { COUNTERTOP_IDLE_SECONDS: '30' }).keep();
+    await load(['--windowed']).keep();
     expect(statSync(lastGood()).ino).toBe(ino);
     await start({ idleSeconds: 91 });
     expect(statSync(lastGood()).ino).not.toBe(ino);

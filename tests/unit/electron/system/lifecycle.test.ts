@@ -7,7 +7,7 @@ import { eventually } from '../../../support/unit/eventually.ts';
 function relaunching(environment: Record<string, string>, execPath = '/opt/Countertop/countertop') {
   const app = { exit: vi.fn(), relaunch: vi.fn() };
   const work = createPendingWrites();
-  const program = { execPath, argv: [execPath, '--contrast=high'] };
+  const program = { execPath, argv: [execPath, '--windowed'] };
   const log = vi.fn();
   const lifecycle = new Lifecycle({ app, environment, program, log, writes: work });
   return { app, work, log, lifecycle };
@@ -26,7 +26,7 @@ describe('a relaunch', () => {
     const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');
     lifecycle.relaunch('for the test');
     await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
-    const args = ['--appimage-extract-and-run', '--contrast=high'];
+    const args = ['--appimage-extract-and-run', '--windowed'];
     expect(app.relaunch.mock.calls).toEqual([[{ execPath: APPIMAGE, args }]]);
   });
 

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
 import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
@@ -8,6 +10,7 @@ import {
   restartTime,
   scheduleNightlyRestart,
 } from '../../../../electron/main/system/nightly-restart.ts';
+import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { fake } from '../../../support/unit/electron.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
@@ -50,12 +53,14 @@ describe('the nightly restart', () => {
 
 describe('its time', () => {
   it.each([
-    ['a kiosk', [], '04:00'],
-    ['a kiosk without it', ['--restart-at=none'], null],
-    ['a window', ['--windowed'], null],
-    ['a window that was asked for it', ['--windowed', '--restart-at=04:00'], '04:00'],
-  ])('of %s', (_where, argv, time) => {
-    expect(restartTime(loadConfig({ argv, environment: {}, userData: '/nowhere' }))).toBe(time);
+    ['a kiosk', {}, '04:00'],
+    ['a kiosk without it', { restartAt: null }, null],
+    ['a window', { windowed: true }, null],
+    ['a window that was asked for it', { windowed: true, restartAt: '04:00' }, '04:00'],
+  ])('of %s', (_where, content, time) => {
+    const userData = temporaryFolder();
+    writeFileSync(join(userData, 'kiosk.json'), JSON.stringify(content));
+    expect(restartTime(loadConfig({ argv: [], environment: {}, userData }))).toBe(time);
   });
 });
 
