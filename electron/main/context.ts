@@ -18,7 +18,7 @@ import type { UpdateState } from './system/update-state.ts';
 import type { EventBuffer } from './telemetry/events.ts';
 import type { WindowManager } from './windows/window-manager.ts';
 
-/** Where the program was started, and what it has before it knows whether it may open a shop. */
+/** What the program has before it reads its configuration. */
 export interface Base extends Core {
   readonly argv: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -26,14 +26,11 @@ export interface Base extends Core {
   readonly events: EventBuffer;
 }
 
-/** What `prepare` builds, in that order. Each part of the kiosk gets what it uses of it by name, and no more (parts.ts). */
-export interface Context {
-  readonly base: Base;
+/** What `prepare` (app.ts) sets up. Each part of the kiosk declares which of it it takes. */
+export interface Context extends Base, PageAddresses, OpenedConfig {
   readonly isFirstRun: boolean;
-  readonly settings: OpenedConfig;
   readonly clock: SuspendAwareClock;
-  readonly addresses: PageAddresses;
-  readonly opened: OpenSession;
+  readonly openedSession: OpenSession;
   readonly lifecycle: Lifecycle;
   readonly input: InputActivity;
   readonly lockdown: Lockdown;
@@ -42,14 +39,14 @@ export interface Context {
   readonly windows: WindowManager;
   readonly recovery: Recovery;
   readonly systemd: SystemdWatchdog;
-  /** How updates are, as it was last read. */
+  /** The state of updates, as last read. */
   readonly updateState: () => UpdateState;
 }
 
-/** What `run` builds, each of what comes before it. */
-export interface Running {
-  readonly catalogue: CatalogueGateway;
+/** The context with what `run` (app.ts) adds once Electron is ready. */
+export interface Running extends Context {
   readonly sessionManager: SessionManager;
+  readonly catalogue: CatalogueGateway;
   readonly staff: StaffMode;
   readonly idleMonitor: IdleMonitor;
 }
