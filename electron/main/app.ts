@@ -47,7 +47,14 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   registerAppScheme();
   ensureWritableProfile(app, health);
   const addresses = pageAddresses(app, environment);
-  const started = { ...base, ...addresses, ...openConfig(base), app, isFirstRun, clock: new SuspendAwareClock() };
+  const started = {
+    ...base,
+    ...addresses,
+    ...openConfig(base),
+    app,
+    isFirstRun,
+    clock: new SuspendAwareClock(),
+  };
   const { config, clock } = started;
   // Otherwise Electron makes a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);

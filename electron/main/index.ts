@@ -22,7 +22,7 @@ if (refusal) {
 
 /** Until there is a log, and a recovery that answers. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
-  warn(JSON.stringify({ event: 'main-fault', at: new Date().toISOString(), error }));
+  warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
   // What fails this early opens no shop: whoever watches over the program starts it again.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });

@@ -35,5 +35,5 @@ export async function visitFailures(kiosk: Kiosk, take: Take): Promise<void> {
   if (renderer) process.kill(renderer, 'SIGKILL');
   const screen = await opened;
   await screen.getByRole('heading', { name: 'We will be right back' }).waitFor();
-  await take('service-screen', screen);
+  await take('error-screen', screen);
 }

@@ -42,7 +42,7 @@ test('when the pages are killed again and again the kiosk says that it is out of
   async function killAgain(): Promise<boolean> {
     kills += await kiosk.kill('renderer');
     if (kills >= MOST_KILLS) return true;
-    return Date.now() - began > KILLING_MS && (await eventsOf('service-screen')).length > 0;
+    return Date.now() - began > KILLING_MS && (await eventsOf('error-screen')).length > 0;
   }
   await expect.poll(killAgain, { timeout: 2 * KILLING_MS, intervals: [50] }).toBe(true);
   row.note(`${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`);
@@ -52,7 +52,7 @@ test('when the pages are killed again and again the kiosk says that it is out of
     intervals: [200],
   });
   row.survived(Date.now() - began);
-  expect(await eventsOf('service-screen')).toHaveLength(1);
+  expect(await eventsOf('error-screen')).toHaveLength(1);
   // One measure for each failure up to the screen, and none after it.
   expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
   expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');

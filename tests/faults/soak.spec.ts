@@ -82,7 +82,7 @@ test('sessions back to back leave nothing behind in memory', { tag: '@long' }, a
 
   await expect(cartLink(page, 0)).toBeVisible();
   const failures = (await kiosk.log()).filter(({ event }) =>
-    /recovery|pages-|main-fault|renderer-fault/.test(event),
+    /recovery|pages-|main-error|renderer-error/.test(event),
   );
   expect(failures).toEqual([]);
   expect(heapGrowth).toBeLessThan(MOST_KB_PER_SESSION);

@@ -42,7 +42,7 @@ export function readArguments(argv: readonly string[]): ArgumentReading {
   return { file, values: reading.values, problems: [...problems, ...reading.problems] };
 }
 
-/** Reads our two environment variables. An empty one counts as unset, as in a shell. */
+/** Reads our two environment variables. An empty one counts as unset. */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): EnvironmentReading {

@@ -63,7 +63,7 @@ function handlersOf(options: ShopHandlersOptions): HandlersOf<typeof shopCalls> 
       catalogueMaxAgeMinutes: config.catalogueMaxAgeMinutes,
       brand: brandOf(options),
     }),
-    reportError: (message) => log('renderer-fault', { message: redactError(message) }),
+    reportError: (message) => log('renderer-error', { message: redactError(message) }),
     heartbeat() {
       options.recovery.recordHeartbeat();
       options.systemd.notifyAlive();

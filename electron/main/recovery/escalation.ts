@@ -3,17 +3,26 @@ import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 import type { FailureStore } from './failure-store.ts';
 
-/** What is tried, from the smallest measure to the last; 'retry' is the shop again after the error screen. */
-export const RECOVERY_STEPS = [
-  'reload',
-  'new-window',
-  'relaunch',
-  'relaunch-without-gpu',
-  'service-screen',
-  'retry',
+/**
+ * The n-th failure within a quiet time is answered by row n, after its wait (ms); later failures by the error screen.
+ * Recovery has an action of the same name for each step. Rows that restart the program are skipped if the failure could not
+ * be counted on disk: otherwise the program might restart for ever.
+ */
+const ESCALATION = [
+  { step: 'reload', waitMs: 0, restarts: false },
+  { step: 'reload', waitMs: 500, restarts: false },
+  { step: 'new-window', waitMs: 1000, restarts: false },
+  { step: 'relaunch', waitMs: 2000, restarts: true },
+  { step: 'relaunch-without-gpu', waitMs: 4000, restarts: true },
 ] as const;
 
-export type RecoveryStep = (typeof RECOVERY_STEPS)[number];
+/** The steps as log and metrics name them; 'retry' loads the shop again after the error screen. */
+export type RecoveryStep = (typeof ESCALATION)[number]['step'] | 'error-screen' | 'retry';
+export const RECOVERY_STEPS: readonly RecoveryStep[] = [
+  ...new Set(ESCALATION.map(({ step }) => step)),
+  'error-screen',
+  'retry',
+];
 
 /**
  * What failed: the pages, the main process while the shop is open, or its start, so that there is no shop. Loading the
@@ -23,10 +32,6 @@ export type FailureKind = 'pages' | 'main' | 'start';
 
 /** How long without a failure until all of them are forgotten, in ms. */
 export const QUIET_MS = 120_000;
-
-const STEPS: readonly RecoveryStep[] = ['reload', 'reload', 'new-window', 'relaunch', 'relaunch-without-gpu'];
-/** The waits before these steps, in ms: nobody waits for the first, and what goes on failing is not hurried. */
-const WAITS_MS: readonly number[] = [0, 500, 1000, 2000, 4000];
 
 const JITTER = 0.25;
 
@@ -119,7 +124,7 @@ export class Escalation {
   /** Something failed. */
   fail(kind: FailureKind): void {
     // Where even the window of the error screen is gone, it is opened again; the retry is waited for all the same.
-    if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('service-screen');
+    if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('error-screen');
     else void this.#answer(kind);
   }
 
@@ -138,14 +143,14 @@ export class Escalation {
     if (this.state === 'ending') return;
     const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
-    const waitMs = this.#spread(WAITS_MS[failures - 1] ?? 0);
-    this.#options.log('recovery', { rung: step, failures, waitMs });
+    const waitMs = this.#spread(ESCALATION[failures - 1]?.waitMs ?? 0);
+    this.#options.log('recovery', { step, failures, waitMs });
     this.#setTimer(() => this.#take(step), waitMs);
   }
 
   #take(step: RecoveryStep): void {
-    if (step === 'relaunch' || step === 'relaunch-without-gpu') this.#state = 'ending';
-    else if (step === 'service-screen') this.#waitForRetry();
+    if (ESCALATION.some((row) => row.step === step && row.restarts)) this.#state = 'ending';
+    else if (step === 'error-screen') this.#waitForRetry();
     else this.#goOn('recovering');
     this.#options.execute(step);
   }
@@ -161,9 +166,9 @@ export class Escalation {
     this.#state = 'out of order';
     this.#retries += 1;
     const waitMs = this.#spread(backoffMs(RETRIES, this.#retries));
-    log('service-screen', { failures, retryInMs: waitMs });
+    log('error-screen', { failures, retryInMs: waitMs });
     this.#setTimer(() => {
-      log('recovery', { rung: 'retry', failures, waitMs });
+      log('recovery', { step: 'retry', failures, waitMs });
       this.#take('retry');
     }, waitMs);
   }
@@ -195,10 +200,11 @@ export class Escalation {
   }
 }
 
-/** A program that cannot count its starts does not start itself: it might do so for ever. */
 function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): RecoveryStep {
-  const step = STEPS[failures - 1] ?? 'service-screen';
-  const needed = kind !== 'pages' && (step === 'reload' || step === 'new-window') ? 'relaunch' : step;
-  const isRelaunch = needed === 'relaunch' || needed === 'relaunch-without-gpu';
-  return isRelaunch && !isRemembered ? 'service-screen' : needed;
+  const row = ESCALATION[failures - 1];
+  if (!row) return 'error-screen';
+  if (!row.restarts && kind === 'pages') return row.step;
+  if (!isRemembered) return 'error-screen';
+  // Loading the pages again mends no failure of the main process.
+  return row.restarts ? row.step : 'relaunch';
 }

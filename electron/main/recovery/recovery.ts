@@ -42,7 +42,7 @@ export class Recovery {
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
-    'service-screen': () => void this.#showErrorScreen(),
+    'error-screen': () => void this.#showErrorScreen(),
   };
 
   /** Begins to watch over everything that can fail. To be called before the app is ready. */
@@ -130,7 +130,7 @@ export class Recovery {
       this.#fail(this.#escalation.state === 'starting' ? 'start' : 'main', error),
     );
     // Not answered: a relaunch would interrupt a shopper.
-    process.on('unhandledRejection', (error) => this.#logFault(error));
+    process.on('unhandledRejection', (error) => this.#logError(error));
   }
 
   #loadAgain(load: () => void, how: 'silently' | 'after asking' = 'silently'): void {
@@ -150,7 +150,7 @@ export class Recovery {
       windows.openErrorScreen();
     } catch (error) {
       // Were it counted as a failure, the error screen would answer it, again and again.
-      log('service-screen-failed', { error: redactError(error) });
+      log('error-screen-failed', { error: redactError(error) });
     }
   }
 
@@ -162,11 +162,11 @@ export class Recovery {
   }
 
   #fail(kind: FailureKind, error: unknown): void {
-    this.#logFault(error);
+    this.#logError(error);
     this.#escalation.fail(kind);
   }
 
-  #logFault(error: unknown): void {
-    this.#options.log('main-fault', { error: redactError(error) });
+  #logError(error: unknown): void {
+    this.#options.log('main-error', { error: redactError(error) });
   }
 }

@@ -5,15 +5,15 @@ import type { Emit, KioskEvent } from './events.ts';
 // The metrics of /metrics that count events as they happen.
 
 /** The log's events that say that something broke. */
-const FAULTS = [
+const ERRORS = [
   'pages-gone',
   'pages-hang',
   'pages-left',
   'load-failed',
-  'renderer-fault',
+  'renderer-error',
   'gpu-gone',
   'child-gone',
-  'main-fault',
+  'main-error',
   'windows-gone',
   'journal-damaged',
   'catalogue-damaged',
@@ -83,7 +83,7 @@ export function openCounters(registry: Registry): Emit {
     const counter = new Counter({ ...metric, registers: [registry] });
     return (event) => counts(event) && counter.inc();
   });
-  const counters = [...plain, countRecoveries(registry), countFaults(registry), observeWrites(registry)];
+  const counters = [...plain, countRecoveries(registry), countErrors(registry), observeWrites(registry)];
   return (event) => {
     for (const count of counters) count(event);
   };
@@ -97,26 +97,27 @@ function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',
     help: 'Measures against failures, since the start of the program.',
-    labelNames: ['rung'],
+    labelNames: ['step'],
     registers: [registry],
   });
-  for (const rung of RECOVERY_STEPS) counter.inc({ rung }, 0);
+  for (const step of RECOVERY_STEPS) counter.inc({ step }, 0);
   return (event) => {
-    const rung = RECOVERY_STEPS.find((step) => step === loggedAs(event, 'recovery')?.rung);
-    if (rung) counter.inc({ rung });
+    const taken = loggedAs(event, 'recovery')?.step;
+    const step = RECOVERY_STEPS.find((known) => known === taken);
+    if (step) counter.inc({ step });
   };
 }
 
-function countFaults(registry: Registry): Emit {
+function countErrors(registry: Registry): Emit {
   const counter = new Counter({
-    name: 'countertop_faults_total',
+    name: 'countertop_errors_total',
     help: 'What broke, by the event in the log, since the start of the program.',
-    labelNames: ['fault'],
+    labelNames: ['error'],
     registers: [registry],
   });
-  for (const fault of FAULTS) counter.inc({ fault }, 0);
+  for (const error of ERRORS) counter.inc({ error }, 0);
   return (event) => {
-    if (event.kind === 'logged' && FAULTS.includes(event.event)) counter.inc({ fault: event.event });
+    if (event.kind === 'logged' && ERRORS.includes(event.event)) counter.inc({ error: event.event });
   };
 }
 

@@ -52,7 +52,7 @@ test('the nightly restart waits for its time and for whoever shops, then ends th
   clock.pass(1);
   expect(await kiosk.ended()).toBe(75);
   const log = await readLog(userData);
-  expect(log.filter(({ event }) => event === 'main-fault')).toEqual([]);
+  expect(log.filter(({ event }) => event === 'main-error')).toEqual([]);
   const events = log.map(({ event }) => event);
   expect(events.slice(events.indexOf('session-ended'))).toEqual([
     'session-ended',

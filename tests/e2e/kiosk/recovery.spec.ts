@@ -77,7 +77,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
     leaveFor(kiosk, 'about:blank', 'pages-left'));
 
   await test.step('the main process fails: the program starts itself again', async () => {
-    kiosk.expectConsole(/main-fault/);
+    kiosk.expectConsole(/main-error/);
     const expectLater = await followEvents(userData);
     const ended = kiosk.app.waitForEvent('close');
     await kiosk.app.evaluate(() => {
@@ -87,7 +87,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
     });
     await ended;
     try {
-      await expectLater('main-fault', 'recovery', 'relaunching', 'started', 'recovered');
+      await expectLater('main-error', 'recovery', 'relaunching', 'started', 'recovered');
       await expectWindowAt(await displayOf('portrait'), 'Shopping Cart · Countertop', WHOLE_PORTRAIT);
     } finally {
       const next = Number((await readlink(join(userData, 'SingletonLock'))).split('-').at(-1));
@@ -121,15 +121,15 @@ test('a failure too many ends on the error screen: monitoring reports it, and fi
   await expect(screen.getByText('Please ask a member of staff for help.')).toBeVisible();
   expect(screen.url()).toMatch(/^data:text\/html/);
   await expectWindowAt(kiosk.display, 'Countertop', WHOLE_PORTRAIT);
-  await expectEvents('pages-gone', 'recovery', 'service-screen');
+  await expectEvents('pages-gone', 'recovery', 'error-screen');
 
   const health = () => fetch(`http://127.0.0.1:${healthPort}/healthz`).catch(() => null);
   await expect.poll(async () => (await health())?.status).toBe(503);
   expect(await readMetrics(healthPort)).toMatchObject({
     countertop_shop_shown: 0,
     countertop_failures_at_start: 5,
-    'countertop_recoveries_total{rung="service-screen"}': 1,
-    'countertop_faults_total{fault="pages-gone"}': 1,
+    'countertop_recoveries_total{step="error-screen"}': 1,
+    'countertop_errors_total{error="pages-gone"}': 1,
   });
 
   // There is nothing else to touch, and the screen takes a moment before it hears a touch.

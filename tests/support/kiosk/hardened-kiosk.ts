@@ -41,7 +41,7 @@ export interface HardenedKioskOptions {
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
 /** The events of the log that tell of a page or a program that fails. */
-const FAULT = /^(main-fault|renderer-fault|pages-[a-z]+|recovery[a-z-]*)$/;
+const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
 export async function openHardenedKiosk({

@@ -24,7 +24,7 @@ export function watchProblems(app: ElectronApplication): Problems {
   });
   app.context().on('weberror', (error) => problems.push(error.error().message));
   followLines(app.process().stderr, (line) => {
-    if (/renderer-fault|main-fault|list-thread-failed|unhandled|uncaught/i.test(line)) problems.push(line);
+    if (/renderer-error|main-error|list-thread-failed|unhandled|uncaught/i.test(line)) problems.push(line);
   });
   return {
     expectConsole: (pattern) => expected.push(pattern),

@@ -89,6 +89,6 @@ it('a page that reports faults without an end fills no log', async () => {
   for (let fault = 0; fault < 1000; fault += 1)
     await ask('kiosk:report-error', 'a fault').catch(() => undefined);
   const logged = (name: string) => written.mock.calls.filter(([event]) => event === name).length;
-  expect(logged('renderer-fault')).toBe(20);
+  expect(logged('renderer-error')).toBe(20);
   expect(logged('call-refused')).toBe(20);
 });

@@ -51,7 +51,7 @@ describe('the escalation of recovery', () => {
 
     const third = escalating({ failures: 5 });
     await third.fail();
-    expect(third.steps).toEqual(['service-screen']);
+    expect(third.steps).toEqual(['error-screen']);
     const waits = [...first.log, ...second.log].map((entry) => entry.waitMs);
     expect(waits).toEqual([0, 500, 1000, 2000, 4000]);
   });
@@ -69,7 +69,7 @@ describe('the escalation of recovery', () => {
     escalation.fail('start');
     escalation.begin();
     await pass(0);
-    expect(steps).toEqual(['service-screen']);
+    expect(steps).toEqual(['error-screen']);
     await pass(QUIET_MS);
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
@@ -98,7 +98,7 @@ describe('the escalation of recovery', () => {
     escalation.fail('main');
     await fail('pages');
     expect(steps).toEqual(['reload']);
-    expect(log).toEqual([{ event: 'recovery', rung: 'reload', failures: 1, waitMs: 0 }]);
+    expect(log).toEqual([{ event: 'recovery', step: 'reload', failures: 1, waitMs: 0 }]);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('the escalation of recovery', () => {
     async (kind, failures) => {
       const { fail, steps } = escalating({ failures, isWritable: false });
       await fail(kind);
-      expect(steps).toEqual(['service-screen']);
+      expect(steps).toEqual(['error-screen']);
     },
   );
 
@@ -153,7 +153,7 @@ describe('the escalation of recovery', () => {
     escalation.hang();
     await fail('main');
     await pass(3 * 60_000);
-    expect(steps).toEqual(['service-screen', 'retry']);
+    expect(steps).toEqual(['error-screen', 'retry']);
     expect(remembered).toEqual([6]);
   });
 
@@ -161,7 +161,7 @@ describe('the escalation of recovery', () => {
     const { escalation, fail, steps } = escalating({ failures: 5 });
     await fail();
     await fail();
-    expect(steps).toEqual(['service-screen', 'service-screen']);
+    expect(steps).toEqual(['error-screen', 'error-screen']);
     expect(escalation.state).toBe('out of order');
   });
 
@@ -273,7 +273,7 @@ describe('the escalation of recovery', () => {
       await pass(wait);
       expect(steps.at(-1)).toBe('retry');
       await fail();
-      expect(steps.at(-1)).toBe('service-screen');
+      expect(steps.at(-1)).toBe('error-screen');
     }
     expect(minutes).toEqual([5, 10, 20, 40, 60, 60]);
   });
@@ -291,9 +291,9 @@ describe('the escalation of recovery', () => {
     await pass(5 * 60_000);
     await pass(QUIET_MS);
     for (let failure = 1; failure <= 4; failure += 1) await fail();
-    const again = ['reload', 'reload', 'new-window', 'service-screen'];
-    expect(steps).toEqual(['service-screen', 'retry', ...again]);
-    const screens = log.filter(({ event }) => event === 'service-screen');
+    const again = ['reload', 'reload', 'new-window', 'error-screen'];
+    expect(steps).toEqual(['error-screen', 'retry', ...again]);
+    const screens = log.filter(({ event }) => event === 'error-screen');
     expect(screens.map(({ retryInMs }) => retryInMs)).toEqual([5 * 60_000, 5 * 60_000]);
   });
 });

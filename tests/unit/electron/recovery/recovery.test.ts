@@ -83,7 +83,7 @@ describe('the recovery', () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     expect(recovery.isOutOfOrder()).toBe(false);
     recovery.startFailed(new Error('for the test'));
-    await logged('service-screen');
+    await logged('error-screen');
     expect(recovery.isOutOfOrder()).toBe(true);
     expect(onRendererLost).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -116,7 +116,7 @@ describe('the recovery', () => {
     const { recovery, fault, logged, killGpu, relaunch } = recovering({ folder });
     recovery.openShopWindow();
     fault('unhandledRejection');
-    await logged('main-fault');
+    await logged('main-error');
     // Its count is written after that of a failure.
     killGpu();
     const kept = () => JSON.parse(readFileSync(join(folder, 'recovery.json'), 'utf8'));
@@ -128,7 +128,7 @@ describe('the recovery', () => {
   it('shows the error screen where the start itself fails and no relaunch can be counted', async () => {
     const { fault, logged } = recovering({ isWritable: false });
     fault('uncaughtException');
-    await logged('service-screen');
+    await logged('error-screen');
     await eventually(() => expect(windows.openErrorScreen).toHaveBeenCalledTimes(1));
   });
 
@@ -160,7 +160,7 @@ describe('the recovery', () => {
   it('opens no other window over a shop that the staff have put into one', async () => {
     const { recovery, onRendererLost, logged } = recovering({ failures: 5 });
     recovery.startFailed(new Error('for the test'));
-    await logged('service-screen');
+    await logged('error-screen');
     windows.isShop.mockReturnValue(false);
     recovery.showWindowed(true);
     expect(recovery.isOutOfOrder()).toBe(false);

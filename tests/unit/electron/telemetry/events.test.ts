@@ -15,9 +15,9 @@ describe('what happened since the start', () => {
     const eventBuffer = new EventBuffer();
     const lines: string[] = [];
     const log = eventBuffer.attachTo((event) => lines.push(event));
-    log('recovery', { rung: 'reload' });
+    log('recovery', { step: 'reload' });
     const counted = drain(eventBuffer);
-    expect(counted).toEqual([{ kind: 'logged', event: 'recovery', detail: { rung: 'reload' } }]);
+    expect(counted).toEqual([{ kind: 'logged', event: 'recovery', detail: { step: 'reload' } }]);
     eventBuffer.emit(purchase);
     log('quiet');
     expect(counted.slice(1)).toEqual([purchase, { kind: 'logged', event: 'quiet', detail: {} }]);

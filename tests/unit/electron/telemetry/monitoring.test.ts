@@ -162,7 +162,7 @@ describe('/metrics', () => {
       log('session-ended', { reason: 'idle', isWiped: true });
       log('session-ended', { reason: 'start-over', isWiped: true });
       log('session-ended', { reason: 'idle', isWiped: false });
-      log('recovery', { rung: 'new-window', failures: 3, waitMs: 500 });
+      log('recovery', { step: 'new-window', failures: 3, waitMs: 500 });
       log('catalogue-failed', { reason: 'it is slow', hasCopy: true });
       log('pages-gone', { reason: 'crashed' });
       log('staff-opened');
@@ -176,11 +176,11 @@ describe('/metrics', () => {
       countertop_purchases_total: 1,
       countertop_idle_resets_total: 2,
       countertop_start_overs_total: 1,
-      'countertop_recoveries_total{rung="new-window"}': 1,
-      'countertop_recoveries_total{rung="reload"}': 0,
+      'countertop_recoveries_total{step="new-window"}': 1,
+      'countertop_recoveries_total{step="reload"}': 0,
       countertop_catalogue_failures_total: 1,
-      'countertop_faults_total{fault="pages-gone"}': 1,
-      'countertop_faults_total{fault="gpu-gone"}': 0,
+      'countertop_errors_total{error="pages-gone"}': 1,
+      'countertop_errors_total{error="gpu-gone"}': 0,
       countertop_staff_openings_total: 1,
       countertop_staff_wrong_pins_total: 1,
     });
@@ -189,7 +189,7 @@ describe('/metrics', () => {
   it('lets no text of the log become a label', async () => {
     const values = await metricsAfter((events) => {
       const log = events.attachTo(() => undefined);
-      log('recovery', { rung: 'Aquamarine Ring' });
+      log('recovery', { step: 'Aquamarine Ring' });
       log('Receipt-1700000000000-7');
     });
     expect(Object.keys(values).join()).not.toMatch(/Aquamarine|Receipt/);
