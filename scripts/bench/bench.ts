@@ -30,7 +30,7 @@ const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
  * of several runs. A figure that misses its goal is no failure: the table says so.
  * Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record]
  *   --beside  a folder of built shops, each with its bench.json (scripts/bench/shops.ts)
- *   --record  writes the table of docs/performance.md
+ *   --record  writes the table of docs/results/performance.md
  */
 export async function runBench(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -73,7 +73,7 @@ async function record(runs: number, rows: readonly Row[]): Promise<void> {
   const { commit, date, machine } = environment();
   const title = `Countertop ${commit} on ${date}, medians of ${runs}`;
   const table = `<!-- table -->\n${title}; ${machine}.\n\n${markdownTable(rows)}\n<!-- /table -->`;
-  const file = join(projectRoot, 'docs/performance.md');
+  const file = join(projectRoot, 'docs/results/performance.md');
   const page = await readFile(file, 'utf8');
   await writeFile(
     file,
