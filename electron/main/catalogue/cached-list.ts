@@ -5,12 +5,14 @@ import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import type { ListedProduct, ListWork, StoredList } from './list-work.ts';
 
-/** How long a refreshed product may wait for its way to the disk, in ms: a list of many MB is not written per visit. */
+/**
+ * How long a refreshed product waits before it is written, in ms: a list of many MB is not written per visit.
+ */
 const REFRESH_DELAY_MS = 5000;
-/** How long after a failed write the next one is tried, in ms. */
+/** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 30_000;
 
-/** An age at a moment of the monotonic clock, which the wall clock's jumps leave alone; both in ms. */
+/** An age (ms) at a moment of the monotonic clock (ms), which jumps of the wall clock do not change. */
 interface Aged {
   readonly ageMs: number;
   readonly at: number;
@@ -22,7 +24,7 @@ interface CachedListOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly work: ListWork;
-  /** Called with each write's outcome: what went wrong, or null. */
+  /** Called after each write with the problem, or null. */
   readonly onWrite: (error: string | null) => void;
 }
 
@@ -40,7 +42,7 @@ export class CachedList {
   readonly #writes = new SerialQueue();
   #byId = new Map<number, ListedProduct>();
   #newest: Aged | null = null;
-  /** The list that the pages were last given: the same object as `#newest` where it is that one. */
+  /** The list last served to the pages; the same object as `#newest` if it is that one. */
   #served: Aged | null = null;
   #isWriteDue = false;
   #cancelTimer = () => {};
@@ -50,27 +52,26 @@ export class CachedList {
     this.ready = this.#load();
   }
 
-  /** Whether there is a list. */
   get isAvailable(): boolean {
     return this.#newest !== null;
   }
 
-  /** Whether it is another one than the pages were last given. */
+  /** Whether the pages were last given another one. */
   get hasNewer(): boolean {
     return this.#served !== this.#newest;
   }
 
-  /** How old it is, in ms; null where there is none. */
+  /** Its age in ms; null without a list. */
   ageMs(): number | null {
     return this.#ageOf(this.#newest);
   }
 
-  /** How old the list is, in ms, that the pages were last given; null where they were given none. */
+  /** The age in ms of the list that the pages were last given; null if they were given none. */
   servedAgeMs(): number | null {
     return this.#ageOf(this.#served);
   }
 
-  /** Notes that the pages are given the list. @returns whether they had another one */
+  /** Records that the pages get the list. @returns whether they had another one */
   markServed(): boolean {
     if (!this.hasNewer) return false;
     this.#served = this.#newest;
@@ -78,28 +79,26 @@ export class CachedList {
     return true;
   }
 
-  /** The addresses of its images, in the order of the list. */
+  /** The addresses of its images, in list order. */
   imageAddresses(): readonly string[] {
     return Array.from(this.#byId.values(), ({ image }) => image).filter((image) => image !== null);
   }
 
-  /** The list as JSON. */
   json(): string {
     return `[${this.#texts().join(',')}]`;
   }
 
-  /** One product of it as JSON. */
   product(id: number): string | undefined {
     return this.#byId.get(id)?.json;
   }
 
-  /** Takes a list that the host has sent just now. */
+  /** Stores a list that the host has just sent. */
   replace(products: readonly ListedProduct[]): void {
     this.#take(products, { ageMs: 0, at: this.#options.clock.monotonic() });
     this.#save();
   }
 
-  /** Takes a product that the host has sent just now; the list's age stays. */
+  /** Stores a product that the host has just sent; the list's age stays. */
   refresh(product: ListedProduct): void {
     const known = this.#byId.get(product.id);
     if (!known || known.json === product.json) return;
@@ -107,7 +106,7 @@ export class CachedList {
     this.#saveIn(REFRESH_DELAY_MS);
   }
 
-  /** Cancels what waits for its time. */
+  /** Cancels waiting writes. */
   close(): void {
     this.#cancelTimer();
   }
@@ -120,7 +119,7 @@ export class CachedList {
     if (reading.kind !== 'sound' || reading.list.host !== host) return;
     const { products, asOf, handedOutAsOf } = reading.list;
     const stored = this.#agedSince(asOf);
-    // The host may have answered before a slow disk did.
+    // The host may have answered before the disk did.
     if (this.#newest === null) this.#take(products, stored);
     if (handedOutAsOf === null || this.#served !== null) return;
     this.#served = handedOutAsOf === asOf ? stored : this.#agedSince(handedOutAsOf);
@@ -136,7 +135,7 @@ export class CachedList {
     this.#cancelTimer = this.#options.clock.setTimer(() => this.#save(), ms);
   }
 
-  /** One write after the other, each of what is known when its turn comes. */
+  /** Writes run one after the other; each writes the newest state. */
   #save(): void {
     this.#cancelTimer();
     if (this.#isWriteDue) return;
@@ -175,7 +174,7 @@ export class CachedList {
     return aged && this.#options.clock.wall() - (this.#ageOf(aged) ?? 0);
   }
 
-  /** A clock that went back makes a list look younger than new. */
+  /** If the clock went back, the age would be negative. */
   #agedSince(since: number): Aged {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };

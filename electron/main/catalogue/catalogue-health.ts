@@ -1,9 +1,9 @@
 import type { Health } from '../core/health.ts';
 
-/** The parts of a catalogue that can be in trouble at the same time. */
+/** The parts of a catalogue that can fail at the same time. */
 type CataloguePart = 'host' | 'list file' | 'pictures';
 
-/** Folds what is wrong with the catalogue into its one entry of the health state. */
+/** Combines all problems of the catalogue into its one health entry. */
 export class CatalogueHealth {
   readonly #health: Health;
   readonly #problems = new Map<CataloguePart, string>();
@@ -12,7 +12,7 @@ export class CatalogueHealth {
     this.#health = health;
   }
 
-  /** Says what is wrong with a part of the catalogue, or, with null, that it is in order again. */
+  /** Sets the problem of a part, or clears it with null. */
   report(part: CataloguePart, problem: string | null): void {
     if (problem === null) this.#problems.delete(part);
     else this.#problems.set(part, problem);

@@ -13,9 +13,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const notFound: CatalogueAnswer = { status: 404, contentType: JSON_TYPE, body: '{"error":"not found"}' };
 
 /**
- * The catalogue that ships with the app, answering like the external one (specification, section 7).
+ * Answers from the catalogue that ships with the app, like the external one (specification, section 7).
  * @param folder holds products.json and images/
- * @param path the part of the address after the catalogue's own, such as '/products/3'
+ * @param path the address after the catalogue's own, such as '/products/3'
  */
 export async function answerFromEmbeddedCatalogue(folder: string, path: string): Promise<CatalogueAnswer> {
   if (path.startsWith('/images/')) return picture(folder, path);
@@ -34,7 +34,7 @@ async function picture(folder: string, path: string): Promise<CatalogueAnswer> {
   return { status: 200, contentType: 'image/webp', body: new Uint8Array(await readFile(file)) };
 }
 
-/** The entry of an untyped list with this id; what else it holds is passed on as it is. */
+/** The entry with this id in a list that was not validated. */
 function findById(list: unknown, id: number): object | null {
   if (!Array.isArray(list)) return null;
   for (const entry of list) {

@@ -7,12 +7,12 @@ import type { Log } from '../core/log.ts';
 import { withTimeout } from '../core/timeout.ts';
 
 /**
- * Holds the SHA-256 of what the profile's catalogue came from, the host's address or the program's version: an address may
- * have a key.
+ * Holds the SHA-256 of the catalogue's source (host address or program version). Hashed, because an address may
+ * contain a key.
  */
 const MARK = 'host.sha256';
 
-/** How long a start waits for each step, in ms: a disk or a browser that hangs must not keep the shop closed. */
+/** How long a start waits for each step, in ms: a hanging disk or browser must not keep the shop closed. */
 const STEP_TIMEOUT_MS = 3000;
 
 function stepHangs(): never {
@@ -20,23 +20,23 @@ function stepHangs(): never {
 }
 
 interface EvictOtherCatalogueOptions {
-  /** The address of the host, or 'embedded'. */
+  /** The host's address, or 'embedded'. */
   readonly catalogueUrl: string;
-  /** The program's version, with which its embedded catalogue changes. */
+  /** The program's version; its embedded catalogue changes with it. */
   readonly version: string;
-  /** Where the last good answers are kept. */
+  /** The folder of the last good answers. */
   readonly folder: string;
-  /** Whether the pages go on from the journal; where there is none, local storage alone has the cart. */
+  /** Whether the pages restore the cart from the journal. Otherwise only local storage has it. */
   readonly hasJournal: () => Promise<boolean>;
-  /** Empties the local storage of the pages, which has the list that they sell from; the cart is in the journal too. */
+  /** Clears the pages' local storage, which holds the list. The cart is in the journal too. */
   readonly clearLocalStorage: () => Promise<void>;
   readonly log: Log;
   readonly setTimer: Clock['setTimer'];
 }
 
 /**
- * Drops what this profile holds of another catalogue than the configured one, or of an unknown one; to be awaited before
- * the first page opens. The mark comes last, so that whatever fails is done again at the next start.
+ * Deletes everything from another or unknown catalogue. Await it before the first page opens. The mark is written
+ * last, so that a failure is repeated at the next start.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
   const { catalogueUrl, version, folder, hasJournal, clearLocalStorage, log, setTimer } = options;
@@ -50,7 +50,7 @@ export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): 
     // Versions before left no mark, but their list names its host: it may stand in for the same one after an update.
     if (known !== null || catalogueUrl === 'embedded')
       await inTime(rm(folder, { recursive: true, force: true }));
-    // Without a journal the cart stays with its list, which the pages drop themselves where no list of this host is here.
+    // Without a journal the cart stays; the pages drop its list if none of this host is cached.
     if (known !== null || catalogueUrl === 'embedded' || (await hasJournal()))
       await inTime(clearLocalStorage());
     if (known !== null) log('catalogue-changed');

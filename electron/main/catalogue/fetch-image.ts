@@ -7,16 +7,18 @@ import { sniffImage } from './sniff-image.ts';
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 };
 
-/** A host's name for a state of an image is short. */
+/** Longest ETag that is kept. */
 const MAX_ETAG_LENGTH = 200;
 
-/** Errors of an image alone, which say nothing of whether others can be had. */
+/** Errors of one image, which say nothing about the others. */
 const UNUSABLE: readonly HostError['kind'][] = ['too large', 'blocked'];
 
-/** What came of fetching an image: it, that it is as before, that there is none, an answer that is none, or no answer. */
+/**
+ * The image, 'unchanged' (304), 'gone' (404/410), 'unusable' (rejected) or 'unanswered' (no reply, 429, 5xx).
+ */
 export type ImageOutcome = CachedImage | 'unchanged' | 'gone' | 'unusable' | 'unanswered';
 
-/** Fetches an image. @param etag of the one that is here; null where there is none */
+/** Fetches an image. @param etag of the cached image; null without one */
 export async function fetchImage(
   address: string,
   etag: string | null,

@@ -2,39 +2,39 @@ import type { CatalogueStatus } from '../../../src/platform/platform.ts';
 import { answerFromEmbeddedCatalogue } from './embedded-catalogue.ts';
 
 /*
- * This folder owns what the pages get of a catalogue: list, products and images, of a host or of the one that ships with
- * the app. It calls the host, checks each answer, keeps the last good ones on the disk, knows whether the host is up, and
- * has the cached ones stand in while it is not. How an address is called, and which may be, is `network/`.
+ * This folder owns the catalogue: list, products and images, from a host or embedded. It calls the host, checks
+ * each answer, keeps the last good ones on disk, tracks whether the host is up, and serves cached answers while
+ * it is not. Which addresses may be called is `network/`.
  */
 
-/** What the kiosk reports of its catalogue to those who run it. */
+/** The catalogue's state for operators. */
 export interface CatalogueReport {
-  /** How old the list is that the pages have, or else would get, in ms; null where it cannot grow old or there is none. */
+  /** Age in ms of the list that the pages have or would get; null if it cannot age or there is none. */
   readonly ageMs: number | null;
-  /** False while the catalogue host fails; null before it was asked anything. */
+  /** False while the host fails; null before the first call. */
   readonly isReachable: boolean | null;
-  /** Whether there is a list to sell from without the host. */
+  /** Whether the shop can sell without the host. */
   readonly hasList: boolean;
 }
 
-/** Stands between the pages and a catalogue. */
+/** Answers the pages' catalogue calls. */
 export interface CatalogueGateway {
-  /** Answers a call of the pages. @param path what follows '/catalogue' in its address, with the search part */
+  /** Answers one call. @param path the address after '/catalogue', with the search part */
   answer(path: string): Promise<Response>;
-  /** How old the list is that the pages have, and whether its host answers. */
+  /** The age of the list, and whether its host answers. */
   status(): Promise<CatalogueStatus>;
   report(): Promise<CatalogueReport>;
-  /** Begins to ask a host for its list where no page does: soon, and then whenever none has for a while. */
+  /** Fetches the list soon after the start, and then whenever no page has asked for a while. */
   watchHost(): void;
-  /** Whether it ships with the app. */
+  /** Whether it is the embedded catalogue. */
   readonly isEmbedded: boolean;
-  /** Fetches the list anew at once, for the pages to take, however young the one is that they have. */
+  /** Fetches the list now, whatever its age, for the pages to take. */
   reload(): Promise<'reloaded' | 'failed' | 'nothing to reload'>;
-  /** Ends what goes on in the background. */
+  /** Stops background work. */
   close(): void;
 }
 
-/** The catalogue that ships with the app: it never grows old and is always there. */
+/** The embedded catalogue: never old, always there. */
 export function embeddedGateway(folder: string): CatalogueGateway {
   return {
     async answer(path) {

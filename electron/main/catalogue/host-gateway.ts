@@ -20,32 +20,33 @@ import { cachedResponse, errorResponse, freshResponse, hostResponse } from './re
 
 const MAX_IMAGES_BYTES = 64 * 1024 * 1024;
 
-/** How long the first calls wait for the list on the disk, in ms: a disk that hangs does not keep the host from answering. */
+/**
+ * How long the first calls wait for the list on disk, in ms. A hanging disk must not block the host's answers.
+ */
 const LOAD_TIMEOUT_MS = 3000;
-/** How long a call may take, in ms, where the last good answer can stand in for it: a shopper waits. */
+/** Time-out in ms of a call that the last good answer can replace: a shopper waits. */
 const TIMEOUT_WITH_COPY_MS = 5000;
-/** The same where the call joins a probe, in ms: behind the end of a call of its own. */
+/** Time-out in ms if the call joins a running probe. */
 const JOINED_TIMEOUT_MS = TIMEOUT_WITH_COPY_MS + 500;
-/** The same where nothing can stand in: just less than the page itself waits. */
+/** Time-out in ms if no cached answer exists: just less than the page itself waits. */
 const TIMEOUT_WITHOUT_COPY_MS = 14_000;
-/** How often a product is asked for that is not in the list: it may be new, or there is no list yet. */
+/** Rate limit for products that are not in the list: they may be new, or there is no list yet. */
 const UNKNOWN_PRODUCTS: Rate = { burst: 5, perMinute: 5 };
-/** For how long, in ms, a list that no page has is as good as one that is fetched on request. */
+/** How long, in ms, a list that no page has yet counts as fresh. */
 const FRESH_MS = 30_000;
 
-/** What a host's gateway needs. */
 interface HostGatewayOptions {
   readonly hostUrl: string;
-  /** Where the last good answers are kept. */
+  /** The folder of the last good answers. */
   readonly folder: string;
   readonly fetch: HostFetch;
   readonly clock: Clock;
-  /** A number from 0 up to but not including 1. */
+  /** A random number, 0 <= n < 1. */
   readonly random: () => number;
   readonly log: Log;
   readonly health: Health;
   readonly listWork: ListWork;
-  /** Called when the status has changed. */
+  /** Called when the status changes. */
   readonly onChange: () => void;
 }
 
@@ -74,7 +75,7 @@ export class HostGateway implements CatalogueGateway {
   readonly #host: Host;
   readonly #mayAskUnknown: () => boolean;
   readonly #ready: Promise<void>;
-  /** Whether the staff called in the list that the pages have. */
+  /** Whether staff fetched the list that the pages have. */
   #isRecalled = false;
 
   constructor(options: HostGatewayOptions) {
@@ -85,7 +86,7 @@ export class HostGateway implements CatalogueGateway {
     this.#host = this.#openHost();
     this.#mayAskUnknown = createTokenBucket(UNKNOWN_PRODUCTS, options.clock.monotonic);
     const loaded = this.#list.ready.then(() => {
-      // Where no list could be read, the images on the disk wait for one.
+      // Without a readable list, keep the images: the list may come.
       if (this.#list.isAvailable) this.#images.setAllowed(this.#list.imageAddresses());
     });
     this.#ready = withTimeout(loaded, LOAD_TIMEOUT_MS, () => undefined, options.clock.setTimer);
@@ -121,7 +122,7 @@ export class HostGateway implements CatalogueGateway {
 
   async reload(): Promise<'reloaded' | 'failed'> {
     await this.#ready;
-    // The staff may have seen a wrong one; the list's answer begins their fetching.
+    // Staff may have seen a wrong image; the list's answer starts their fetching.
     this.#images.expire();
     const outcome = await this.#host.list(TIMEOUT_WITHOUT_COPY_MS);
     if (outcome.kind !== 'good') return 'failed';
@@ -140,7 +141,7 @@ export class HostGateway implements CatalogueGateway {
     const { hostUrl, folder, clock, log, listWork } = this.#options;
     return new CachedList({
       file: join(folder, 'list.json'),
-      // With and without slashes at the end of its path it is the same host.
+      // Ignores slashes at the end of the path.
       host: catalogueAddress(hostUrl, ''),
       clock,
       log,
@@ -177,7 +178,7 @@ export class HostGateway implements CatalogueGateway {
     });
   }
 
-  /** @param reason why it fails; null where it is back */
+  /** @param reason why it fails; null when it is back */
   #reportHost(reason: string | null): void {
     const { log, onChange } = this.#options;
     if (reason === null) log('catalogue-healed');
@@ -199,20 +200,19 @@ export class HostGateway implements CatalogueGateway {
   async #answerProduct(id: number): Promise<Response> {
     const known = this.#list.product(id);
     if (this.#isDown() && known) return this.#fromCache(known);
-    // A page that was taken over could tell the host anything by an id.
+    // A hijacked page could send the host a message by an id.
     if (!known && !this.#mayAskUnknown()) return new Response(null, { status: 404 });
     const outcome = await this.#host.product(id, known ? TIMEOUT_WITH_COPY_MS : TIMEOUT_WITHOUT_COPY_MS);
     const copy = this.#list.product(id);
     return outcome.kind !== 'good' && copy ? this.#fromCache(copy) : passOn(outcome);
   }
 
-  /** Null where the call has joined a probe, which nobody waits for, and that takes too long for a shopper. */
+  /** Null if the call joined a probe that takes too long for a shopper. */
   #listInTime(): Promise<Outcome | null> {
     const { setTimer } = this.#options.clock;
     return withTimeout(this.#host.list(TIMEOUT_WITH_COPY_MS), JOINED_TIMEOUT_MS, () => null, setTimer);
   }
 
-  /** The list for the pages, as JSON. */
   #serveList(): string {
     this.#markServed();
     return this.#list.json();
@@ -227,7 +227,7 @@ export class HostGateway implements CatalogueGateway {
     return cachedResponse(body, this.#list.ageMs() ?? 0);
   }
 
-  /** Whether the host has sent the list in this run, lately, and no page has it. */
+  /** Whether the host has recently sent a list that no page has. */
   #isJustFetched(): boolean {
     const ageMs = this.#list.ageMs();
     return this.#host.isUp === true && this.#list.hasNewer && ageMs !== null && ageMs < FRESH_MS;
@@ -238,7 +238,7 @@ export class HostGateway implements CatalogueGateway {
   }
 }
 
-/** The host's own answer, or that there is none. */
+/** The host's answer, or null if it gave none. */
 function passOn(outcome: Outcome): Response {
   return outcome.kind === 'error' ? errorResponse(outcome.error) : hostResponse(outcome.answer);
 }

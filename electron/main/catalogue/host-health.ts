@@ -1,14 +1,14 @@
 import { type Backoff, backoffMs, withJitter } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** How long after `watch` the host is asked where no page was sooner, in ms: shoppers see their first picture before that. */
+/** Delay in ms of the first call if no page calls sooner: the first picture comes first. */
 const START_WAIT_MS = 3000;
-/** How long after a good list the next one is asked for where no page was sooner, in ms: as often as shoppers have it asked. */
+/** Interval in ms after a good list if no page calls sooner. */
 const IDLE_WAIT_MS = 15 * 60_000;
-/** The waits between probes of a failing host. With its jitter, after a call that took as long as it may, each is below 30 s. */
+/** Waits between probes of a failing host. With jitter and a full time-out each stays below 30 s. */
 const PROBE_WAITS: Backoff = { firstMs: 1000, longestMs: 12_000 };
 const JITTER = 0.2;
-/** How long after one suspicion the next one is listened to, in ms. */
+/** Minimum time between two suspicions, in ms. */
 const SUSPICION_PAUSE_MS = 10_000;
 
 /**
@@ -23,17 +23,17 @@ type State =
 
 interface HostHealthOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  /** A number from 0 up to but not including 1. */
+  /** A random number, 0 <= n < 1. */
   readonly random: () => number;
-  /** Asks the host for its list, which ends in `failed` or `succeeded`. */
+  /** Fetches the list; ends in `failed` or `succeeded`. */
   readonly probe: () => void;
   /** Called with the reason when the host fails, and with null when it is back. */
   readonly onChange: (reason: string | null) => void;
 }
 
 /**
- * Knows whether the host fails. It probes for its return while it does, and now and then where nobody shops. There is never
- * more than one timer.
+ * Tracks whether the host fails. Probes while it does, and sometimes while nobody shops. Never more than one
+ * timer.
  */
 export class HostHealth {
   readonly #options: HostHealthOptions;
@@ -47,19 +47,19 @@ export class HostHealth {
     this.#options = options;
   }
 
-  /** Whether its list was had when it was last asked for; null before that. */
+  /** Whether the last fetch of its list succeeded; null before the first. */
   get isUp(): boolean | null {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'up';
   }
 
-  /** Begins to ask the host by itself where nobody else does. */
+  /** Starts fetching by itself if nobody else does. */
   watch(): void {
     this.#isWatching = true;
     if (this.#state.kind === 'unknown') this.#probeAfterAbout(START_WAIT_MS);
     else if (this.#state.kind === 'up') this.#probeAfterAbout(IDLE_WAIT_MS);
   }
 
-  /** Says that the host's list could not be had. */
+  /** The list could not be fetched. */
   failed(reason: string): void {
     const failures = this.#state.kind === 'down' ? this.#state.failures + 1 : 1;
     this.#state = { kind: 'down', failures };
@@ -67,7 +67,7 @@ export class HostHealth {
     if (failures === 1) this.#options.onChange(reason);
   }
 
-  /** Says that the host's list was had. */
+  /** The list was fetched. */
   succeeded(): void {
     const wasDown = this.#state.kind === 'down';
     this.#state = { kind: 'up' };
@@ -76,7 +76,7 @@ export class HostHealth {
     if (wasDown) this.#options.onChange(null);
   }
 
-  /** Another request to the host failed: a probe of its list shows whether the host is down. */
+  /** Another request failed: probe the list to learn whether the host is down. */
   suspect(): void {
     const now = this.#options.clock.monotonic();
     if (this.#state.kind === 'down' || now - this.#suspectedAt < SUSPICION_PAUSE_MS) return;

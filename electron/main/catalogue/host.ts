@@ -15,12 +15,12 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const MAX_PRODUCT_BYTES = 1024 * 1024;
 
 /**
- * How long a call may take, in ms, that nobody waits for: as long as a page's own at most, so that the list of a host
- * that is merely slow gets here by it after all. With the longest wait before it, it stays below 30 s.
+ * Time-out in ms of a call that nobody waits for: no more than a page's own, so that a slow host's list still
+ * arrives. With the longest wait before it, it stays below 30 s.
  */
 const PROBE_TIMEOUT_MS = 14_000;
 
-/** What came of a call. */
+/** The result of a call. */
 export type Outcome =
   | { readonly kind: 'good'; readonly answer: HostAnswer }
   | { readonly kind: 'bad'; readonly answer: HostAnswer }
@@ -31,9 +31,9 @@ interface HostOptions {
   readonly url: string;
   readonly fetch: HostFetch;
   readonly clock: Clock;
-  /** A number from 0 up to but not including 1. */
+  /** A random number, 0 <= n < 1. */
   readonly random: () => number;
-  /** Takes good lists and products, before anybody hears that the host is up. */
+  /** Receives good lists and products before anybody hears that the host is up. */
   readonly list: CachedList;
   readonly images: ImageCache;
   readonly log: Log;
@@ -44,15 +44,14 @@ interface HostOptions {
   readonly onNewerList: () => void;
 }
 
-/** The catalogue's host: its two calls, one request in flight for each, and what its answers tell about it. */
+/** The catalogue host: its two calls, one request in flight for each, and its health. */
 export class Host {
   readonly #options: HostOptions;
   readonly #health: HostHealth;
   readonly #dedupe = dedupeRequests<Outcome>();
-  /** What relative addresses of images are read against. */
+  /** Base for relative image addresses. */
   readonly #imageBase: string;
 
-  /** Nothing is asked of it yet. */
   constructor(options: HostOptions) {
     const { clock, random, onHealthChange: onChange } = options;
     this.#options = options;
@@ -65,12 +64,12 @@ export class Host {
     });
   }
 
-  /** Whether its list was had when it was last asked for; null before that. While it fails, it is probed. */
+  /** Whether the last fetch of its list succeeded; null before the first. While it fails, it is probed. */
   get isUp(): boolean | null {
     return this.#health.isUp;
   }
 
-  /** Begins to ask for its list where nobody else does. */
+  /** Starts fetching its list if nobody else does. */
   watch(): void {
     this.#health.watch();
   }
@@ -133,12 +132,12 @@ export class Host {
     list.replace(products);
     images.setAllowed(list.imageAddresses());
     images.prefetch();
-    // A host that was down is reported as back a moment later anyway.
+    // A host that was down is soon reported as back anyway.
     if (isProbe && this.isUp !== false) onNewerList();
   }
 
   #takeProduct(answer: HostAnswer, id: number): Outcome {
-    // A product that is gone is a true answer.
+    // A product that is gone is a valid answer.
     if (answer.status === 404 || answer.status === 410) return { kind: 'good', answer };
     const product = validateProduct(answer, id);
     if (!product) return { kind: 'bad', answer };
@@ -155,8 +154,8 @@ export class Host {
 }
 
 /**
- * Why a list is not taken; null where it is. One with a copy to go on with, of which most is unsound, is the fault of
- * its host: a single sound product shall not take the place of them all.
+ * Why a list is rejected, or null. If a cached list exists, a list that is mostly invalid is rejected: one valid
+ * product must not replace all.
  */
 function whyNot(validation: Exclude<ListValidation, { kind: 'too large' }>, hasCopy: boolean): string | null {
   if (validation.kind === 'bad') return validation.reason;

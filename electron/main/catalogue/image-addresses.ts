@@ -1,11 +1,11 @@
-/** How many images of a list are fetched before anybody asks for them, as far as the disk's bound reaches. */
+/** How many images of a list are prefetched, within the disk limit. */
 const MAX_PREFETCHED = 1000;
 
 /**
- * The full address of a product's image, or null where it is none on the network; whether it may be called is judged by the
- * fetch.
- * @param image as it came from the host
- * @param base what relative addresses are read against
+ * The full address of a product's image; null if it has no network address. The fetch decides whether it may be
+ * called.
+ * @param image as the host sent it
+ * @param base for relative addresses
  */
 export function imageAddress(image: string, base: string): string | null {
   if (image === '' || !URL.canParse(image, base)) return null;
@@ -13,12 +13,12 @@ export function imageAddress(image: string, base: string): string | null {
   return /^https?:$/.test(protocol) ? href : null;
 }
 
-/** The addresses of the newest list's images: nothing else may be asked for, and the first of them are prefetched. */
+/** The image addresses of the newest list: only these may be fetched, and the first ones are prefetched. */
 export class ImageAddresses {
   #allowed = new Set<string>();
   #prefetched: readonly string[] = [];
 
-  /** Those that are prefetched, in the order of the list. */
+  /** The prefetched ones, in list order. */
   get prefetched(): readonly string[] {
     return this.#prefetched;
   }
@@ -27,7 +27,7 @@ export class ImageAddresses {
     return this.#allowed.has(address);
   }
 
-  /** Takes those of a whole list, in place of all before. */
+  /** Replaces all addresses by those of a list. */
   replace(addresses: Iterable<string>): void {
     this.#allowed = new Set(addresses);
     this.#prefetched = [...this.#allowed].slice(0, MAX_PREFETCHED);

@@ -9,35 +9,35 @@ import type { ImageStore } from './image-store.ts';
 import { type Fetched, prefetchImages } from './prefetch-images.ts';
 import type { Picture } from './sniff-image.ts';
 
-/** For how long, in ms, an image that is none to be shown is not prefetched again. */
+/** How long a rejected image is not prefetched again, in ms. */
 const REFUSED_MS = 24 * 3_600_000;
 
 interface ImageCacheOptions {
   readonly store: Pick<ImageStore, keyof ImageStore>;
   readonly fetch: HostFetch;
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
-  /** Whether the host of the list is known to fail; images may be elsewhere. */
+  /** Whether the list's host is known to fail; images may be elsewhere. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
-  /** Called with why an image cannot be kept, or with null. */
+  /** Called with the reason why an image cannot be kept, or null. */
   readonly onWrite: (error: string | null) => void;
 }
 
 /**
- * Whether the missing images of the list are being fetched:
+ * State of prefetching:
  *
  * - idle -> running: `prefetch`
- * - running -> due again: there was reason to begin again since that began
+ * - running -> due again: `prefetch` was called meanwhile
  * - running -> idle, due again -> running: all are fetched, or the hosts fail
  */
 type Prefetching = 'idle' | 'running' | 'due again';
 
-/** The images of a host's products, from the disk where they are there. At first there are those and no others. */
+/** The images of a host's products, from disk if cached. At first only the cached ones. */
 export class ImageCache {
   readonly #options: ImageCacheOptions;
   readonly #addresses = new ImageAddresses();
   readonly #dedupe = dedupeRequests<ImageOutcome>();
-  /** When an image was none to be shown, by its address, in ms of the monotonic clock. */
+  /** When an image was rejected, by address, in ms of the monotonic clock. */
   readonly #refusedAt = new Map<string, number>();
   #prefetching: Prefetching = 'idle';
   #isClosed = false;
@@ -46,7 +46,7 @@ export class ImageCache {
     this.#options = options;
   }
 
-  /** Answers the call for an image. @param address its full address */
+  /** Answers a page's call for an image. @param address its full address */
   async answer(address: string): Promise<Response> {
     const stored = await this.#options.store.get(address);
     if (stored) return toResponse(stored);
@@ -55,26 +55,26 @@ export class ImageCache {
   }
 
   /**
-   * Takes the addresses of a whole list: its images may be asked for from now on, those of the list before no more. What is on the disk and
-   * not among its first images goes: nobody would ever ask for it anew.
+   * Takes the addresses of a new list: only its images may be fetched now. Cached images that are not among its
+   * first ones are deleted.
    */
   setAllowed(addresses: Iterable<string>): void {
     this.#addresses.replace(addresses);
-    // No shopper waits for the disk. What cannot be removed now goes after the next start.
+    // No shopper waits for the disk. If deleting fails, the next start repeats it.
     void this.#options.store.retain(this.#addresses.prefetched).catch(() => undefined);
     for (const address of this.#refusedAt.keys())
       if (!this.#addresses.has(address)) this.#refusedAt.delete(address);
   }
 
-  /** Takes one more. */
+  /** Adds one address. */
   allow(address: string): void {
     this.#addresses.add(address);
   }
 
   /**
-   * Fetches the first images of the list, one at a time and only what is missing or was not confirmed for a day, a host
-   * until a few of it in a row fail. This alone writes to the disk: what lies there follows from the list and not from
-   * what is looked at.
+   * Prefetches the list's first images, one at a time, if they are missing or were not confirmed for a day; stops
+   * at a host after a few failures in a row. Only this writes images to disk, so that the disk shows the list and
+   * not what was looked at.
    */
   prefetch(): void {
     if (this.#prefetching !== 'idle') {
@@ -92,7 +92,7 @@ export class ImageCache {
     });
   }
 
-  /** Has every image confirmed by its host, or fetched again, by the next `prefetch`. */
+  /** Makes the next `prefetch` confirm or refetch every image. */
   expire(): void {
     this.#refusedAt.clear();
     void this.#options.store.expire();
@@ -102,7 +102,7 @@ export class ImageCache {
     this.#isClosed = true;
   }
 
-  /** @param etag of the image that is here */
+  /** @param etag of the cached image */
   #fetch(address: string, etag: string | null = null): Promise<ImageOutcome> {
     const { fetch, clock } = this.#options;
     const means = { fetch, setTimer: clock.setTimer };

@@ -7,26 +7,23 @@ import { sha256 } from '../core/checksum.ts';
 import { parseJson } from '../core/parse-json.ts';
 import { type Picture, soundPicture } from './sniff-image.ts';
 
-/** An image and the host's own name for this state of it, where it gave one. */
+/** An image with its ETag, if it has one. */
 export interface CachedImage extends Picture {
   readonly etag: string | null;
 }
 
-/**
- * The first line of a stored image; its bytes follow. What kind of image it is, its bytes tell: the type is there for
- * versions before, which may have to take over again.
- */
+/** The first line of a stored image; the bytes follow. The type is unused; an older version may need it. */
 const headerLine = v.object({ sha256: v.string(), etag: v.optional(v.nullable(v.string()), null) });
 
-/** What a file holds for an image. */
+/** A stored image. */
 export function serializeImage({ contentType, bytes, etag }: CachedImage): Buffer {
   const header = JSON.stringify({ contentType, sha256: sha256(bytes), etag });
   return Buffer.concat([Buffer.from(`${header}\n`), bytes]);
 }
 
 /**
- * Reads an image without leaving the time of it on the disk, where the system can do that.
- * @returns null where there is none, or none that is whole and may be shown
+ * Reads an image without changing its access time, if the system can.
+ * @returns null if it is missing, incomplete or not allowed
  */
 export async function readImage(path: string): Promise<CachedImage | null> {
   const flag = constants.O_RDONLY | (constants.O_NOATIME ?? 0);
@@ -35,7 +32,7 @@ export async function readImage(path: string): Promise<CachedImage | null> {
 }
 
 /**
- * Writes an image. Nothing waits for the disk itself: what a power cut spoils is noticed by its checksum.
+ * Writes an image without fsync; a checksum detects what a power cut damaged.
  * @param confirmedAt when the host confirmed it, in ms since 1970
  * @throws what the file system throws
  */
@@ -47,7 +44,7 @@ export async function writeImage(path: string, content: Buffer, confirmedAt: num
   });
 }
 
-/** Notes on the disk when the host confirmed an image, in ms since 1970. @throws what the file system throws */
+/** Stores when the host confirmed an image, in ms since 1970. @throws what the file system throws */
 export async function setConfirmed(path: string, confirmedAt: number): Promise<void> {
   const time = new Date(confirmedAt);
   await utimes(path, time, time);

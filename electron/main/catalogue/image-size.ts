@@ -1,4 +1,4 @@
-/** A picture's size in pixels, and how many pictures of that size a decoder makes. */
+/** A picture's size in pixels, and its number of frames. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -6,21 +6,20 @@ export interface PictureSize {
 }
 
 /**
- * Reads what a decoder of Chromium would make of a file, from its headers, before anything is decoded. What reads mere
- * dimensions takes the first that a file names; here the largest that a decoder may accept counts (a GIF whose screen is
- * 8 × 8 may hold a frame of 12,000 × 12,000).
- * @returns null where the file is not as it should be
- * @throws {RangeError} where the file ends too early
+ * Reads from the headers what Chromium's decoder would allocate. Unlike packages that return the first size in a
+ * file, it returns the largest: a GIF with a screen of 8 x 8 may hold a frame of 12,000 x 12,000.
+ * @returns null if the file is invalid
+ * @throws {RangeError} if the file ends too early
  */
 export type SizeReader = (file: DataView) => PictureSize | null;
 
-/** The number that four characters are in a file, the first one the highest byte. */
+/** Four characters as a big-endian number. */
 const code = (four: string) => Buffer.from(four, 'latin1').readUInt32BE();
 
-/** No picture has more parts than that; to go through millions would hold up the main process for half a second. */
+/** More parts than any picture has; walking millions would block the main process for half a second. */
 const MAX_PARTS = 10_000;
 
-/** Makes what is to be called for each part of a file. It throws a RangeError where there are too many. */
+/** Returns a counter for the parts of a file, which throws a RangeError at too many. */
 function createPartCounter(): () => void {
   let parts = 0;
   return () => {
@@ -31,7 +30,7 @@ function createPartCounter(): () => void {
 
 const PNG = { header: code('IHDR'), frame: code('fcTL'), end: code('IEND') };
 
-/** A PNG's header names the size of all frames. */
+/** A PNG's header holds the size of all frames. */
 export const pngSize: SizeReader = (file) => {
   if (file.getUint32(12) !== PNG.header) return null;
   let frames = 0;
@@ -45,14 +44,14 @@ export const pngSize: SizeReader = (file) => {
   return { width: file.getUint32(16), height: file.getUint32(20), frames: Math.max(1, frames) };
 };
 
-/** Segments of a JPEG: tables that look like frame headers, and what has no length. */
+/** JPEG segments that look like frame headers, and those without a length. */
 const JPEG = { tables: [0xc4, 0xc8, 0xcc], firstWithoutLength: 0xd0, lastWithoutLength: 0xda };
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
-/** A decoder goes over all pixels with each scan; progressive pictures have about ten (2,000 in 188 KB took more than 40 s). */
+/** A decoder walks all pixels per scan. Progressive pictures have about ten; 2,000 in 188 KB took over 40 s. */
 const MAX_SCANS = 30;
 
-/** A JPEG's segments follow one another until a frame header names the size; pixels come after it. */
+/** JPEG segments follow one another until a frame header holds the size; pixels come after it. */
 export const jpegSize: SizeReader = (file) => {
   const count = createPartCounter();
   for (let at = 2; file.getUint8(at) === 0xff; at += 2 + file.getUint16(at + 2)) {
@@ -102,10 +101,10 @@ export const gifSize: SizeReader = (file) => {
   return { width, height, frames };
 };
 
-/** The length of a GIF's colour table, in bytes. */
+/** Length of a GIF's colour table, in bytes. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Where a GIF's data ends: parts of 255 bytes, a shorter one and an empty one. Full ones are not counted: no file has many. */
+/** Finds the end of a GIF's data: blocks of 255 bytes, a shorter one and an empty one. */
 function afterGifData(file: DataView, start: number, count: () => void): number {
   let at = start;
   for (let length = file.getUint8(at); length !== 0; length = file.getUint8(at)) {
@@ -117,12 +116,12 @@ function afterGifData(file: DataView, start: number, count: () => void): number 
 
 const WEBP = { lossy: code('VP8 '), extended: code('VP8X') };
 
-/** Lossless pictures, transparency, which is one of these, and frames, which may be. */
+/** Lossless, with alpha (a form of lossless) or animated (may be). */
 const REFUSED_IN_WEBP: readonly number[] = [code('VP8L'), code('ALPH'), code('ANMF')];
 
 /**
- * A WebP begins with its one picture, or with the size of the one that follows. Lossless ones are refused: six of 295 KB
- * and 1024 × 1024 pixels took a page 370 MB, for their tables.
+ * A WebP begins with its picture or its size. Lossless ones are rejected: six of 295 KB and 1024 x 1024 pixels
+ * took a page 370 MB.
  */
 export const webpSize: SizeReader = (file) => {
   const first = file.getUint32(12);

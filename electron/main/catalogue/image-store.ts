@@ -4,7 +4,7 @@ import { sha256 } from '../core/checksum.ts';
 import type { Clock } from '../core/clock.ts';
 import { type CachedImage, readImage, serializeImage, setConfirmed, writeImage } from './image-file.ts';
 
-/** For how long an image counts as fresh after its host has confirmed it, in ms. */
+/** How long an image is fresh after its host confirmed it, in ms. */
 const FRESH_MS = 24 * 3_600_000;
 
 interface StoredFile {
@@ -15,35 +15,35 @@ interface StoredFile {
 
 interface ImageStoreOptions {
   readonly folder: string;
-  /** Of all files together. */
+  /** Limit of all files together, in bytes. */
   readonly maxBytes: number;
   readonly clock: Pick<Clock, 'wall'>;
 }
 
 /**
- * Images by their addresses, on the disk, within a bound. Nothing here is written or timed because somebody looks at an
- * image: what lies on the disk, and its times, must not tell what was looked at.
+ * Images by address, on disk, within a limit. Looking at an image writes nothing and changes no time, so that the
+ * disk does not tell what was looked at.
  */
 export class ImageStore {
   readonly #options: ImageStoreOptions;
-  /** By their names, the one confirmed the longest ago first. */
+  /** By name, the longest unconfirmed first. */
   readonly #files: Promise<Map<string, StoredFile>>;
 
-  /** Opens the store on what its folder holds. */
+  /** Opens the store on the content of its folder. */
   constructor(options: ImageStoreOptions) {
     this.#options = options;
     this.#files = listFiles(options.folder);
   }
 
-  /** Whether it is there and its host has confirmed it lately. */
+  /** Whether it is cached and fresh. */
   async isFresh(address: string): Promise<boolean> {
     const file = (await this.#files).get(nameOf(address));
     const ageMs = file ? this.#options.clock.wall() - file.confirmedAt : FRESH_MS;
-    // A clock that went back makes it look younger than new.
+    // If the clock went back, the age would be negative.
     return ageMs >= 0 && ageMs < FRESH_MS;
   }
 
-  /** @returns null where it is not there, is spoilt, or is none that may be shown */
+  /** @returns null if it is missing, damaged or not allowed */
   async get(address: string): Promise<CachedImage | null> {
     const name = nameOf(address);
     if (!(await this.#files).has(name)) return null;
@@ -53,8 +53,7 @@ export class ImageStore {
   }
 
   /**
-   * Keeps an image. Where room is short, others go, those that were confirmed the longest ago first. Two calls must not
-   * overlap.
+   * Stores an image. If room is short, the longest unconfirmed ones are deleted. Calls must not overlap.
    * @param before the addresses of those that stay
    * @returns whether there was room
    * @throws what the file system throws
@@ -69,7 +68,7 @@ export class ImageStore {
     return true;
   }
 
-  /** Says that the host has confirmed what is here. */
+  /** Records that the host has confirmed the cached image. */
   async confirm(address: string): Promise<void> {
     const name = nameOf(address);
     const file = (await this.#files).get(name);
@@ -83,17 +82,17 @@ export class ImageStore {
     await this.#remove(nameOf(address));
   }
 
-  /** Drops all others. @throws what the file system throws */
+  /** Deletes all others. @throws what the file system throws */
   async retain(addresses: readonly string[]): Promise<void> {
     const files = await this.#files;
     const staying = new Set(addresses.map(nameOf));
     const going = [...files.keys()].filter((name) => !staying.has(name));
-    // All at once, before the first one leaves the disk: what makes room meanwhile counts on what it sees here.
+    // Update the index first: `put` counts on it while files are being deleted.
     for (const name of going) files.delete(name);
     for (const name of going) await rm(this.#pathOf(name), { force: true });
   }
 
-  /** Lets no image count as fresh any more. */
+  /** Makes all images stale. */
   async expire(): Promise<void> {
     const files = await this.#files;
     for (const [name, { size }] of files) files.set(name, { size, confirmedAt: Number.NEGATIVE_INFINITY });
@@ -132,7 +131,7 @@ export class ImageStore {
 
 const nameOf = (address: string) => sha256(address);
 
-/** The files by their names, the one confirmed the longest ago first. */
+/** The files by name, the longest unconfirmed first. */
 async function listFiles(folder: string): Promise<Map<string, StoredFile>> {
   const names = await readdir(folder).catch(() => []);
   const found: (readonly [name: string, file: StoredFile])[] = [];
@@ -140,7 +139,7 @@ async function listFiles(folder: string): Promise<Map<string, StoredFile>> {
     const about = await stat(join(folder, name)).catch(() => null);
     if (about && /^[\da-f]{64}$/.test(name))
       found.push([name, { size: about.size, confirmedAt: about.mtimeMs }]);
-    // What a power cut left of a write.
+    // Left over by a power cut during a write.
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return new Map(found.sort(([, one], [, other]) => one.confirmedAt - other.confirmedAt));

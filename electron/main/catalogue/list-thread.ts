@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { listWork } from './list-work.ts';
 import type { ListAnswer, ListTask } from './threaded-list-work.ts';
 
-// A thread of its own for one piece of work on a long list; it ends with the answer.
+// A thread for one piece of work on a long list; ends with the answer.
 
 const task: ListTask = workerData;
 

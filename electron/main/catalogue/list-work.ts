@@ -11,57 +11,57 @@ import { parseJson } from '../core/parse-json.ts';
 import { imageAddress } from './image-addresses.ts';
 import { isWithinLimits, MAX_ENTRIES } from './list-limits.ts';
 
-/** A product of a list as the main process has it: checked once, and then only handed on. */
+/** A validated product as the main process holds it. */
 export interface ListedProduct {
   readonly id: number;
-  /** The full address of its image; null where it has none on the network. */
+  /** The full address of its image; null without a network address. */
   readonly image: string | null;
-  /** The whole product as JSON. */
+  /** The product as JSON. */
   readonly json: string;
 }
 
-/** What a host's list is worth. */
+/** The verdict on a host's list. */
 export type ListValidation =
   | { readonly kind: 'good'; readonly products: readonly ListedProduct[]; readonly dropped: number }
-  /** A list of nothing: true of a new shop, and a failure of one that had products. */
+  /** An empty list: valid for a new shop, a failure for one that had products. */
   | { readonly kind: 'empty' }
-  /** More than any shop has; the pages shall not parse it either. */
+  /** More products than any shop has; the pages must not parse it either. */
   | { readonly kind: 'too large' }
   | { readonly kind: 'bad'; readonly reason: string };
 
 const storedList = v.object({
-  /** The address of the host that it came from. */
+  /** The host's address. */
   host: v.string(),
-  /** When it was right, in ms since 1970. */
+  /** When it was valid, in ms since 1970. */
   asOf: v.number(),
-  /** The same of the list that the pages were last given; null where they were given none. */
+  /** The same of the list last served to the pages; null if none was. */
   handedOutAsOf: v.nullable(v.number()),
   products: v.array(productSchema),
 });
 
-/** A list and where it came from. @template Each how its products are held */
+/** A list and its source. @template Each how its products are held */
 export type StoredList<Each> = Omit<v.InferOutput<typeof storedList>, 'products'> & {
   readonly products: readonly Each[];
 };
 
-/** What the list on the disk came to; a damaged one is renamed, so that its operator finds it. */
+/** The result of reading the list on disk; a damaged one is renamed for the operator. */
 type ListReading =
   | { readonly kind: 'sound'; readonly list: StoredList<ListedProduct> }
   | { readonly kind: 'absent' }
   | { readonly kind: 'damaged'; readonly keptAs: string }
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** What is done with a whole list, which takes long where that is long. */
+/** Work on a whole list, which may take long. */
 export interface ListWork {
-  /** Parses and checks a host's list. @param base what relative addresses of images are read against */
+  /** Parses and checks a host's list. @param base for relative image addresses */
   check(body: Uint8Array, base: string): Promise<ListValidation>;
-  /** Reads and checks the list on the disk. @param base as above */
+  /** Reads and checks the list on disk. @param base as above */
   read(path: string, base: string): Promise<ListReading>;
-  /** Replaces the list on the disk durably; its products are JSON. @throws what the file system throws */
+  /** Replaces the list on disk durably. @throws what the file system throws */
   write(path: string, list: StoredList<string>): Promise<void>;
 }
 
-/** The work itself, in the thread that calls. */
+/** Does the work in the calling thread. */
 export const listWork: ListWork = {
   async check(body, base) {
     if (!isWithinLimits(body)) return { kind: 'too large' };
@@ -91,7 +91,7 @@ export const listWork: ListWork = {
     writeChecksummed(path, { ...from, products: products.map((json) => JSON.parse(json)) }),
 };
 
-/** A product in the form in which the main process has it. */
+/** A product as the main process holds it. */
 export function listedProduct(product: Product, base: string): ListedProduct {
   return listed(serializeProduct(product), base);
 }

@@ -19,7 +19,7 @@ interface OpenCatalogueOptions {
   readonly app: Pick<App, 'on' | 'getVersion'>;
   readonly config: Pick<KioskConfig, 'catalogueUrl'>;
   readonly userData: string;
-  /** Where the catalogue is that ships with the app. */
+  /** The folder of the embedded catalogue. */
   readonly embeddedFolder: string;
   readonly journalReading: Promise<JournalReading>;
   readonly network: Network;
@@ -28,7 +28,7 @@ interface OpenCatalogueOptions {
   readonly health: Health;
 }
 
-/** Opens the configured catalogue, once nothing of another one is left. To be called once the app is ready. */
+/** Opens the configured catalogue after deleting what another one left. Call it once the app is ready. */
 export async function openCatalogue(options: OpenCatalogueOptions): Promise<CatalogueGateway> {
   const { app, config, userData, embeddedFolder, journalReading, network, clock, log, health } = options;
   const { catalogueUrl } = config;

@@ -1,27 +1,24 @@
 import type { Log } from '../core/log.ts';
 
-/** After how many failures in a row a host is left alone until the next round. */
+/** After so many failures in a row a host is skipped until the next round. */
 const MAX_FAILURES = 3;
 
 /**
- * What came of one image: it is there and fresh, was fetched, is none that can be shown, did not come, did not come but an
- * older one is there, or could not be kept.
+ * The result for one image: cached and fresh, fetched, not usable, not fetched, not fetched with an older one
+ * cached, or not stored.
  */
 export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' | 'not kept';
 
 interface PrefetchOptions {
-  /** The addresses in the order of their turn; asked before each turn, so that a newer list is followed at once. */
+  /** The addresses in order; read before each one, so that a newer list applies at once. */
   readonly wanted: () => readonly string[];
   readonly fetch: (address: string) => Promise<Fetched>;
-  /** Whether the host of the list is known to fail: then a host's first failure is its last. Images may be elsewhere. */
+  /** Whether the list's host is known to fail: then a host's first failure is its last. */
   readonly isHostDown: () => boolean;
   readonly log: Log;
 }
 
-/**
- * Fetches images one at a time, each once, until the store takes no more, and leaves a line in the log where any did not
- * come.
- */
+/** Fetches images one at a time, each once, until the store is full, and logs if any failed. */
 export async function prefetchImages({ wanted, fetch, isHostDown, log }: PrefetchOptions): Promise<void> {
   const tried = new Set<string>();
   const counts: Record<Fetched, number> = {
@@ -32,7 +29,7 @@ export async function prefetchImages({ wanted, fetch, isHostDown, log }: Prefetc
     unconfirmed: 0,
     'not kept': 0,
   };
-  /** By the host of each image's own address: one that is dead must not keep those of others away. */
+  /** By the host of each image's address: a dead one must not stop the others. */
   const failuresInARow = new Map<string, number>();
   const isHopeless = (failures: number) => failures >= MAX_FAILURES || (failures > 0 && isHostDown());
   while (counts['not kept'] === 0) {

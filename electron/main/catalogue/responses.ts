@@ -4,32 +4,32 @@ import type { HostError } from '../network/host-error.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GATEWAY_TIMEOUT = 504;
-/** Statuses whose answers may have no body. */
+/** Statuses without a body. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
 /** The host's own answer, byte for byte. */
 export function hostResponse({ status, body }: HostAnswer): Response {
-  // Some hosts use numbers that are no status at all; to the page they are a refusal like others.
+  // Some hosts send numbers that are no status; treat them as a refusal.
   const known = status >= 200 && status <= 599 ? status : 502;
   return json(BODILESS.includes(known) ? null : body, {}, known);
 }
 
-/** What the page gets where the host gave no whole answer: what any web page would, or that it took too long. */
+/** The page's error when the host gave no whole answer: a network error or a time-out. */
 export function errorResponse({ kind }: HostError): Response {
   return kind === 'too slow' ? json(null, { [TOO_SLOW_HEADER]: '1' }, GATEWAY_TIMEOUT) : Response.error();
 }
 
-/** A copy in the host's stead. @param body JSON @param ageMs how old its list is */
+/** A cached copy while the host fails. @param body JSON @param ageMs age of its list */
 export function cachedResponse(body: string, ageMs: number): Response {
   return json(body, { age: String(Math.floor(ageMs / 1000)), [FALLBACK_HEADER]: '1' });
 }
 
-/** A copy that is as good as the host's own answer. @param body JSON */
+/** A cached copy that is as good as the host's answer. @param body JSON */
 export function freshResponse(body: string): Response {
   return json(body);
 }
 
-/** Whatever a host claims, under the app's own origin its words are data and never a page or a script. */
+/** Under the app's origin, whatever the host sends is data and never a page or a script. */
 function json(body: BodyInit | null, headers: Readonly<Record<string, string>> = {}, status = 200): Response {
   return new Response(body, { status, headers: { ...headers, 'content-type': JSON_TYPE } });
 }

@@ -1,22 +1,16 @@
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import { gifSize, jpegSize, type PictureSize, pngSize, webpSize } from './image-size.ts';
 
-/** A picture and what kind it is. */
+/** A picture and its type. */
 export interface Picture {
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * How many pixels a picture may have, those of all its frames together. Decoded, each takes 4 to 8 bytes of memory, and
- * cards show 800 × 800.
- */
+/** Limit of a picture's pixels, over all frames. Each takes 4 to 8 bytes decoded; cards show 800 x 800. */
 const MAX_PIXELS = 2048 * 2048;
 
-/**
- * The kinds of pictures that are shown, by their first bytes, one character each. All are made of pixels: a drawing
- * (SVG) of 2 KB can keep a renderer busy for ever.
- */
+/** Allowed picture types by their first bytes. No SVG: 2 KB can keep a renderer busy for ever. */
 const KINDS = [
   { beginning: /^\x89PNG\r\n/, contentType: 'image/png', sizeOf: pngSize },
   { beginning: /^\xff\xd8\xff/, contentType: 'image/jpeg', sizeOf: jpegSize },
@@ -24,12 +18,12 @@ const KINDS = [
   { beginning: /^RIFF.{4}WEBP/s, contentType: 'image/webp', sizeOf: webpSize },
 ] as const;
 
-/** The picture of a host's answer, whatever the host calls it; null where it is none that may be shown. */
+/** The picture of a host's answer, whatever type the host claims; null if it is not allowed. */
 export function sniffImage({ status, body }: Pick<HostAnswer, 'status' | 'body'>): Picture | null {
   return status >= 200 && status < 300 ? soundPicture(body) : null;
 }
 
-/** The picture that these bytes are; null where they are none, or one that is too large or of unknown size. */
+/** The picture in these bytes; null if there is none, or it is too large or of unknown size. */
 export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const kind = KINDS.find((each) => each.beginning.test(beginning));
@@ -40,7 +34,7 @@ export function soundPicture(bytes: Uint8Array<ArrayBuffer>): Picture | null {
   return kind && pixels > 0 && pixels <= MAX_PIXELS ? { contentType: kind.contentType, bytes } : null;
 }
 
-/** @returns null where the size cannot be read */
+/** @returns null if the size cannot be read */
 function readable(read: () => PictureSize | null): PictureSize | null {
   try {
     return read();

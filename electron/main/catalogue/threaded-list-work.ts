@@ -4,23 +4,23 @@ import type { Log } from '../core/log.ts';
 import { type ListWork, listWork, type StoredList } from './list-work.ts';
 
 /**
- * From this size on, in bytes or characters, a list is long: 2,500 products, which hold up whoever parses them for some 20 ms.
- * To start a thread takes as long.
+ * From this size on, in bytes or characters, a list uses a thread: 2,500 products, some 20 ms of parsing.
+ * Starting a thread takes as long.
  */
 const LONG = 2 ** 20;
 
-/** What a thread is asked for. */
+/** A request to the thread. */
 export type ListTask =
   | { readonly kind: 'check'; readonly body: Uint8Array; readonly base: string }
   | { readonly kind: 'read'; readonly path: string; readonly base: string }
   | { readonly kind: 'write'; readonly path: string; readonly list: StoredList<string> };
 
-/** What a thread answers: what came of the work, or what it threw. */
+/** The thread's answer: the result, or what it threw. */
 export type ListAnswer<Result> = { readonly result: Result } | { readonly error: unknown };
 
 /**
- * Works on a long list in a thread of its own, so that the main process goes on serving the pages. Where no thread can
- * be had (memory, the service's limit of tasks) it holds them up instead: a shop that stutters still sells.
+ * Works on long lists in a thread, so that the main process can serve the pages. If no thread can be started
+ * (memory, task limit), it works in the main process.
  * @param createThread starts list-thread.ts
  */
 export function threadedListWork(

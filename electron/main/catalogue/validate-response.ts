@@ -5,7 +5,7 @@ import { parseJson } from '../core/parse-json.ts';
 import type { HostAnswer } from '../network/fetch-bounded.ts';
 import type { ListValidation, ListWork } from './list-work.ts';
 
-/** Checks an answer to the list's call. @param base what relative addresses of images are read against */
+/** Checks the answer to the list call. @param base for relative image addresses */
 export async function validateList(
   answer: HostAnswer,
   base: string,
@@ -15,7 +15,7 @@ export async function validateList(
   return { kind: 'bad', reason: `it answers with status ${answer.status}` };
 }
 
-/** The product of an answer, or null where it is none, or another than was asked for. */
+/** The product of an answer; null if it is none, or not the requested one. */
 export function validateProduct(answer: HostAnswer, id: number): Product | null {
   const product = isOk(answer) ? parseProduct(jsonOf(answer)) : null;
   return product?.id === id ? product : null;

@@ -11,7 +11,7 @@ import {
   isPrivateIp,
 } from './private-address.ts';
 
-/** An address that may be called, and whether it is on this machine or its own network. */
+/** An address that may be called, and whether it is on this machine or its network. */
 interface Hop {
   readonly address: URL;
   readonly isLocal: boolean;
@@ -19,18 +19,19 @@ interface Hop {
 
 /**
  * Checks an address.
- * @param from what redirects to it; null for the first one
- * @throws {HostError} where it must not be called
+ * @param from the address that redirects to it; null for the first
+ * @throws {HostError} if it must not be called
  */
 type AddressPolicy = (address: URL, from: Hop | null) => Promise<Hop>;
 
 /**
- * What may be called: http or https, never http after https, no user name, and nothing on this machine or its own network,
- * by text or by what the name leads to. The configured host itself may be there; where its address says so by its text
- * others there may be called too, but not once a redirect came from the open network; on this machine only where it is too.
+ * Allows http and https, never http after https, no user name, and nothing on this machine or its network, by
+ * text or by what the name resolves to. Exceptions: the configured host; and if its address is local by its text,
+ * other local hosts, but not after a redirect from the open network, and this machine only if the configured host
+ * is on it.
  * @param home the configured address
- * @param lookUp the IP addresses behind a name; none where they cannot be known
- * @param interfaces this machine's addresses at the moment
+ * @param lookUp resolves a name to IP addresses; none if they cannot be known
+ * @param interfaces this machine's current addresses
  */
 export function createAddressPolicy(
   home: string,
@@ -64,11 +65,11 @@ export function createAddressPolicy(
   };
 }
 
-/** The predicate holds no part of an address, which may be a key. */
+/** The message holds no part of an address, which may be a key. */
 export const blocked = (what: string) =>
   new HostError('blocked', { predicate: `${what}, which a kiosk does not follow` });
 
-/** Whether an address is the configured host: its name and port, or its name and the port of https. */
+/** Whether an address is the configured host: same name, and same port or that of https. */
 function isSameHost(address: URL, home: string): boolean {
   const { hostname, port } = new URL(home);
   const isSecure = address.protocol === 'https:' && address.port === '';

@@ -3,15 +3,15 @@ import { withTimeout } from '../core/timeout.ts';
 import { HostError, hostErrorOf, tooSlow } from './host-error.ts';
 import type { HostFetch, HostResponse } from './host-fetch.ts';
 
-/** A whole answer of a host. */
+/** A host's whole answer. */
 export interface HostAnswer {
   readonly status: number;
-  /** The host's own name for this state of it. */
+  /** The ETag. */
   readonly etag: string | null;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** How much of a host is taken. */
+/** Limits for an answer. */
 export interface Bounds {
   /** For the whole answer, in ms. */
   readonly timeoutMs: number;
@@ -20,7 +20,7 @@ export interface Bounds {
 }
 
 /**
- * Fetches a whole answer within bounds: a host that drips is cut off, one that floods is not read to its end.
+ * Fetches a whole answer within limits: a slow drip is cut off, a flood is not read to its end.
  * @throws {HostError}
  */
 export async function fetchBounded(
@@ -39,7 +39,7 @@ export async function fetchBounded(
   const abort = new AbortController();
   const whole = readWhole(() => fetch(address, { headers, signal: abort.signal }), maxBytes);
   try {
-    // The signal alone is not enough: not every fetch ends the reading of a body with it.
+    // Not every fetch stops reading a body at the signal alone.
     return await withTimeout(whole, timeoutMs, tooSlow, setTimer);
   } catch (cause) {
     abort.abort();

@@ -1,17 +1,17 @@
-/** Why there is no whole answer; 'blocked' is an address that the kiosk does not call. */
+/** Why there is no whole answer; 'blocked' means an address that the kiosk does not call. */
 type HostErrorKind = 'unreachable' | 'too slow' | 'too large' | 'certificate' | 'blocked';
 
 interface HostErrorDetails {
   readonly cause?: unknown;
-  /** What the host does or is, behind 'it'; never with an address, which may hold a key. */
+  /** Goes after 'it', such as 'is too slow'; never contains an address, which may hold a key. */
   readonly predicate?: string;
 }
 
-/** A host that did not give a whole answer within the bounds and the rules. */
+/** A host gave no whole answer within limits and rules. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly kind: HostErrorKind;
-  /** Such as 'is too slow', to be put behind what the host is called. */
+  /** Such as 'is too slow'; goes after the host's name. */
   readonly predicate: string;
 
   constructor(kind: HostErrorKind, { cause, predicate = `is ${kind}` }: HostErrorDetails = {}) {
@@ -21,12 +21,12 @@ export class HostError extends Error {
   }
 }
 
-/** To be called where a host has not answered within its time. */
+/** The host did not answer in time. */
 export function tooSlow(): never {
   throw new HostError('too slow');
 }
 
-/** The error behind what a fetch threw. Chromium's errors have their code as message, such as net::ERR_FAILED. */
+/** The error behind what a fetch threw. Chromium's have their code as message, such as net::ERR_FAILED. */
 export function hostErrorOf(cause: unknown): HostError {
   if (cause instanceof HostError) return cause;
   const [, code] = (cause instanceof Error && /^net::(ERR_\w+)$/.exec(cause.message)) || [];

@@ -2,33 +2,33 @@ import { blocked, createAddressPolicy } from './address-policy.ts';
 import type { Interfaces } from './private-address.ts';
 
 /*
- * This folder owns the one way to another host: which addresses may be called (`address-policy.ts`, `private-address.ts`),
- * how redirects are followed (here), Chromium's network (`chromium-network.ts`), the bounds in time and bytes
- * (`fetch-bounded.ts`), and what went wrong (`host-error.ts`). The catalogue calls a host by nothing else.
+ * This folder owns the one way to another host: which addresses may be called (`address-policy.ts`, `private-
+ * address.ts`), redirects (here), Chromium's network (`chromium-network.ts`), limits (`fetch-bounded.ts`) and
+ * errors (`host-error.ts`).
  */
 
-/** Enough for any catalogue and any delivery network. */
+/** Enough for any catalogue and CDN. */
 const MAX_REDIRECTS = 5;
 
-/** As much of an answer as is looked at. */
+/** The part of an answer that is used. */
 export interface HostResponse {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
-  /** Without its content encoding. */
+  /** Decompressed. */
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
-/** How a host is asked. */
+/** Options of a call. */
 export interface HostRequest {
-  /** Of ours; each address on the way gets them. */
+  /** Ours; sent to each address on the way. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
-/** Fetches from a host by GET. Ending the reading of a body ends nothing else: the signal does. */
+/** Fetches by GET. To end a call use the signal; ending the reading of a body is not enough. */
 export type HostFetch = (address: string, request: HostRequest) => Promise<HostResponse>;
 
-/** Where an answer leads instead. */
+/** The address that an answer redirects to. */
 interface Redirect {
   readonly redirectTo: string;
 }
@@ -37,17 +37,17 @@ interface Redirect {
 export interface Network {
   get(address: string, request: HostRequest): Promise<HostResponse | Redirect>;
   /**
-   * The IP addresses that an address's name leads to; none where a proxy looks it up instead of this machine.
-   * @throws where it leads nowhere
+   * The IP addresses of an address's name; none if a proxy resolves it.
+   * @throws if the name does not resolve
    */
   lookUp(address: URL): Promise<readonly string[]>;
 }
 
 /**
- * The one way from the main process to a host. Each address on the way, the first and those of redirects, is checked by
- * the same policy.
+ * The one way from the main process to a host. The first address and each redirect are checked by the same
+ * policy.
  * @param home the configured address
- * @param interfaces this machine's addresses at the moment
+ * @param interfaces this machine's current addresses
  */
 export function createHostFetch(home: string, network: Network, interfaces?: () => Interfaces): HostFetch {
   const check = createAddressPolicy(home, (address) => network.lookUp(address), interfaces);

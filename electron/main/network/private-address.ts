@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 
 /**
- * IPv4 blocks that may lead to this machine or its own network: of IANA's special-purpose registry those that networks use
- * (not those for documentation, nor those that the open network serves), and all from multicast on.
+ * IPv4 blocks that may lead to this machine or its network: IANA's special-purpose registry without documentation
+ * and public ones, and everything from multicast on.
  */
 const LOCAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ const LOCAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** The same of IPv6. The first holds the loopback and IPv4-compatible addresses, the last Teredo's tunnels. */
+/** The same for IPv6. The first holds loopback and IPv4-compatible addresses, the last Teredo tunnels. */
 const LOCAL_IPV6 = [
   ['::', 96],
   ['::ffff:0:0:0', 96],
@@ -30,7 +30,7 @@ const LOCAL_IPV6 = [
   ['2001::', 32],
 ] as const;
 
-/** Where an IPv6 address holds one of IPv4: behind NAT64's prefix and behind 6to4's. Mapped ones Node knows by itself. */
+/** Where an IPv6 address contains an IPv4 one: NAT64 and 6to4. Node handles mapped ones. */
 const NAT64_BITS = 96;
 const SIX_TO_FOUR_BITS = 16;
 
@@ -50,35 +50,35 @@ loopbackBlocks.addSubnet('127.0.0.0', 8, 'ipv4');
 // :: and ::1
 loopbackBlocks.addSubnet('::', 127, 'ipv6');
 
-/** Of IPv6 every network has this many bits, also where DHCPv6 has given an address without its network. */
+/** IPv6 networks have at least this prefix, also if DHCPv6 gave an address without its network. */
 const IPV6_NETWORK_BITS = 64;
 
-/** What `os.networkInterfaces()` tells of this machine's addresses. */
+/** The result of `os.networkInterfaces()`. */
 export type Interfaces = Readonly<
   Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'cidr' | 'family'>[] | undefined>
 >;
 
-/** Names without a dot, and those that only a network of one's own knows. */
+/** Names without a dot, and names that only a local network resolves. */
 const LOCAL_NAME =
   /^[^.]+$|\.(localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa)$/;
 
-/** The host of an address, as a name or an IP address: without brackets and without a full stop at its end. */
+/** The host of an address as a name or IP, without brackets and trailing dot. */
 export function hostOf(address: string | URL): string {
   return new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 }
 
-/** Whether an http(s) address by its text is on this machine or its own network. */
+/** Whether an http(s) address is on this machine or its network, by its text. */
 export function isPrivateAddress(address: string | URL): boolean {
   const host = hostOf(address);
   return isIP(host) === 0 ? LOCAL_NAME.test(host) : isPrivateIp(host);
 }
 
-/** Whether an IP address is on this machine or its own network; what is no IP address counts as that. */
+/** Whether an IP address is on this machine or its network; anything that is no IP counts as that. */
 export function isPrivateIp(ip: string): boolean {
   return isIP(ip) === 0 || isIn(localBlocks, ip);
 }
 
-/** Whether an IP address is on a network that this machine is on, however public its addresses are. */
+/** Whether an IP address is on a network of this machine, even a public one. */
 export function isOnOwnNetwork(ip: string, interfaces: Interfaces): boolean {
   const networks = new BlockList();
   for (const { address, cidr, family } of Object.values(interfaces).flatMap((some = []) => some)) {
@@ -88,10 +88,10 @@ export function isOnOwnNetwork(ip: string, interfaces: Interfaces): boolean {
   return isIn(networks, ip);
 }
 
-/** Whether an IP address leads to this machine itself. */
+/** Whether an IP address is this machine. */
 export const isLoopbackIp = (ip: string): boolean => isIn(loopbackBlocks, ip);
 
-/** Whether an http(s) address by its text is on this machine itself. */
+/** Whether an http(s) address is this machine, by its text. */
 export function isLoopbackAddress(address: string | URL): boolean {
   const host = hostOf(address);
   return /(^|\.)localhost$/.test(host) || isLoopbackIp(host);
