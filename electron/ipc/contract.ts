@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 
-// The contracts between pages and main process: who may call, and for each call its channel, the schemas of its arguments and
-// response, and its bounds (shop-contract.ts, staff-contract.ts). From them derive the bridges of the preload scripts, the handlers and the
-// types that the pages see. Beside them what both sides must agree on: the staff's corner (staff-corner.ts) and what a PIN is
-// (pin-policy.ts).
+// The contracts between pages and main process: who may call, and for each call its channel, the schemas of
+// its arguments and response, and its limits (shop-contract.ts, staff-contract.ts). Bridges, handlers and the
+// pages' types derive from them. Both sides also share the staff's corner (staff-corner.ts) and the rule for
+// PINs (pin-policy.ts).
 
 /**
  * One call of a page to the main process. A contract is a table of calls by the method of the page's bridge, and beside it a
@@ -12,31 +12,31 @@ import type * as v from 'valibot';
 interface Call {
   /** The schema of the arguments. */
   readonly request: v.GenericSchema<unknown, unknown[]>;
-  /** The schema of the answer: a page gets nothing that is not in it. */
+  /** The schema of the response; the page gets nothing else. */
   readonly response: v.GenericSchema;
-  /** How long all arguments may be together, as JSON, where the schema alone would let a page fill the disk. */
+  /** Maximum length of all arguments together as JSON, if the schema alone would let a page fill the disk. */
   readonly mostCharacters?: number;
-  /** How many calls there may be at once, and then in each minute, where they would fill the log. */
+  /** Rate limit, if calls would fill the log: so many at once, then so many a minute. */
   readonly rate?: { readonly burst: number; readonly perMinute: number };
 }
 
-/** The calls of a contract, one for each of its channels. */
+/** The calls of a contract, one per channel. */
 export type Calls<Channels> = { readonly [Method in keyof Channels]: Call };
 
-/** Who may call: the top frame of the shop, or that of the staff's page in its own view. */
+/** Who may call: the top frame of the shop, or of the staff's page. */
 export type Caller = 'shop' | 'staff';
 
-/** All calls that one kind of page may make. */
+/** All calls of one kind of page. */
 export interface Contract<Table extends Calls<Table>, From extends Caller> {
   readonly from: From;
   readonly channels: { readonly [Method in keyof Table]: string };
   readonly calls: Table;
 }
 
-/** The arguments of a call, as its schema lets them through. */
+/** The arguments after validation. */
 type RequestOf<Each extends Call> = v.InferOutput<Each['request']>;
 
-/** The value that a call is answered with. */
+/** The result of a call. */
 type ResponseOf<Each extends Call> = v.InferOutput<Each['response']>;
 
 /** The calls as a page sees them. */
@@ -46,12 +46,12 @@ export type BridgeOf<Table extends Calls<Table>> = {
   ) => Promise<ResponseOf<Table[Method]>>;
 };
 
-/** The events of the main process as a page sees them: each calls back, with nothing, and returns what ends that. */
+/** The events as a page subscribes to them. An event carries nothing. Each returns unsubscribe. */
 export type EventsOf<Channels> = {
   readonly [Method in keyof Channels]: (listener: () => void) => () => void;
 };
 
-/** What answers the calls. */
+/** The handlers of the calls. */
 export type HandlersOf<Table extends Calls<Table>> = {
   readonly [Method in keyof Table]: (
     ...request: RequestOf<Table[Method]>

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** How many digits a staff PIN has, in words that fit behind 'A PIN has'; both limits are included. */
+/** The number of digits of a staff PIN, in words that follow 'A PIN has'. */
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 12;
 export const PIN_LENGTH = `${MIN_DIGITS} to ${MAX_DIGITS} digits`;
 
-/** A PIN as it may be typed: digits, and nothing else ever gets to where PINs are checked. */
+/** A valid PIN: digits only. */
 export const pin = v.pipe(v.string(), v.minLength(MIN_DIGITS), v.maxLength(MAX_DIGITS), v.regex(/^[0-9]+$/));
 
-/** Whether a PIN is one that everybody tries first: one digit again and again, or a run up or down. */
+/** Whether a PIN is one that everybody tries first: one repeated digit, or a sequence up or down. */
 export function isTrivial(digitsOfPin: string): boolean {
   const digits = [...digitsOfPin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10));

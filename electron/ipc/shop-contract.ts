@@ -24,11 +24,11 @@ export const SHOP_CHANNELS = {
   catalogueStatus: 'catalogue:status',
 } as const;
 
-/** What the main process tells the pages. An event carries nothing: they ask for the rest. */
+/** The events of the main process. They carry nothing: the pages ask for the rest. */
 export const SHOP_EVENTS = {
   /** The catalogue's status has changed. */
   onCatalogueChange: 'catalogue:changed',
-  /** The kiosk has begun or ceased to ask 'Are you still there?'. */
+  /** The kiosk shows or hides 'Are you still there?'. */
   onIdleChange: 'session:idle-changed',
 } as const;
 
@@ -42,36 +42,36 @@ export const shopCalls = {
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
-    // Pages that fail tell of it once or twice before they are loaded again.
+    // A failing page reports once or twice before it is loaded again.
     rate: { burst: 20, perMinute: 1 },
   },
-  /** Says that the pages are alive. */
+  /** Heartbeat of the pages. */
   heartbeat: { request: nothing, response: v.void() },
-  /** Says of a touch whether it was in the corner of the staff's gesture. The preload script alone calls it. */
+  /** Reports whether a touch was in the staff's corner. Only the preload script calls it. */
   touched: { request: v.strictTuple([v.boolean()]), response: v.void() },
-  /** What to start with. */
+  /** The session at the page's start. */
   openSession: { request: nothing, response: openedSession },
   /** Writes the session to the journal. @returns whether it is on the disk */
   saveSession: {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
-    // Twice what Chromium lets the shop keep in local storage: a larger cart than that is nowhere else either.
+    // Twice Chromium's limit for local storage, which holds the same cart.
     mostCharacters: 10 * 2 ** 20,
   },
-  /** Whether the kiosk asks 'Are you still there?'. */
+  /** Whether the kiosk shows 'Are you still there?'. */
   idleState: { request: nothing, response: idleState },
-  /** Says that somebody is there. */
+  /** The shopper is still there. */
   keepAlive: { request: nothing, response: v.void() },
-  /** Ends the session; the shop is then opened anew. */
+  /** Ends the session; then the shop is loaded anew. */
   endSession: { request: nothing, response: v.void() },
-  /** Keeps what the shopper asked for until the session's end. */
+  /** Stores a shopper's accessibility settings until the session ends. */
   setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: v.void() },
-  /** How old the catalogue is. */
+  /** The catalogue's age. */
   catalogueStatus: { request: nothing, response: catalogueStatus },
 } satisfies Calls<typeof SHOP_CHANNELS>;
 
-/** What the shop's pages may call, and nobody else. */
+/** The calls of the shop's pages. */
 export const shopContract = { from: 'shop', channels: SHOP_CHANNELS, calls: shopCalls } as const;
 
-/** All that the shop's pages see of the main process. */
+/** Everything that the shop's pages see of the main process. */
 export type KioskBridge = Omit<BridgeOf<typeof shopCalls>, 'touched'> & EventsOf<typeof SHOP_EVENTS>;

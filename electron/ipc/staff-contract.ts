@@ -4,7 +4,7 @@ import { actionAnswer, pinAnswer, staffMenu, staffView } from '../../src/staff/r
 import type { BridgeOf, Calls } from './contract.ts';
 import { pin } from './pin-policy.ts';
 
-/** The channels of the staff's page. Nothing of the menu's answers before the PIN was right. */
+/** The channels of the staff's page. Those of the menu answer only after the right PIN. */
 export const STAFF_CHANNELS = {
   view: 'staff:view',
   tryPin: 'staff:try-pin',
@@ -16,7 +16,7 @@ export const STAFF_CHANNELS = {
 } as const;
 
 const staffAction = v.picklist(['exit', 'restart', 'reload-catalogue', 'windowed', 'full-screen']);
-/** What the staff can have done. */
+/** The actions of the menu. */
 export type StaffAction = v.InferOutput<typeof staffAction>;
 
 const nothing = v.strictTuple([]);
@@ -28,13 +28,13 @@ export const staffCalls = {
   choosePin: { request: v.strictTuple([pin]), response: pinAnswer },
   menu: { request: nothing, response: staffMenu },
   act: { request: v.strictTuple([staffAction]), response: actionAnswer },
-  /** What every session starts with. */
+  /** The accessibility settings that every session starts with. */
   setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: v.void() },
   close: { request: nothing, response: v.void() },
 } satisfies Calls<typeof STAFF_CHANNELS>;
 
-/** What the staff's page may call, and nobody else. */
+/** The calls of the staff's page. */
 export const staffContract = { from: 'staff', channels: STAFF_CHANNELS, calls: staffCalls } as const;
 
-/** All that the staff's page sees of the main process. */
+/** Everything that the staff's page sees of the main process. */
 export type StaffBridge = BridgeOf<typeof staffCalls>;

@@ -92,7 +92,7 @@ export async function run(context: Context): Promise<void> {
   const running = await openParts(context);
   const { catalogue, staff, idleMonitor } = running;
   staff.onClosed(() => {
-    // The shopper beneath the staff's page was away only because of it.
+    // The shopper was away only because of the staff's page.
     idleMonitor.keepAlive();
     windows.focus();
   });
@@ -110,7 +110,7 @@ export async function run(context: Context): Promise<void> {
   logStart(config, log);
 }
 
-/** Opens session, catalogue, staff mode and idle monitor, each of which needs those before it. */
+/** Opens session, catalogue, staff mode and idle monitor; each needs those before it. */
 async function openParts(context: Context): Promise<Running> {
   const { openedSession, staffUrl, config } = context;
   // The journal was read while Electron got ready. The first window waits for it.

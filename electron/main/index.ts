@@ -20,15 +20,15 @@ if (refusal) {
   process.exit(LAUNCH_REFUSED);
 }
 
-/** Until there is a log, and a recovery that answers. */
+/** Until log and recovery exist. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
-  // What fails this early opens no shop: whoever watches over the program starts it again.
+  // A failure this early opens no shop; whoever supervises the program restarts it.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
 const start = { argv, environment: process.env, userData: app.getPath('userData') };
-/** Commands come before everything else: they need no display and no lock, and may be run while the kiosk runs. */
+/** Commands come first: they need no display and no lock, and run beside a running kiosk. */
 const command = configCommand(argv);
 const unknown = unknownArguments(argv);
 if (unknown && command?.kind !== 'help') warn(unknown);
@@ -42,7 +42,7 @@ if (wantsToSetPin(argv) && command?.kind !== 'help') {
 }
 
 function runKiosk(): void {
-  // Before the first line of the log, which a later run would find.
+  // Before the first log line, which a later run would find.
   const isFirstRun = beginFirstRun(start.userData);
   const base = openBase(start);
   if (!becomeOnlyInstance(app, base.log)) {

@@ -1,6 +1,6 @@
 import type { IpcRenderer } from 'electron';
 
-/** Makes the methods of a bridge, each of which calls its channel in the main process, which checks everything. */
+/** Creates a bridge's methods. Each calls its channel; the main process checks everything. */
 export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(channels).map(([method, channel]) => [
@@ -10,7 +10,7 @@ export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Rec
   );
 }
 
-/** Makes the methods of a bridge by which a page listens to the main process; each returns what ends that. */
+/** Creates a bridge's event methods; each returns unsubscribe. */
 export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(channels).map(([method, channel]) => [
@@ -24,7 +24,7 @@ export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonl
   );
 }
 
-/** A listener gets no event, and one that throws keeps nothing from the others. */
+/** A listener gets no event object, and one that throws does not stop the others. */
 function callSafely(listener: () => void): void {
   try {
     listener();

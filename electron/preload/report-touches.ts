@@ -1,8 +1,8 @@
 import { isInCorner } from '../ipc/staff-corner.ts';
 
 /**
- * Says of each touch whether it was in the corner of the staff's gesture: the main process sees that a screen is
- * touched, but not where. What a script of the page makes up is no touch.
+ * Reports whether each touch was in the staff's corner: the main process sees a touch but not its place.
+ * Synthetic events of scripts do not count.
  */
 export function reportTouches(report: (isInCorner: boolean) => void): void {
   window.addEventListener(

@@ -1,16 +1,14 @@
 import type { WebContents } from 'electron';
 
-// This folder owns what Electron has no API for and Chromium's debugging protocol or its own files do: file dialogs (here),
-// memory (memory-pressure.ts), the lock of the profile (profile-lock.ts). None of it is promised: each file says which
-// Electron it was seen with, and is to be looked at again with another. Chromium's switches and names of services, which
-// Electron passes on, stay where they are used: security/switches.ts, recovery/gpu-monitor.ts, network/chromium-network.ts.
+// This folder owns what Electron has no API for and needs Chromium's debugging protocol or its files: file
+// dialogs (here), memory (memory-pressure.ts), the profile lock (profile-lock.ts). None of it is documented;
+// each file names the Electron that it was seen with. Check them with a new one.
 
 /**
- * Keeps a page from opening the system's file dialogs, which show the disk to whoever stands there: `<input type=file>`
- * (attached or not, clicked or by `showPicker`) and the three pickers of the File System Access API. Electron has no
- * switch for it, and its permission for files is asked about only after a choice; Chromium's debugging protocol stops
- * all of them in the page's process. It needs no developer tools, opens no port, and stays attached. Seen with
- * Electron 33.2.1.
+ * Stops a page from opening system file dialogs, which show the disk: `<input type=file>` (attached or not,
+ * clicked or by `showPicker`) and the pickers of the File System Access API. Electron has no switch for it, and
+ * asks its permission only after the choice. The debugging protocol stops them in the page's process, opens no
+ * port, and stays attached. Seen with Electron 33.2.1.
  */
 export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDestroyed' | 'on'>): void {
   const { debugger: protocol } = contents;
@@ -20,10 +18,10 @@ export function blockFileDialogs(contents: Pick<WebContents, 'debugger' | 'isDes
     await protocol.sendCommand('Page.enable');
     await protocol.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true });
   }
-  // A page that went away in the meantime opens nothing; the next one says so itself.
+  // The page is gone; the next one attaches by itself.
   const tryTo = () => void refuse().catch(() => undefined);
   tryTo();
-  // To enable the protocol makes its client the one who answers dialogs; 'Leave site?' would wait for ever.
+  // Enabling the protocol makes us answer dialogs; otherwise 'Leave site?' waits for ever.
   protocol.on('message', (_event, method) => {
     if (method !== 'Page.javascriptDialogOpening') return;
     void protocol.sendCommand('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined);

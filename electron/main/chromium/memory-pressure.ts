@@ -1,20 +1,18 @@
 import type { WebContents } from 'electron';
 import type { Clock } from '../core/clock.ts';
 
-/** The time between two reliefs, in ms: each costs the pages some hundredths of a second. */
+/** Minimum time between two calls, in ms: each costs the pages some hundredths of a second. */
 const PAUSE_MS = 5000;
 
-/** The part of a window's pages that is used here. */
 type Pages = Pick<WebContents, 'isDestroyed'> & {
   readonly debugger: Pick<WebContents['debugger'], 'attach' | 'detach' | 'isAttached' | 'sendCommand'>;
 };
 
 /**
- * Makes the function that has the pages free what they no longer show; to be called when a shopper is done. Chromium
- * keeps up to half a gigabyte of decoded pictures until the system runs short of memory, and on Linux it does not
- * notice that; only its debugging protocol can tell it (`webFrame.clearCache` made it keep more, when measured). Seen with
- * Electron 33.2.1.
- * @param pages the shop's pages, where they are open
+ * Returns a function that makes the pages free memory; call it at the end of a session. Chromium keeps up to half
+ * a gigabyte of decoded pictures until memory runs short, which it does not notice on Linux.
+ * (`webFrame.clearCache` made it keep more.) Seen with Electron 33.2.1.
+ * @param pages the shop's pages, if open
  */
 export function createMemoryPressureRelief(
   pages: () => Pages | null,
@@ -31,7 +29,7 @@ export function createMemoryPressureRelief(
 }
 
 async function relieve(pages: Pages): Promise<void> {
-  // The lockdown is attached for good where it is on.
+  // With the lockdown on, the debugger stays attached.
   const isAttached = pages.debugger.isAttached();
   if (!isAttached) pages.debugger.attach();
   try {

@@ -3,28 +3,25 @@ import { hostname } from 'node:os';
 import { join, posix } from 'node:path';
 import { errorCode } from '../core/error-code.ts';
 
-/**
- * What Chromium leaves in the user-data folder of a running program (seen with Electron 33.2.1); Windows keeps its lock
- * elsewhere.
- */
+/** Files that Chromium leaves in the user-data folder while it runs (Electron 33.2.1; not on Windows). */
 const LOCK = 'SingletonLock';
 const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 
-/** What the system adds to the name of a running program whose file an update has replaced. */
+/** Linux adds this to the path of a running program whose file was replaced. */
 const REPLACED = / \(deleted\)$/;
 
 /**
- * The file that a process runs, as the system says it.
- * @throws with the code ENOENT or ESRCH where there is no such process
+ * The file that a process runs.
+ * @throws with the code ENOENT or ESRCH if there is no such process
  */
 type FileOf = (pid: number) => string;
 
 /**
- * Whether the program that a lock names is running. The host in it proves nothing: it is renamed under a running kiosk
- * as easily as a disk is copied to another one. Nor does the folder of the program: an update replaces it, and an
- * AppImage has another one each time. Where the system does not tell, the lock is held.
- * @param target what the lock points to, 'host-pid', or null where it is no link at all
- * @param program this program's own file
+ * Whether the program that a lock names is running. The host name proves nothing: a kiosk is renamed, a disk is
+ * copied. Nor does the program's folder: updates replace it, and an AppImage has a new one each time. If the
+ * system does not tell, the lock counts as held.
+ * @param target the lock's link target, 'host-pid', or null if it is no link
+ * @param program this program's file
  */
 export function isHeld(target: string | null, program: string, fileOf: FileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
@@ -36,10 +33,10 @@ export function isHeld(target: string | null, program: string, fileOf: FileOf = 
   }
 }
 
-/** What a folder's lock says about the program that holds it. */
+/** The state of a folder's lock. */
 export type LockState = 'absent' | 'held' | 'stale';
 
-/** Looks at the lock in a user-data folder. */
+/** Reads the lock in a user-data folder. */
 export function lockState(userData: string, program = process.execPath): LockState {
   const path = join(userData, LOCK);
   try {
@@ -50,24 +47,24 @@ export function lockState(userData: string, program = process.execPath): LockSta
   }
 }
 
-/** Leaves a lock as Chromium does, in a folder where it makes none. @throws where the folder cannot be written */
+/** Writes a lock as Chromium does. @throws if the folder cannot be written */
 export function makeLock(folder: string): void {
   symlinkSync(`${hostname()}-${process.pid}`, join(folder, LOCK));
 }
 
-/** Removes what a program that is gone has left behind. @throws where the folder cannot be written */
+/** Removes a dead program's lock. @throws if the folder cannot be written */
 export function removeLock(userData: string): void {
   for (const name of LOCK_FILES) rmSync(join(userData, name), { recursive: true, force: true });
 }
 
-/** Only Linux tells; elsewhere a living process counts as this very program. */
+/** Linux only; elsewhere any living process counts as this program. */
 function fileOfProcess(pid: number): string {
   if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/exe`);
   process.kill(pid, 0);
   return process.execPath;
 }
 
-/** No such process. A process of the system's own, which runs no file at all, is none for us either. */
+/** No such process, or a kernel process, which runs no file. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -6,7 +6,7 @@ import { readLogo } from './store-logo.ts';
 import { warningsOn } from './warnings.ts';
 
 /**
- * Checks one file, or all sources of a start where none is named.
+ * Checks one file, or all sources of a start.
  * @returns a line for each finding, and whether all is valid
  */
 export function checkConfig(
@@ -20,17 +20,17 @@ export function checkConfig(
   };
 }
 
-/** What came of one source. */
+/** The result for one source. */
 interface Finding {
   readonly source: string;
-  /** Printed where there is no problem. */
+  /** Printed if there is no problem. */
   readonly okMessage: string;
   readonly problems: readonly string[];
-  /** What is valid and still unwise. */
+  /** Valid but unwise. */
   readonly warnings: readonly string[];
 }
 
-/** Everything that a start with these arguments would read. */
+/** Everything that a start with these arguments reads. */
 function findingsOnStart(sources: ConfigSources): Finding[] {
   const { argument, environment, file } = readSources(sources);
   return [
@@ -72,7 +72,7 @@ function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
   };
 }
 
-/** What is wrong with the files that a source names: a start goes on without them, so they are no part of its validity. */
+/** Problems with files that a source names. A start ignores them, so they do not make the source invalid. */
 function problemsWithFiles({ storeLogo }: FieldValues): string[] {
   const reading = storeLogo ? readLogo(storeLogo) : null;
   return reading && 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
@@ -85,14 +85,14 @@ function linesOf({ source, okMessage, problems, warnings }: Finding): string[] {
   return lines.map((line) => `${source}: ${line}`);
 }
 
-/** What would hold and where each value comes from, as JSON for people and programs. */
+/** The effective configuration with the source of each value, as JSON. */
 export function effectiveConfig(sources: ConfigSources) {
   const { config, path, warning, originOf } = loadConfig(sources);
   const values = fieldNames.map((field) => [field, { value: masked(config[field]), from: originOf(field) }]);
   return { file: path, warning, fields: Object.fromEntries(values) };
 }
 
-/** Of an address all but the host may be a key. */
+/** Only the host of an address: the rest may be a key. */
 function masked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^https?:/i.test(value)) return value;
   const { origin, href } = new URL(value);

@@ -2,15 +2,15 @@ import { checkConfig, effectiveConfig } from './check-config.ts';
 import type { ConfigSources } from './load-config.ts';
 import { ARGUMENTS } from './overrides.ts';
 
-/** EX_CONFIG of sysexits.h: something is wrong with the configuration. */
+/** EX_CONFIG of sysexits.h: the configuration is invalid. */
 const INVALID_CONFIG = 78;
 
-/** What the program may be started for instead of opening the shop; `--set-pin` is the staff's (staff/set-pin.ts). */
+/** A command instead of opening the shop; `--set-pin` is in staff/set-pin.ts. */
 export type ConfigCommand =
   | { readonly kind: 'help' }
-  /** Whether the configuration is valid: one file that is named, or all sources of a start. */
+  /** Checks one file, or all sources of a start. */
   | { readonly kind: 'check'; readonly file: string | undefined }
-  /** What would hold, and why. */
+  /** Prints the effective configuration. */
   | { readonly kind: 'print' };
 
 /** Our arguments, and what each does. */
@@ -30,7 +30,7 @@ const OWN: readonly (readonly [name: string, value: string, meaning: string])[] 
 
 const CHECK = /^--check-config(?:=(.*))?$/s;
 
-/** What of the configuration the program was started for, or null where it is to open the shop. */
+/** The command among the arguments, or null to open the shop. */
 export function configCommand(argv: readonly string[]): ConfigCommand | null {
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   const place = argv.findIndex((argument) => CHECK.test(argument));
@@ -40,7 +40,7 @@ export function configCommand(argv: readonly string[]): ConfigCommand | null {
   return { kind: 'check', file: CHECK.exec(argv[place] ?? '')?.[1] ?? after };
 }
 
-/** Does what the program was started for, a line or more at a time. @returns the program's exit code */
+/** Runs a command and prints its lines. @returns the exit code */
 export function runConfigCommand(
   command: ConfigCommand,
   sources: ConfigSources,

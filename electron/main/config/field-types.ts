@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent.ts';
 import { STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
-// What a value of the configuration may be. The title of a kind says it in words that fit behind 'must be': the
-// documentation, the JSON schema and every complaint use the same ones, and none repeats a value, which may be a secret.
+// The types of configuration values. A type's title follows 'must be' in the documentation, the JSON schema
+// and every message. No message repeats a value, which may be a secret.
 
 export const yesOrNo = v.pipe(v.boolean(), v.title('true or false'));
 
-/** A number with a unit, both limits included. */
+/** A number with a unit; the limits are included. */
 export function amount(unit: string, min: number, max: number) {
   return v.pipe(
     v.number(),
@@ -36,7 +36,7 @@ export function text(maxLength: number) {
   );
 }
 
-/** What a store calls itself, in one line. */
+/** A store's name, in one line. */
 export function name(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -46,7 +46,7 @@ export function name(maxLength: number) {
   );
 }
 
-/** Where a picture is; whether it will do is said by whoever reads it. */
+/** The path of a picture; `readLogo` checks the picture. */
 export const picturePath = v.pipe(
   v.string(),
   v.maxLength(4096),
@@ -71,7 +71,7 @@ export const localTime = v.pipe(
   v.title('a local time such as "04:00"'),
 );
 
-/** With a user name or a password no browser fetches from an address. */
+/** Browsers do not fetch from addresses with a user name or password. */
 const webAddress = v.pipe(
   v.string(),
   v.url(),
@@ -80,20 +80,20 @@ const webAddress = v.pipe(
   v.title('an address with http:// or https:// and without a user name or a password'),
 );
 
-/** A web address that paths are added to: no host would hear of its fragment. */
+/** A base address for calls; a fragment would never reach the host. */
 export const webAddressForCalls = v.pipe(
   webAddress,
   v.check((address) => !address.includes('#')),
   v.title('an address with http:// or https:// and without a user name, a password or a fragment (#)'),
 );
 
-/** The same or null, which stands for none. */
+/** The type or null for none. */
 export function orNull<const Kind extends v.GenericSchema>(kind: Kind) {
   return v.pipe(v.nullable(kind), v.title(`${v.getTitle(kind)}, or null`));
 }
 
 function isWithoutPassword(address: string): boolean {
-  // What is no address at all is said already.
+  // `url` has already reported an invalid address.
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);
   return username === '' && password === '';

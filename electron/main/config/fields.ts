@@ -23,8 +23,8 @@ const catalogue = v.pipe(
 );
 
 /**
- * The one source of what can be configured: for each field its kind with its limits, what holds where nobody says
- * anything, and what it means. `npm run docs:configuration` writes docs/operator/configure.md and the JSON schema from it.
+ * All configuration fields: type with limits, default and meaning. `npm run docs:configuration` writes
+ * docs/operator/configure.md and the JSON schema from it.
  */
 export const fields = v.strictObject({
   catalogueUrl: field(
@@ -97,7 +97,7 @@ export const fields = v.strictObject({
   healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
 });
 
-/** How this kiosk runs; docs/operator/configure.md lists the fields. */
+/** The configuration of this kiosk. */
 export type KioskConfig = Readonly<v.InferOutput<typeof fields>>;
 
 export type FieldName = keyof KioskConfig;
@@ -105,18 +105,18 @@ export type FieldName = keyof KioskConfig;
 /** Every field, in the order of the documentation. */
 export const fieldNames: readonly FieldName[] = v.keyof(fields).options;
 
-/** What a source says of some of the fields. */
+/** Some of the fields, as one source gives them. */
 export const someFields = v.partial(fields);
 
 export type FieldValues = Readonly<v.InferOutput<typeof someFields>>;
 
-/** What a configuration file may hold: the fields, and where an editor finds the JSON schema. */
+/** A configuration file: the fields, and where an editor finds the JSON schema. */
 export const fileSchema = v.strictObject({
   $schema: v.optional(v.pipe(v.string(), v.description('Where an editor finds this schema.'))),
   ...fields.entries,
 });
 
-/** What a field may be, in words that fit behind 'must be'. */
+/** A field's type in words that follow 'must be'. */
 export function describeType(name: FieldName): string {
   return v.getTitle(fields.entries[name].wrapped) ?? '';
 }

@@ -7,27 +7,27 @@ import { describeType, type FieldValues, fieldNames, fileSchema, someFields } fr
 
 /** Where files are looked for. */
 export interface FilePlaces {
-  /** One that somebody has named: then there are no others, and it must be there. */
+  /** A file that somebody named: it must exist, and no other is read. */
   readonly named: string | undefined;
   /** The app's user-data folder. */
   readonly userData: string;
   readonly platform?: NodeJS.Platform;
 }
 
-/** What came of the one file that counts. */
+/** The result of reading the one file that counts. */
 export type FileReading =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'sound';
       readonly path: string;
       readonly values: FieldValues;
-      /** What is unwise about how it is written, in sentences without a full stop. */
+      /** Unwise but valid; sentences without a full stop. */
       readonly warnings: readonly string[];
     }
-  /** With at least one sentence, without its full stop, on what is wrong with it. */
+  /** At least one problem, as sentences without a full stop. */
   | { readonly kind: 'wrong'; readonly path: string; readonly problems: readonly string[] };
 
-/** The paths where a file may be, the first before the others. */
+/** The possible paths, in order. */
 export function filePaths({ named, userData, platform = process.platform }: FilePlaces): readonly string[] {
   if (named !== undefined) return [named];
   // On Windows any user may create \etc.
@@ -35,7 +35,7 @@ export function filePaths({ named, userData, platform = process.platform }: File
   return [join(userData, 'kiosk.json'), ...ofSystem];
 }
 
-/** Reads the first file that is there, all of it or none: what a kiosk does is to be read in one place. */
+/** Reads the first file that exists, whole or not at all. */
 export function readConfigFile(places: FilePlaces): FileReading {
   for (const path of filePaths(places)) {
     const reading = readFile(path);
@@ -52,29 +52,29 @@ function readFile(path: string): FileReading {
     return parseText(path, readFileSync(path, 'utf8'));
   } catch (cause) {
     if (isAbsent(cause)) return { kind: 'none' };
-    // One that is there and cannot be read must not give way to another one without a word.
+    // An unreadable file must not silently give way to the next one.
     const code = errorCode(cause);
     return { kind: 'wrong', path, problems: [`it cannot be read${code ? ` (${code})` : ''}`] };
   }
 }
 
 function parseText(path: string, text: string): FileReading {
-  // Windows' editors begin a file with a mark that JSON does not know.
+  // Windows editors write a byte order mark, which is no JSON.
   const json = text.replace(/^\uFEFF/, '');
   const read = readJson(json);
   if ('problem' in read) return { kind: 'wrong', path, problems: [read.problem] };
   const { value } = read;
-  // To the schema library a list is an object too.
+  // valibot accepts an array as an object.
   const parsed = v.safeParse(fileSchema, Array.isArray(value) ? null : value);
   if (!parsed.success) return { kind: 'wrong', path, problems: problemsOf(parsed.issues) };
   const warnings = repeatedKeys(json).map((key) => `${key} is there more than once: the last one holds`);
   return { kind: 'sound', path, values: v.parse(givenFields, value), warnings };
 }
 
-/** What a file says, without what it leaves to the defaults. */
+/** The given values without defaults. */
 const givenFields = v.object(someFields.entries);
 
-/** Unlike `parseJson` of core it says where JSON ends to be JSON. Its own errors quote what they could not read, perhaps a key. */
+/** Unlike `parseJson` it says where the JSON is invalid. V8's messages quote the text, which may hold a key. */
 function readJson(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) };
@@ -101,13 +101,13 @@ function problemOf({ path }: v.BaseIssue<unknown>): string {
     : `${JSON.stringify(name.slice(0, 40))} is no field`;
 }
 
-/** Texts and what gives JSON its shape; numbers and words need not be told apart. */
+/** Strings and the punctuation that structures JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs;
 const STEP: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
 
 /**
- * The keys that the outermost object of a text holds more than once: a parser takes the last one without a word.
- * @param text sound JSON
+ * Keys that occur twice in the outermost object; a parser silently takes the last.
+ * @param text valid JSON
  */
 function repeatedKeys(text: string): string[] {
   const tokens = text.match(TOKEN) ?? [];

@@ -13,7 +13,7 @@ import { warningsOn } from './warnings.ts';
 
 export type { KioskConfig } from './fields.ts';
 
-/** Where a configuration may come from. */
+/** The sources of the configuration. */
 export interface ConfigSources {
   /** The program's arguments, without the program itself. */
   readonly argv: readonly string[];
@@ -22,31 +22,31 @@ export interface ConfigSources {
   readonly userData: string;
 }
 
-/** What each source says. */
+/** The result of reading each source. */
 interface SourceReadings {
   readonly argument: ArgumentReading;
   readonly environment: EnvironmentReading;
   readonly file: FileReading;
 }
 
-/** Where the value of a field comes from. */
+/** The source of a field's value. */
 type Origin = 'argument' | 'environment' | 'file' | 'last good file' | 'default';
 
-/** The configuration that holds, and how it came to be. */
+/** The effective configuration. */
 export interface LoadedConfig {
   readonly config: KioskConfig;
-  /** What was wrong with its sources, in sentences without any value; null where nothing was. */
+  /** All problems, in sentences without any value; null if there are none. */
   readonly warning: string | null;
-  /** The file that counts, sound or not. */
+  /** The file that counts, valid or not. */
   readonly path: string | null;
   readonly originOf: (field: FieldName) => Origin;
-  /** The picture of `storeLogo`; null where there is none, or none that will do. */
+  /** The picture of `storeLogo`; null if there is none or it is unusable. */
   readonly logo: LogoFile | null;
-  /** Keeps a sound file as the last good one; to be called when nobody waits. @throws what the file system throws */
+  /** Stores a valid file as the last good one. Call it when nobody waits. @throws what the file system throws */
   readonly keep: () => Promise<void>;
 }
 
-/** Reads all sources and validates them. It never throws. */
+/** Reads and validates all sources. It never throws. */
 export function readSources({ argv, environment, userData }: ConfigSources): SourceReadings {
   const argument = readArguments(argv);
   const ofEnvironment = readEnvironment(environment);
@@ -54,7 +54,7 @@ export function readSources({ argv, environment, userData }: ConfigSources): Sou
   return { argument, environment: ofEnvironment, file: readConfigFile({ named, userData }) };
 }
 
-/** Arguments, then variables, then the file, then the defaults. What is wrong never stops the kiosk. */
+/** Arguments, then variables, then the file, then the defaults. An invalid source never stops the kiosk. */
 export function loadConfig(sources: ConfigSources): LoadedConfig {
   const { argument, environment, file } = readSources(sources);
   const lastGood = file.kind === 'wrong' ? readLastGood(sources.userData) : null;

@@ -4,20 +4,20 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { type ConfigSources, type LoadedConfig, loadConfig } from './load-config.ts';
 
-// Config owns what can be configured and by whom: the fields (fields.ts, field-types.ts, store-logo.ts), their sources
-// (overrides.ts, file.ts, last-good.ts) and which of them holds (load-config.ts), what is answered instead of opening
-// the shop (cli.ts), and what is valid and unwise (warnings.ts). A new field is a row of fields.ts, a sample of it in
-// load-config.test.ts, and `npm run docs:configuration`, which writes the documents.
+// This folder owns the configuration: the fields (fields.ts, field-types.ts, store-logo.ts), their sources
+// (overrides.ts, file.ts, last-good.ts), their order (load-config.ts), commands that answer instead of
+// opening the shop (cli.ts), and warnings (warnings.ts). A new field is a row of fields.ts, a sample in load-
+// config.test.ts, and `npm run docs:configuration`.
 
-/** How long after the start the last good file is written, in ms: nobody waits for it. */
+/** Delay after the start until the last good file is written, in ms. */
 const KEEP_DELAY_MS = 2000;
 
-/** The configuration that holds, and what tells this kiosk from the others of a fleet. */
+/** The configuration, and this kiosk's id. */
 export interface OpenedConfig extends LoadedConfig {
   readonly kioskId: string;
 }
 
-/** Loads the configuration; what is wrong with its sources is a warning of the health. */
+/** Loads the configuration; problems become a health warning. */
 export function openConfig({
   argv,
   environment,
@@ -34,7 +34,7 @@ interface KeepLastGoodOptions extends Pick<LoadedConfig, 'keep'> {
   readonly log: Log;
 }
 
-/** Keeps a sound file as the last good one, once the shop is open. */
+/** Stores a valid file as the last good one, once the shop is open. */
 export function keepLastGoodLater({ keep, clock, log }: KeepLastGoodOptions): void {
   const keepOrLog = () => void keep().catch(() => log('configuration-not-kept'));
   clock.setTimer(keepOrLog, KEEP_DELAY_MS);

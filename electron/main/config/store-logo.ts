@@ -3,30 +3,30 @@ import { jpegSize, pngSize, type SizeReader, webpSize } from '../catalogue/image
 import { type Picture, soundPicture } from '../catalogue/sniff-image.ts';
 import { errorCode } from '../core/error-code.ts';
 
-/** Every page loads it. */
+/** Maximum size in bytes: every page loads it. */
 const MAX_BYTES = 200_000;
-/** Sharp in the header of a dense screen, and no larger than any screen shows it. */
+/** Sharp on a dense screen, and no larger than any screen shows it. */
 const HEIGHT = { min: 64, max: 2000 };
-/** How many times as wide as high it may be, to fit beside the links. */
+/** Maximum ratio of width to height, to fit beside the links. */
 const MAX_ASPECT_RATIO = 6;
 
-/** The kinds of pictures that it may be, by their first bytes: drawings (SVG) are programs. */
+/** Allowed types by their first bytes. No SVG: it can hold programs. */
 const SIZES: ReadonlyMap<string, SizeReader> = new Map([
   ['image/png', pngSize],
   ['image/jpeg', jpegSize],
   ['image/webp', webpSize],
 ]);
 
-/** A picture file of the store's own, fit for the header. */
+/** A store's logo that fits the header. */
 export interface LogoFile extends Picture {
   readonly width: number;
   readonly height: number;
 }
 
-/** The picture, or what it would have to be, in words that fit behind 'must be'. */
+/** The picture, or what it must be, in words that follow 'must be'. */
 type LogoReading = { readonly logo: LogoFile } | { readonly wanted: string };
 
-/** Reads the store's logo, once. It never throws. */
+/** Reads the store's logo. It never throws. */
 export function readLogo(path: string): LogoReading {
   try {
     const status = statSync(path);

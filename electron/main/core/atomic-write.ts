@@ -3,10 +3,9 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file so that a power cut at any moment leaves the old content or the new one, and that the new one is
- * on the disk when the promise settles: temporary file, fsync, rename, fsync of the folder.
- * Two writes to one path must not overlap.
- * @throws what the file system throws, such as ENOSPC; the old content is then still there
+ * Replaces a file durably: temporary file, fsync, rename, fsync of the folder. A power cut leaves the old or the
+ * new content, and the new one is on disk when the promise settles. Writes to one path must not overlap.
+ * @throws what the file system throws, such as ENOSPC; the old content is then intact
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
@@ -15,10 +14,10 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /**
- * Replaces a file in one step, so that whoever reads it finds the old content or the new one. After a power cut it may
- * have neither: that is for files with a checksum that can be fetched again.
- * @param write writes the temporary file that takes the path's place
- * @throws what the file system throws; the old content is then still there
+ * Replaces a file in one step without fsync: readers find the old or the new content. After a power cut it may
+ * have neither, so use it for files with a checksum that can be fetched again.
+ * @param write writes the temporary file
+ * @throws what the file system throws; the old content is then intact
  */
 export async function replaceFile(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${path}.tmp`;
@@ -32,8 +31,8 @@ export async function replaceFile(path: string, write: (temporary: string) => Pr
 }
 
 /**
- * Makes a file that is on the disk when this returns, for what must come before all else.
- * @throws what the file system throws, also where the file is there already
+ * Creates a file that is on disk when this returns.
+ * @throws what the file system throws, also if the file exists
  */
 export function createDurablySync(path: string, content: string): void {
   writeFileSync(path, content, { flag: 'wx', mode: 0o600, flush: true });
@@ -46,7 +45,7 @@ export function createDurablySync(path: string, content: string): void {
   }
 }
 
-/** Makes a folder and those above it that are missing, and writes their names to the disk. */
+/** Creates a folder and its missing parents durably. */
 async function makeFolder(path: string): Promise<void> {
   const highest = await mkdir(path, { recursive: true });
   if (highest === undefined) return;
@@ -63,7 +62,7 @@ async function writeAndSync(path: string, content: string | Uint8Array): Promise
   }
 }
 
-/** A new name is on the disk only when its folder is; Windows writes names through and cannot open folders. */
+/** A new name is durable only after an fsync of its folder. Windows does that itself and cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

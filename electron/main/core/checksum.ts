@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 checksum of a text or of bytes, in hexadecimal. */
+/** The SHA-256 of a text or bytes, in hexadecimal. */
 export function sha256(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** A text behind its checksum, so that a single changed bit is noticed. */
+/** Prefixes a text with its checksum. */
 export function addChecksum(text: string): string {
   return `${sha256(text)}\n${text}`;
 }
 
-/** The text behind its checksum, or null where the two do not belong together. */
+/** The text without its checksum; null if they do not match. */
 export function verifyChecksum(checksummed: string): string | null {
   const end = checksummed.indexOf('\n');
   const text = checksummed.slice(end + 1);

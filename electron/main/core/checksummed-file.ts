@@ -7,31 +7,31 @@ import type { Clock } from './clock.ts';
 import { errorCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
 
-/** What a file of ours came to. */
+/** The result of reading one of our files. */
 export type ChecksummedReading<T> =
   | { readonly kind: 'sound'; readonly value: T }
   /** There is none. */
   | { readonly kind: 'absent' }
-  /** Read, and cut short, changed or of another shape. */
+  /** Read, but truncated, changed or of another shape. */
   | { readonly kind: 'damaged' }
-  /** There, but it cannot be read (EIO, EMFILE, EACCES): its content may be sound. */
+  /** Exists but cannot be read (EIO, EMFILE, EACCES); its content may be valid. */
   | { readonly kind: 'unreadable'; readonly error: string };
 
-/** A start reads an unreadable file this many times more, after a pause in ms: the error may pass. */
+/** At the start, an unreadable file is read this many times more, after a pause in ms. */
 const RETRIES = 2;
 const RETRY_MS = 500;
 
-/** A value as JSON behind its checksum, which is what the files of ours hold. */
+/** A value as JSON behind its checksum, the format of our files. */
 export const serializeChecksummed = (value: unknown): string => addChecksum(JSON.stringify(value));
 
-/** Writes a value durably as JSON behind its checksum. @throws what the file system throws */
+/** Writes a value durably in that format. @throws what the file system throws */
 export function writeChecksummed(path: string, value: unknown): Promise<void> {
   return writeDurably(path, serializeChecksummed(value));
 }
 
 /**
- * Reads JSON that was written behind its checksum. A damaged file is renamed, so that its operator finds it.
- * @param onDamaged called with the name that a damaged file has got
+ * Reads a file in that format. A damaged one is renamed, so that the operator finds it.
+ * @param onDamaged called with the new name of a damaged file
  */
 export async function readChecksummed<Schema extends v.GenericSchema>(
   path: string,
@@ -52,7 +52,7 @@ export async function readChecksummed<Schema extends v.GenericSchema>(
   return { kind: 'damaged' };
 }
 
-/** The same for a file that is read once, at the start: an unreadable one is retried. */
+/** The same for a file that is read once at the start: an unreadable one is retried. */
 export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -66,7 +66,7 @@ export async function readChecksummedAtStart<Schema extends v.GenericSchema>(
   }
 }
 
-/** The same at once and without a word, where a damaged file is as good as none. @returns null for both */
+/** The same without renaming or retries. @returns null if it is damaged or missing */
 export function readChecksummedSync<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -78,7 +78,7 @@ export function readChecksummedSync<Schema extends v.GenericSchema>(
   }
 }
 
-/** Whether a file operation failed because there is no such file. */
+/** Whether a file operation failed because the file does not exist. */
 export function isAbsent(cause: unknown): boolean {
   return errorCode(cause) === 'ENOENT';
 }

@@ -1,14 +1,14 @@
-/** Time, as the whole main process knows it; a test passes one that it winds by hand. */
+/** Time for the main process; tests pass one that they wind. */
 export interface Clock {
-  /** The time in ms since 1970. It may jump by years on a board without a battery. */
+  /** Time in ms since 1970. Without a battery it may jump by years. */
   readonly wall: () => number;
-  /** A time in ms that only ever goes on, from any start. */
+  /** Time in ms that never goes back, from any start. */
   readonly monotonic: () => number;
-  /** Does some work once, after so many ms. @returns what cancels it */
+  /** Runs work once, after `ms`. @returns cancel */
   readonly setTimer: (work: () => void, ms: number) => () => void;
 }
 
-/** The machine's own time. */
+/** The system's clock. */
 export const systemClock: Clock = {
   wall: Date.now,
   monotonic: () => performance.now(),

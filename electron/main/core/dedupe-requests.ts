@@ -1,4 +1,4 @@
-/** Runs some work under a key, or joins what already runs under it: one request in flight per address. */
+/** Runs work under a key, or joins the running work of that key: one request in flight per address. */
 export function dedupeRequests<Result>() {
   const running = new Map<string, Promise<Result>>();
   return function share(key: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,9 @@
-// What whoever watches over the program reads from its end: the package's units and scripts and docs/operator/run.md have the
-// same numbers. Any other code, 0 among them, says only that it ended: SIGTERM and a second start on the same data do that too.
+// Exit codes. The package's units and scripts and docs/operator/run.md use the same numbers. Any other code,
+// also 0, only says that the program ended.
 
-/** The start was refused, EX_USAGE of sysexits.h: starting again in the same way is of no use. */
+/** EX_USAGE of sysexits.h: the start was refused, and a restart would not help. */
 export const LAUNCH_REFUSED = 64;
-/** The program asks to be started again. */
+/** Asks for a restart. */
 export const START_AGAIN = 75;
-/** Staff said exit: the kiosk stays down. A number that sysexits.h, shells, Chromium and systemd leave free. */
+/** Staff's Exit: the kiosk stays down. Unused by sysexits.h, shells, Chromium and systemd. */
 export const STAFF_EXIT = 80;

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** The parts of a kiosk that can be in trouble while it goes on selling. */
+/** The parts of a kiosk that can fail while it goes on selling. */
 export const HEALTH_PARTS = [
   'journal',
   'catalogue',
@@ -17,23 +17,23 @@ export const HEALTH_PARTS = [
 
 type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** What is wrong at the moment, for those who run the kiosk. */
+/** The kiosk's current warnings. */
 export interface Health {
-  /** Says what is wrong with a part; saying it again changes nothing. */
+  /** Sets a part's warning; repeating it changes nothing. */
   warn(part: HealthPart, message: string): void;
-  /** Says that a part is in order again. */
+  /** Clears a part's warning. */
   clear(part: HealthPart): void;
-  /** The warnings by part; none where all is well. */
+  /** The warnings by part. */
   warnings(): ReadonlyMap<HealthPart, string>;
 }
 
-/** A health that others can follow. */
+/** Health with subscribers. */
 export interface ObservableHealth extends Health {
-  /** Tells this log of each change from now on. */
+  /** Logs each change from now on. */
   subscribe(log: Log): void;
 }
 
-/** Opens the health state; each change of it is one line in the logs that follow it. */
+/** Creates the health state; each change is one log line. */
 export function createHealth(...subscribers: Log[]): ObservableHealth {
   const warnings = new Map<HealthPart, string>();
   const log: Log = (event, detail) => {

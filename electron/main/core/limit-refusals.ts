@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { createTokenBucket, type Rate } from './token-bucket.ts';
 
-/** What pages can bring about as often as they like. */
+/** Events that pages can cause as often as they like. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'call-refused',
   'download-refused',
@@ -10,13 +10,12 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'webview-refused',
   'window-refused',
 ]);
-/** How many of them are logged, all kinds together: a week of it is a fraction of what the log keeps. */
+/** Rate limit for all of them together: a week of it is a fraction of the log. */
 const RATE: Rate = { burst: 20, perMinute: 1 };
 
 /**
- * A log that pages cannot fill with refusals, so that it keeps what came before them. How many were left out it says ahead
- * of the next refusal that it takes.
- * @param now a time in ms that only ever goes on
+ * Wraps a log so that pages cannot fill it with refusals. The next logged refusal says how many were dropped.
+ * @param now a time in ms that never goes back
  */
 export function limitRefusals(log: Log, now: () => number): Log {
   const isDue = createTokenBucket(RATE, now);

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { PendingWrites } from './pending-writes.ts';
 import { SerialQueue } from './serial-queue.ts';
 
-/** Writes one line about one event. No detail may tell what a shopper did. */
+/** Writes one line for one event. A detail must not tell what a shopper did. */
 export type Log = (event: string, detail?: Readonly<Record<string, unknown>>) => void;
 
-/** The size at which a new file is begun, in bytes, and how many old ones are kept. */
+/** Size in bytes at which a new file begins, and the number of old files kept. */
 const MAX_BYTES = 1024 ** 2;
 const OLD_FILES = 5;
-/** How many lines wait for a disk that hangs; later ones are only on standard error. */
+/** Maximum of lines that wait for a hanging disk; more go only to standard error. */
 const MAX_WAITING = 1000;
 
 /**
- * Opens the program's one log: each event is a line of JSON on standard error, where the service manager keeps it, and
- * in `countertop.log`, with `countertop.1.log` and on for what came before. It never throws. The file is written in the
- * background: a disk that hangs must not hold up the main process, which every page load needs.
- * @param folder made when it is not there
- * @param writes waits at the end of the program for lines that are not in the file yet
- * @param onError called whenever the file cannot be written
- * @param onWritten called when it could be written again
+ * Opens the program's log: each event is a line of JSON on standard error and in `countertop.log`, with older
+ * files `countertop.1.log` and on. It never throws. Files are written in the background, because a hanging disk
+ * must not block the main process.
+ * @param folder created if missing
+ * @param writes waits at the program's end for unwritten lines
+ * @param onError called when the file cannot be written
+ * @param onWritten called when it can be written again
  */
 export function openLog(
   folder: string,
@@ -31,13 +31,13 @@ export function openLog(
   let waiting = 0;
   let isFailing = false;
   function report(isWritten: boolean): void {
-    // Both callbacks may log in their turn.
+    // Both callbacks may log.
     const wasFailing = isFailing;
     isFailing = !isWritten;
     if (isFailing) onError();
     else if (wasFailing) onWritten();
   }
-  // A service manager that closes its end of the pipe must not bring the shop down.
+  // A service manager that closes its pipe must not end the shop.
   process.stderr.on('error', () => undefined);
   return (event, detail = {}) => {
     const line = `${JSON.stringify({ event, at: new Date().toISOString(), ...detail })}\n`;
@@ -53,11 +53,11 @@ export function openLog(
   };
 }
 
-/** The log's file of that age; 0 is the one that is written. */
+/** The path of a log file; age 0 is the current one. */
 const fileOf = (folder: string, age: number) =>
   join(folder, age === 0 ? 'countertop.log' : `countertop.${age}.log`);
 
-/** @returns whether it is written */
+/** @returns whether it was written */
 async function append(folder: string, line: string): Promise<boolean> {
   const path = fileOf(folder, 0);
   try {
@@ -71,10 +71,10 @@ async function append(folder: string, line: string): Promise<boolean> {
   }
 }
 
-/** Moves every file one place on; what was in the last place is gone. */
+/** Renames each file to the next age; the oldest is dropped. */
 async function rotate(folder: string): Promise<void> {
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
-    // Not that many yet, or a folder that cannot be written: then the next line cannot be either, and says so.
+    // The file is missing, or the folder is read-only; then the next line fails and reports it.
     await rename(fileOf(folder, age), fileOf(folder, age + 1)).catch(() => undefined);
   }
 }

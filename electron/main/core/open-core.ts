@@ -5,12 +5,12 @@ import { limitRefusals } from './limit-refusals.ts';
 import { type Log, openLog } from './log.ts';
 import { createPendingWrites, type PendingWrites } from './pending-writes.ts';
 
-// Core owns what every part of the main process builds on, each thing once: log and health, the clocks (clock.ts,
-// suspend-aware-clock.ts), how a file is replaced and checked (atomic-write.ts, checksum.ts, checksummed-file.ts,
-// parse-json.ts, base64.ts), what may be said of an error (error-code.ts, redact-error.ts), waiting (timeout.ts,
-// backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts), and the program's exit codes. It knows no other folder.
+// This folder owns what all parts of the main process build on: log and health, clocks, files (atomic-
+// write.ts, checksum.ts, checksummed-file.ts, parse-json.ts), errors (error-code.ts, redact-error.ts),
+// waiting (timeout.ts, backoff.ts, serial-queue.ts, token-bucket.ts, pending-writes.ts) and exit codes. It
+// imports no other folder.
 
-/** What every part of the main process may use. */
+/** Available to every part of the main process. */
 export interface Core {
   readonly log: Log;
   readonly health: Health;
@@ -18,8 +18,8 @@ export interface Core {
 }
 
 /**
- * Opens log and health; each change of health is a line in the log, and a log that cannot be written is a warning.
- * @param events hears of each line
+ * Opens log and health. Each change of health is a log line; an unwritable log is a health warning.
+ * @param events receives each line
  */
 export function openCore(userData: string, events: { attachTo(log: Log): Log }): Core {
   const health = createHealth();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The value that a JSON text holds, checked against a schema; null where the text is no JSON or does not fit. */
+/** Parses JSON and validates it; null if either fails. */
 export function parseJson<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,

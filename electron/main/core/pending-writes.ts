@@ -1,17 +1,16 @@
 import { withTimeout } from './timeout.ts';
 
-/** How long an end waits, in ms: a disk may hang. */
+/** Maximum wait at the program's end, in ms: a disk may hang. */
 const TIMEOUT_MS = 2000;
 
-/** Work that the program must not end in the middle of. */
+/** Work that must finish before the program ends. */
 export interface PendingWrites {
-  /** Remembers a piece of work until it is done, and hands it back. */
+  /** Tracks a promise until it settles, and returns it. */
   add<T>(work: Promise<T>): Promise<T>;
-  /** Waits until nothing is left, but no longer than this many ms, 2 s unless told. */
+  /** Waits until nothing is pending, at most this many ms (default 2 s). */
   settled(timeoutMs?: number): Promise<void>;
 }
 
-/** Keeps track of work under way. */
 export function createPendingWrites(): PendingWrites {
   const pending = new Set<Promise<unknown>>();
   return {

@@ -1,8 +1,9 @@
-/** What follows the path of an address, blanks in it and all; but 'React error #310; …' is a number of the library's. */
+/** The query and fragment of an address, with blanks in it; not the '#310; …' of 'React error #310; …'. */
 const QUERY = /[?#](?!\d+;).*$/;
 /**
- * An object and all after it; and what a message quotes, from the first mark to the last of its kind, or to the end
- * where it is cut off: JSON's own errors quote what they could not read, perhaps a cart. The mark in 'can't' opens nothing, unless another one follows.
+ * An object and all after it; and quoted text, from the first mark to the last of its kind, or to the end if it
+ * is cut off: JSON's errors quote what they could not read, perhaps a cart. The mark in 'can't' opens nothing
+ * unless another follows.
  */
 const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/\{.*$/, '{…}'],
@@ -11,12 +12,12 @@ const QUOTES: readonly [quoted: RegExp, replacement: string][] = [
   [/'.*'|(?<!\w)'.*$/, "'…'"],
 ];
 const STACK_LINE = /^\s*at /;
-/** The query of an address in a stack line, and the place in the file that follows it as ':12:3'. */
+/** The query of an address in a stack line, and the position ':12:3' after it. */
 const QUERY_BEFORE_PLACE = /(:\/\/[^\s?#]*)[?#].*?((?::\d+){1,2}\)?)?$/;
 
 /**
- * An error, or what pages say of one, cut to its name, its message and the places it came through. What it quotes and
- * the queries of the addresses in it are left out: a log must not tell what a shopper did.
+ * Reduces an error to name, message and stack. Quotes and queries are removed: a log must not tell what a shopper
+ * did.
  */
 export function redactError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,10 +1,10 @@
 import { redactError } from './redact-error.ts';
 
 /**
- * Writes down what fails before anything is set up that could answer it. With a listener of ours Electron shows no
- * dialog, which nobody at a counter can close.
- * @param write called with the error as the log may have it
- * @returns what is to be called where somebody else listens
+ * Reports errors before recovery exists. With our listener Electron shows no dialog, which nobody at a counter
+ * can close.
+ * @param write receives the redacted error
+ * @returns removes the listener
  */
 export function catchStartupErrors(
   write: (error: string) => void,

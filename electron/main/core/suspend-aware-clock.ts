@@ -1,16 +1,16 @@
 import type { PowerMonitor } from 'electron';
 import { type Clock, systemClock } from './clock.ts';
 
-/** The longest sleep that is counted at once, in ms: the wall clock that measures it may be set meanwhile. */
+/** Longest sleep that is counted, in ms: the wall clock may be set meanwhile. */
 const MOST_SLEEP_MS = 7 * 24 * 3_600_000;
 
 /**
- * A clock whose monotonic time goes on while the machine sleeps, which that of Linux does not: prices grow old
- * overnight. A wall clock that runs ahead is no proof of a sleep; only what the system itself tells is.
+ * A clock whose monotonic time includes sleep (Linux's does not): prices grow old overnight. It trusts the
+ * system's suspend events, not a wall clock that runs ahead.
  */
 export class SuspendAwareClock implements Clock {
   readonly #clock: Clock;
-  /** How far the wall clock was ahead of the monotonic one when the machine fell asleep; null while it is awake. */
+  /** Wall time minus monotonic time when the machine fell asleep; null while awake. */
   #leadBefore: number | null = null;
   #sleptMs = 0;
 
@@ -18,7 +18,7 @@ export class SuspendAwareClock implements Clock {
     this.#clock = clock;
   }
 
-  /** Begins to count sleep. Electron's powerMonitor speaks only once the app is ready. */
+  /** Starts counting sleep. Electron's powerMonitor works only once the app is ready. */
   follow(power: Pick<PowerMonitor, 'on'>): void {
     power.on('suspend', () => {
       this.#leadBefore = this.#lead();
@@ -30,12 +30,12 @@ export class SuspendAwareClock implements Clock {
     });
   }
 
-  // Fields and not methods: they are passed on alone.
+  // Fields, because they are passed on without the object.
   readonly wall = () => this.#clock.wall();
   readonly monotonic = () => this.#clock.monotonic() + this.#sleptMs;
   readonly setTimer: Clock['setTimer'] = (work, ms) => this.#clock.setTimer(work, ms);
 
-  /** A sleep adds its length to it. */
+  /** Total sleep so far. */
   #lead(): number {
     return this.#clock.wall() - this.#clock.monotonic();
   }

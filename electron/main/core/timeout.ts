@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from './clock.ts';
 
 /**
- * Waits for some work, but no longer than so many ms. The work itself goes on.
- * @param onTimeout its result, or what it throws, takes the place of the work's
+ * Waits for work, at most `ms`. The work itself goes on.
+ * @param onTimeout gives the result instead, or throws
  */
 export function withTimeout<Result, Late>(
   work: Promise<Result>,

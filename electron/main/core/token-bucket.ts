@@ -1,4 +1,4 @@
-/** How often something may happen: so often at once, and then so often a minute. */
+/** A rate limit: so many at once, then so many a minute. */
 export interface Rate {
   readonly burst: number;
   readonly perMinute: number;
@@ -7,8 +7,9 @@ export interface Rate {
 const MINUTE_MS = 60_000;
 
 /**
- * Makes a token bucket. @param now a time in ms that only ever goes on
- * @returns whether the thing may happen now, and counts it where it may
+ * Creates a token bucket.
+ * @param now a time in ms that never goes back
+ * @returns takes a token if there is one, and whether there was
  */
 export function createTokenBucket({ burst, perMinute }: Rate, now: () => number): () => boolean {
   let tokens = burst;

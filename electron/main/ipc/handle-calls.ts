@@ -4,35 +4,35 @@ import type { Caller, Calls, Contract, HandlersOf } from '../../ipc/contract.ts'
 import type { Log } from '../core/log.ts';
 import { createTokenBucket } from '../core/token-bucket.ts';
 
-// Ipc owns the calls of pages to the main process: the one wrapper of `ipcMain`, which checks who calls, with what, and what
-// they are answered (here), what answers the shop's pages (shop-handlers.ts), and the events sent to them (send-event.ts).
-// Which calls there are stands in electron/ipc; the staff's page is answered by staff/staff-handlers.ts.
+// This folder owns the pages' calls to the main process: the one wrapper of `ipcMain`, which checks sender
+// and arguments and limits the response (here), the shop's handlers (shop-handlers.ts), and events (send-
+// event.ts). The calls are defined in electron/ipc; staff/staff-handlers.ts answers the staff's page.
 
-/** Thrown back at a caller that is not who the channels are for, or whose arguments do not fit. */
+/** Thrown to a caller that is not allowed, or whose arguments are invalid. */
 class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
 }
 
-/** What a refusal calls them. */
+/** The caller's name in a refusal. */
 const PAGES: Readonly<Record<Caller, string>> = { shop: 'shop', staff: "staff's page" };
 
-/** Whether the top frame at this address, in these contents, is a caller's. */
+/** Whether the top frame at this address, in these contents, may call. */
 type IsFrom = (address: string, contents: WebContents) => boolean;
 
 interface HandleCallsOptions<Table extends Calls<Table>, From extends Caller> {
   readonly contract: Contract<Table, From>;
   readonly handlers: HandlersOf<Table>;
-  /** Tells the caller that the contract is for, and no other. */
+  /** Identifies the caller that the contract is for. */
   readonly isFrom: Readonly<Record<From, IsFrom>>;
-  /** A time in ms that only ever goes on. */
+  /** A time in ms that never goes back. */
   readonly now: () => number;
-  /** Hears of every call that is refused, and has to bear many: a page that asks wrongly is a fault that nobody sees. */
+  /** Called for every refused call; may be called very often. */
   readonly log: Log;
 }
 
 /**
- * Answers the calls of a contract: the sender is checked first, then the arguments and the call's bounds, then its handler
- * runs; of its answer the page gets what the contract names.
+ * Registers the handlers of a contract. Checks the sender, then arguments and limits, then runs the handler; the
+ * response contains only what the contract names.
  */
 export function handleCalls<Table extends Calls<Table>, From extends Caller>(
   options: HandleCallsOptions<Table, From>,
@@ -60,7 +60,7 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
   });
 }
 
-/** An answer as its schema lets it through. @param refuse makes what is thrown where it does not fit */
+/** The validated response. @param refuse creates the error if it does not fit */
 async function checked(schema: v.GenericSchema, answer: unknown, refuse: () => Error): Promise<unknown> {
   const parsed = v.safeParse(schema, await answer);
   if (!parsed.success) throw refuse();
@@ -72,7 +72,7 @@ function refusal(channel: string, reason: string, log: Log): RefusedCallError {
   return new RefusedCallError(`${channel}: ${reason}`);
 }
 
-/** The length of a value as JSON; what is too large even for a text has none. */
+/** The length of a value as JSON; undefined if it is too large for a string. */
 function lengthOf(value: unknown): number {
   try {
     return JSON.stringify(value).length;

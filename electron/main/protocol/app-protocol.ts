@@ -8,17 +8,17 @@ import { resolveSafePath } from './resolve-safe-path.ts';
 import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
 /*
- * This folder owns the app's own scheme, `app:`: what is served under it (here: the built pages, the store's logo, and
- * `/catalogue`, which `catalogue/` answers), which files may be served (`resolve-safe-path.ts`), the policy of
- * each answer (`content-security-policy.ts`), and which addresses are the shop's own (`trusted-url.ts`).
+ * This folder owns the scheme `app:`: what it serves (here: built pages, the store's logo, and `/catalogue`
+ * through `catalogue/`), which files may be served (`resolve-safe-path.ts`), the policy of each response
+ * (`content-security-policy.ts`), and which addresses are the shop's (`trusted-url.ts`).
  */
 
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
-/** Where the shop finds the store's own picture, whatever its file is called; its whole address, for `npm run dev`. */
+/** The store's logo, whatever its file name. The whole address, for `npm run dev`. */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
-/** The page of each host of ours; both come out of one built folder, and neither serves the other's. */
+/** The page of each of our hosts. Both come from one built folder; neither serves the other's. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   [APP_HOST, '/index.html'],
   [STAFF_HOST, '/staff.html'],
@@ -34,7 +34,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Must run before the app is ready: makes the shop's scheme as good as https. */
+/** Makes the scheme as trusted as https. Call it before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -44,22 +44,22 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** What the app's own scheme serves. */
+/** What the scheme serves. */
 interface AppProtocolOptions {
-  /** The built renderer. */
+  /** The folder of the built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
   /** The store's own picture, where there is one. */
   readonly logo: Picture | null;
-  /** Whether shoppers are kept in. */
+  /** Whether the kiosk is locked. */
   readonly isLocked: boolean;
 }
 
-/** Serves the renderer and the catalogue under one origin. */
+/** Serves renderer and catalogue under one origin. */
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(isLocked),
-    // A film in a window of its own would lie over the shop's; no permission is asked for it.
+    // A picture-in-picture window would cover the shop's, and asks for no permission.
     'permissions-policy': 'picture-in-picture=()',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
@@ -77,11 +77,11 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     return serveFile(folder, url.pathname, page);
   }
 
-  // Its first Response loads Node's HTTP client, 40 to 70 ms before the first picture; registerBufferProtocol, which does not, is
-  // deprecated.
+  // Its first Response loads Node's HTTP client, 40 to 70 ms before the first picture. registerBufferProtocol
+  // does not, but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
-    // A failed call has no headers, and takes none.
+    // A failed response's headers are immutable.
     if (response.type !== 'error')
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;

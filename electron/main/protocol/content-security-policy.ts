@@ -1,6 +1,6 @@
 /**
- * The policy of every answer under the app's own scheme: nothing comes from anywhere else, as the catalogue and its
- * pictures come through the app's own gateway.
+ * The policy of every response under `app:`. Nothing comes from elsewhere; the catalogue comes through the
+ * gateway.
  */
 const POLICY = [
   "default-src 'none'",
@@ -9,17 +9,17 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
-  // Named, as workers would otherwise follow script-src; the web's service worker is not part of the kiosk.
+  // Otherwise workers would follow script-src. The kiosk has no service worker.
   "worker-src 'none'",
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ];
 
-/** What a kiosk's pages may still do; what is left out is alert, print, windows, downloads and other programs. */
+/** Allowed in a locked kiosk. Left out: alert, print, windows, downloads and other programs. */
 const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
 
-/** @param isLocked whether shoppers are kept in; in a common window the usual things work */
+/** @param isLocked false allows the usual things in a window */
 export function contentSecurityPolicy(isLocked: boolean): string {
   return (isLocked ? [...POLICY, SANDBOX] : POLICY).join('; ');
 }

@@ -1,11 +1,11 @@
 import type { App } from 'electron';
 import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 
-/** Where the pages are, and which addresses are theirs. */
+/** The addresses of the pages. */
 export interface PageAddresses {
   readonly shopUrl: string;
   readonly staffUrl: string;
-  /** Whether the pages come from the development server, where somebody may stop them in a debugger. */
+  /** Whether the pages come from the development server, where a debugger may stop them. */
   readonly isDevelopment: boolean;
   /** Whether an address is one of the shop's own. */
   readonly isTrusted: (address: string) => boolean;
@@ -13,7 +13,7 @@ export interface PageAddresses {
   readonly isShop: (address: string) => boolean;
 }
 
-/** Only `npm run dev` sets ELECTRON_RENDERER_URL; a packaged app takes its pages from itself alone. */
+/** Only `npm run dev` sets ELECTRON_RENDERER_URL; a packaged app ignores it. */
 export function pageAddresses(
   { isPackaged }: Pick<App, 'isPackaged'>,
   { ELECTRON_RENDERER_URL }: Readonly<Record<string, string | undefined>>,

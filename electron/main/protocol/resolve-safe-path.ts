@@ -2,10 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * The file that an address names inside a served folder.
+ * The file of an address inside a served folder.
  * @param folder the only folder that may be served
- * @param path an address's path, percent-encoded, such as '/assets/index.js'
- * @returns the real path of a file, or null where there is none or where it lies outside, also by way of a link.
+ * @param path the address's path, percent-encoded, such as '/assets/index.js'
+ * @returns the real path; null if there is no such file or it is outside, also through a link
  */
 export async function resolveSafePath(folder: string, path: string): Promise<string | null> {
   const decoded = decode(path);
@@ -15,7 +15,7 @@ export async function resolveSafePath(folder: string, path: string): Promise<str
     const file = await realpath(join(root, decoded));
     return isInside(root, file) && (await stat(file)).isFile() ? file : null;
   } catch {
-    // No such file, or none that may be read: either way there is nothing to serve.
+    // Missing or unreadable: there is nothing to serve.
     return null;
   }
 }

@@ -1,30 +1,30 @@
-/** The scheme that serves the shop, and the only host in it. */
+/** The scheme of the shop, and its only host. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'countertop';
-/** Where the shop starts. */
+/** The shop's address. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 
-/** The host of the staff's page, an origin of its own, and where it starts. */
+/** The host of the staff's page, an origin of its own, and its address. */
 export const STAFF_HOST = 'staff';
 export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 
-/** Whether an address is the staff's page. @param staffUrl where that is */
+/** Whether an address is the staff's page. */
 export function isStaffUrl(address: string, staffUrl: string): boolean {
   return URL.canParse(address) && new URL(address).href === new URL(staffUrl).href;
 }
 
 /**
- * Whether an address is the one document that the shop consists of: its other pages live in memory, so that a load of
- * theirs, such as by a link with the Super key held, would show nothing.
- * @param developmentUrl the development server's address, where there is one
+ * Whether an address is the shop's one document. Other pages exist only in its memory; loading their address
+ * shows nothing.
+ * @param developmentUrl the development server's address, if any
  */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {
   return isTrustedUrl(address, developmentUrl) && new URL(address).pathname === '/';
 }
 
 /**
- * Whether an address is one of the shop's own, by its parsed parts.
- * @param developmentUrl the development server's address, where there is one
+ * Whether an address is one of the shop's, by its parsed parts.
+ * @param developmentUrl the development server's address, if any
  */
 export function isTrustedUrl(address: string, developmentUrl?: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -2,7 +2,7 @@ import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** The waits before it is drawn again. */
+/** Waits before it is drawn again. */
 const WAITS: Backoff = { firstMs: 1000, longestMs: 60_000 };
 
 const HTML = `<!doctype html>
@@ -22,12 +22,12 @@ const HTML = `<!doctype html>
 </main>
 </html>`;
 
-/** The whole screen as a document that loads nothing. */
+/** The screen as a document that loads nothing. */
 const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
 
 /**
- * Shows that the shop is out of order. No script runs in it and nothing of the shop's pages is used; where its renderer
- * dies too, it is drawn again, less and less often.
+ * Shows the error screen. It runs no script and uses none of the shop's pages. If its renderer dies, it is drawn
+ * again, ever less often.
  * @param screen the look of the window
  */
 export function openErrorScreen(
@@ -47,7 +47,7 @@ export function openErrorScreen(
     },
   });
   let deaths = 0;
-  // What the promise has to say, the event below says too.
+  // The event below reports the same failure.
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
     deaths += 1;

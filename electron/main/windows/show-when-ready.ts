@@ -1,14 +1,14 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../core/clock.ts';
 
-/** How long after their load, in ms, pages are shown that never said they were drawn. */
+/** Delay in ms after the load until pages are shown that never said they were drawn. */
 const DRAWN_AFTER_MS = 2000;
 
 /**
- * Has a hidden window shown once, at the first of three signs: it is ready, its pages are loaded since a moment, or they
- * live. Under Wayland newer Electron says `ready-to-show` of a hidden window only sometimes (electron/electron#48859).
- * @param reveal called once, never for a window that is closed
- * @returns what is to be called where the pages live
+ * Shows a hidden window once, on the first of: ready-to-show, 2 s after load, first heartbeat. Under Wayland
+ * newer Electron sends `ready-to-show` of hidden windows only sometimes (electron/electron#48859).
+ * @param reveal called once, never for a closed window
+ * @returns call it on a heartbeat
  */
 export function showWhenReady(
   window: Pick<BrowserWindow, 'isDestroyed' | 'once' | 'webContents'>,

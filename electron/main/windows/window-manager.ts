@@ -6,28 +6,28 @@ import { openErrorScreen } from './error-screen.ts';
 import { showWhenReady } from './show-when-ready.ts';
 
 /*
- * This folder owns the windows: which one is shown, how it looks and what its pages may do (`window-options.ts`), when a
- * hidden one is shown (`show-when-ready.ts`), the screen that says that the shop is out of order (`error-screen.ts`), and the
- * staff's page over all of them (`cover.ts`). When the shop is loaded again is for `recovery/` to say, how a window is kept
- * on its display for `security/`.
+ * This folder owns the windows: which one is shown (here), their look and rights (`window-options.ts`), when a
+ * hidden one is shown (`show-when-ready.ts`), the error screen (`error-screen.ts`), and the staff's page over all
+ * of them (`cover.ts`). `recovery/` decides when the shop is loaded again, `security/` keeps a window on its
+ * display.
  */
 
-/** How a window looks, as a common one or over the whole screen. */
+/** The look of a window, normal or full screen. */
 type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 
 export interface WindowManagerOptions {
   readonly shop: WindowLook;
   readonly service: WindowLook;
-  /** Whether windows are common ones at first. */
+  /** Whether windows are normal ones at first. */
   readonly isWindowed: boolean;
-  /** Where the shop starts. */
+  /** The shop's address. */
   readonly url: string;
-  /** Called with every new window of the shop before it loads anything, and with what tells whether it still counts. */
+  /** Called with every new shop window before it loads, and with a test whether it is still the current one. */
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
   readonly setTimer: Clock['setTimer'];
 }
 
-/** What others may ask of the window manager. */
+/** The interface for other parts. */
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
@@ -46,7 +46,7 @@ export class WindowManager {
   readonly #open = new Set<BrowserWindow>();
   #isWindowed: boolean;
   #current: { readonly window: BrowserWindow; readonly isShop: boolean } | null = null;
-  /** Shows the shop's newest window, where it is hidden still. */
+  /** Shows the shop's newest window if it is still hidden. */
   #reveal = () => {};
 
   constructor(options: WindowManagerOptions) {
@@ -54,7 +54,7 @@ export class WindowManager {
     this.#isWindowed = options.isWindowed;
   }
 
-  /** Opens the shop in a window of its own, in place of whatever is shown. */
+  /** Opens the shop in a new window, replacing what is shown. */
   openShopWindow(): void {
     const { shop, watch, setTimer } = this.#options;
     const window = new BrowserWindow(shop(this.#isWindowed));
@@ -67,20 +67,20 @@ export class WindowManager {
       this.#closeOthers(window);
     };
     this.#reveal = showWhenReady(window, reveal, setTimer);
-    // The shop's own addresses live in its memory: there is nothing here that a key or a mouse may go back to.
+    // The shop's pages are in memory; the window's own history must stay empty.
     window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, isCurrent);
     this.#load(window);
   }
 
-  /** Loads the shop again in the window that shows it. */
+  /** Reloads the shop in its window. */
   reloadShop(): void {
     const window = this.#openWindow();
     if (window && this.isShop()) this.#load(window);
     else this.openShopWindow();
   }
 
-  /** Shows that the shop is out of order. */
+  /** Shows the error screen. */
   openErrorScreen(): void {
     if (this.#openWindow() && !this.isShop()) return;
     const { service, setTimer } = this.#options;
@@ -90,26 +90,26 @@ export class WindowManager {
     this.#closeOthers(window);
   }
 
-  /** Opens the shop in a common window, or over the whole screen; so are all windows from then on. */
+  /** Reopens the shop in a normal window, or full screen; later windows too. */
   showWindowed(isWindowed: boolean): void {
     this.#isWindowed = isWindowed;
     this.openShopWindow();
   }
 
-  /** Whether the shop is what is shown, and not the error screen. */
+  /** Whether the shop is shown, not the error screen. */
   isShop(): boolean {
     return this.#current?.isShop === true;
   }
 
-  /** Shows the window whose pages live, where it is hidden still. */
+  /** Shows the window whose pages live, if it is still hidden. */
   pagesLive(): void {
     this.#reveal();
   }
 
-  /** Ends the process that draws the shop, also one that listens to nobody any more. */
+  /** Kills the process of the shop's pages, also a hanging one. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // 0 would be our own group. Chromium's own way of doing this asks the process, which may not hear it.
+    // 0 would be our own process group. Chromium's own way asks the process, which may hang.
     if (pid > 0) endProcess(pid);
   }
 
@@ -120,12 +120,12 @@ export class WindowManager {
     window?.focus();
   }
 
-  /** Covers what is shown with a view, in whichever window it is, or uncovers it. */
+  /** Covers the window with a view, or uncovers it. */
   cover(view: WebContentsView | null): void {
     this.#cover.set(view);
   }
 
-  /** The window that is shown, while it is open. */
+  /** The shown window, if open. */
   #openWindow(): BrowserWindow | null {
     return this.#current && !this.#current.window.isDestroyed() ? this.#current.window : null;
   }
@@ -141,7 +141,7 @@ export class WindowManager {
   }
 
   #load(window: BrowserWindow): void {
-    // A failed load is an event of the window; the promise itself has nothing more to say.
+    // A failed load is an event of the window; ignore the promise.
     void window.loadURL(this.#options.url).catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 
-/** The page's own background, so that no other colour flashes up before the first paint. */
+/** The page's background, so that nothing flashes before the first paint. */
 export const SURFACE_COLOUR = '#faf8f4';
 
-/** The look of every window: the whole screen on a kiosk, a common laptop window with `windowed`. */
+/** The look of every window: full screen on a kiosk, a laptop window with `windowed`. */
 export function screenOptions(windowed: boolean): BrowserWindowConstructorOptions {
   return {
     title: 'Countertop',
@@ -21,7 +21,7 @@ export function kioskWindowOptions(windowed: boolean, preload: string): BrowserW
   return { ...screenOptions(windowed), webPreferences: pagePreferences(windowed, preload) };
 }
 
-/** What a page of ours may do, the shop's and the staff's. */
+/** The rights of our pages, the shop's and the staff's. */
 export function pagePreferences(windowed: boolean, preload: string): WebPreferences {
   return {
     preload,
@@ -39,7 +39,7 @@ export function pagePreferences(windowed: boolean, preload: string): WebPreferen
     devTools: windowed,
     disableDialogs: !windowed,
     spellcheck: windowed,
-    // Its signs of life must come on time also while the staff's page covers it.
+    // Heartbeats must come on time also beneath the staff's page.
     backgroundThrottling: false,
   };
 }
