@@ -6,8 +6,8 @@ import type * as v from 'valibot';
 // PINs (pin-policy.ts).
 
 /**
- * One call of a page to the main process. A contract is a table of calls by the method of the page's bridge, and beside it a
- * table of their channels, which is all that the preload script carries.
+ * A call from a page to the main process. A contract is a table of calls by bridge method, with a table of their
+ * channels beside it: the preload script carries only the channels.
  */
 interface Call {
   /** The schema of the arguments. */

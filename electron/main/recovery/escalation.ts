@@ -25,19 +25,19 @@ export const RECOVERY_STEPS: readonly RecoveryStep[] = [
 ];
 
 /**
- * What failed: the pages, the main process while the shop is open, or its start, so that there is no shop. Loading the
- * pages again mends neither of the latter two.
+ * What failed: the pages, the main process while the shop is open, or the start. Only the first is mended by
+ * loading the pages again.
  */
 export type FailureKind = 'pages' | 'main' | 'start';
 
-/** How long without a failure until all of them are forgotten, in ms. */
+/** Quiet time after which all failures are forgotten, in ms. */
 export const QUIET_MS = 120_000;
 
 const JITTER = 0.25;
 
 const RETRIES: Backoff = { firstMs: 5 * 60_000, longestMs: 60 * 60_000 };
 
-/** How long a process may take to die, in ms, before the shop goes on without having seen its end. */
+/** How long a killed process may take to end, in ms, before the shop goes on without its end. */
 const DEATH_TIMEOUT_MS = 5000;
 
 /**
@@ -56,19 +56,19 @@ const DEATH_TIMEOUT_MS = 5000;
 type State = 'starting' | 'open' | 'recovering' | 'hanging' | 'answering' | 'out of order' | 'ending';
 
 interface EscalationOptions {
-  /** Has the failures that the program's last run left behind, and keeps the count for the next one. */
+  /** The failures of the program's last run, and the count for the next one. */
   readonly store: Pick<FailureStore, 'atStart' | 'remember'>;
-  /** Does what a step says. */
+  /** Performs a step. */
   readonly execute: (step: RecoveryStep) => void;
   readonly log: Log;
-  /** A number from 0 to 1, the latter excluded. */
+  /** A random number, 0 <= n < 1. */
   readonly random?: () => number;
   readonly clock: Pick<Clock, 'setTimer'>;
 }
 
 /**
- * Counts failures and answers each with the next larger measure. It can never loop: the last measure waits, and no
- * relaunch is done that could not be counted.
+ * Counts failures and answers each with the next larger step. It cannot loop: the last step waits, and the
+ * program never restarts without a stored count.
  */
 export class Escalation {
   readonly #options: EscalationOptions;
@@ -77,7 +77,7 @@ export class Escalation {
   #state: State = 'starting';
   #failures: number;
   #retries = 0;
-  /** What it waits for, one thing at a time: a step, a quiet time, the end of pages, or the next retry. */
+  /** Cancels the one timer: a step, a quiet time, the end of pages, or the next retry. */
   #cancelTimer = () => {};
 
   constructor(options: EscalationOptions) {
@@ -92,46 +92,44 @@ export class Escalation {
     return this.#state;
   }
 
-  /** The shop is open, as the program or the staff opened it. */
+  /** The shop was opened, by the program or by staff. */
   begin(): void {
-    // What failed before the shop was open is being answered still.
+    // An earlier failure is still being answered.
     if (this.#state === 'answering' || this.#state === 'ending') return;
     const { failures, gpuDeaths } = this.#options.store.atStart;
     const isFirstOpen = this.#state === 'starting' && failures === 0 && gpuDeaths === 0;
     this.#goOn(isFirstOpen || this.#state === 'open' ? 'open' : 'recovering');
   }
 
-  /** The pages gave a sign of life. */
+  /** The pages sent a heartbeat. */
   recordHeartbeat(): void {
     if (this.#state !== 'recovering') return;
     this.#state = 'open';
     this.#options.log('recovered');
   }
 
-  /** The pages hang, and their process is being ended. */
+  /** The pages hang, and their process is being killed. */
   hang(): void {
     if (!this.#isWatching()) return;
     this.#state = 'hanging';
     this.#setTimer(() => this.fail('pages'), DEATH_TIMEOUT_MS);
   }
 
-  /** The program ends. */
   end(): void {
     this.#state = 'ending';
     this.#cancelTimer();
   }
 
-  /** Something failed. */
   fail(kind: FailureKind): void {
-    // Where even the window of the error screen is gone, it is opened again; the retry is waited for all the same.
+    // If the error screen's window is gone, reopen it; the retry stays as planned.
     if (this.#state === 'out of order' && kind === 'pages') this.#options.execute('error-screen');
     else void this.#answer(kind);
   }
 
   async #answer(kind: FailureKind): Promise<void> {
     if (!this.#isWatching()) return;
-    // Such an error alone takes no shop from anybody: where only a relaunch would help and none can be counted, the shop
-    // goes on. Pages that fail while the disk is asked still count by themselves.
+    // The shop still works. If only a restart would help and it cannot be counted, the shop goes on. Pages
+    // that fail meanwhile count by themselves.
     if (kind === 'main' && !(await this.#remember(this.#failures + 1)))
       return this.#options.log('went-on', { failures: this.#failures });
     if (!this.#isWatching()) return;
@@ -139,7 +137,7 @@ export class Escalation {
     this.#cancelTimer();
     this.#failures += 1;
     const isRemembered = await this.#remember(this.#failures);
-    // The program may have been asked to end meanwhile.
+    // The program may be ending by now.
     if (this.state === 'ending') return;
     const failures = this.#failures;
     const step = stepFor(failures, kind, isRemembered);
@@ -181,7 +179,7 @@ export class Escalation {
     void this.#remember(0);
   }
 
-  /** Whether a failure would be a new one. */
+  /** Whether a failure counts as a new one. */
   #isWatching(): boolean {
     return ['starting', 'open', 'recovering', 'hanging'].includes(this.#state);
   }
@@ -205,6 +203,6 @@ function stepFor(failures: number, kind: FailureKind, isRemembered: boolean): Re
   if (!row) return 'error-screen';
   if (!row.restarts && kind === 'pages') return row.step;
   if (!isRemembered) return 'error-screen';
-  // Loading the pages again mends no failure of the main process.
+  // Reloading the pages does not mend the main process.
   return row.restarts ? row.step : 'relaunch';
 }

@@ -7,17 +7,17 @@ import { parseJson } from '../core/parse-json.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** How long a disk may take to write a few bytes, in ms, before it counts as one that cannot be written. */
+/** Time-out for writing a few bytes, in ms; after that the disk counts as unwritable. */
 const WRITE_TIMEOUT_MS = 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const cardGivenUp = v.strictObject({
-  /** When the graphics card was given up, in ms since 1970. */
+  /** When the graphics card was turned off, in ms since 1970. */
   sinceMs: count,
   /** The version that last started without it. */
   version: v.string(),
 });
-/** Since when nothing is drawn with the graphics card, and by which version; null where it is used. */
+/** Since when, and by which version, nothing is drawn with the graphics card; null while it is used. */
 export type CardGivenUp = Readonly<v.InferOutput<typeof cardGivenUp>> | null;
 
 const schema = v.strictObject({
@@ -28,23 +28,23 @@ const schema = v.strictObject({
   withoutGpu: v.nullable(cardGivenUp),
 });
 
-/** What one run of the program leaves the next one to know. */
+/** What one run tells the next. */
 type Failures = Readonly<v.InferOutput<typeof schema>>;
 
 const NONE: Failures = { failures: 0, gpuDeaths: 0, withoutGpu: null };
 
-/** The failures so far, on disk, so that a program that starts itself again goes on counting. */
+/** The failures so far, on disk, so that the count survives restarts. */
 export class FailureStore {
   readonly #path: string;
   readonly #health: Health;
   readonly #writes = new SerialQueue();
-  /** What was known when the program started. */
+  /** The state when the program started. */
   readonly atStart: Failures;
   #known: Failures;
-  /** What the file holds. */
+  /** The file's content. */
   #written: string;
 
-  /** Opens the file in the user-data folder. One that makes no sense counts as none. */
+  /** Opens the file in the user-data folder. An invalid one counts as empty. */
   constructor(folder: string, health: Health) {
     this.#path = join(folder, 'recovery.json');
     this.#health = health;
@@ -53,7 +53,7 @@ export class FailureStore {
     this.#written = JSON.stringify(this.#known);
   }
 
-  /** @returns whether the next start would know it; where not, that is a warning */
+  /** @returns whether it is stored; if not, there is a health warning */
   async remember(change: Partial<Failures>): Promise<boolean> {
     this.#known = { ...this.#known, ...change };
     const isSafe = await withTimeout(
@@ -70,7 +70,7 @@ export class FailureStore {
     return isSafe;
   }
 
-  /** Writes what is known when its turn comes: those that come at once cost one write. */
+  /** Writes the newest state: several changes at once cost one write. */
   async #write(): Promise<boolean> {
     const text = JSON.stringify(this.#known);
     if (text === this.#written) return true;

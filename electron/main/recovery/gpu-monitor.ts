@@ -6,10 +6,10 @@ import type { Lifecycle } from '../system/lifecycle.ts';
 import { QUIET_MS } from './escalation.ts';
 import type { CardGivenUp, FailureStore } from './failure-store.ts';
 
-/** The death of the graphics process after which the program goes on without it; Chromium gives up at its sixth. */
+/** Crashes of the graphics process before the program goes on without it. Chromium gives up at its sixth. */
 const MAX_DEATHS = 3;
 
-/** After how long a graphics card that was given up is tried again, in ms: a driver may have been mended. */
+/** How long the graphics card stays off, in ms: a driver may have been mended. */
 const RETRY_CARD_MS = 7 * 24 * 60 * 60_000;
 
 interface GpuMonitorOptions {
@@ -22,10 +22,10 @@ interface GpuMonitorOptions {
 }
 
 /**
- * Counts the deaths of the graphics process, which Chromium starts again by itself until it ends the whole program.
+ * Counts crashes of the graphics process. Chromium restarts it until it ends the whole program.
  *
- * - in use -> given up: the third death, or the escalation, by a relaunch; all of it is in the store
- * - given up -> in use: the first start after a week, but never that of a new version
+ * - in use -> given up: the third crash, or the escalation, by a restart
+ * - given up -> in use: the first start after a week, but never the first of a new version
  */
 export class GpuMonitor {
   readonly #options: GpuMonitorOptions;
@@ -33,7 +33,7 @@ export class GpuMonitor {
   #deaths: number;
   #cancelForget: () => void;
 
-  /** To be called before the app is ready. */
+  /** Call it before the app is ready. */
   constructor(options: GpuMonitorOptions) {
     const { app, log, store, clock } = options;
     this.#options = options;
@@ -48,7 +48,7 @@ export class GpuMonitor {
     });
   }
 
-  /** Starts the program again without the graphics card. @param reason for the log */
+  /** Restarts the program without the graphics card. @param reason for the log */
   async relaunchWithoutGpu(reason: string): Promise<void> {
     const { app, store, lifecycle } = this.#options;
     await store.remember({ withoutGpu: { sinceMs: this.#clock.wall(), version: app.getVersion() } });
@@ -76,7 +76,7 @@ export class GpuMonitor {
     if (this.#deaths >= MAX_DEATHS && isRemembered) void this.relaunchWithoutGpu('graphics');
   }
 
-  /** After a quiet period the deaths so far do not count any more. */
+  /** After a quiet time the crashes are forgotten. */
   #forgetLater(): () => void {
     return this.#clock.setTimer(() => {
       this.#deaths = 0;
@@ -86,22 +86,22 @@ export class GpuMonitor {
 }
 
 /**
- * Whether this start still does without a graphics card that was given up. It is never tried in the first start of a
- * version: the updater watches that one, and would refuse the version for what the card does.
- * @param version the one that runs
- * @returns what the next start is to know, or null where the card is tried now
+ * Whether this start still does without the graphics card. It is not retried in a version's first start: the
+ * updater would blame the version.
+ * @param version the running one
+ * @returns what to store; null if the card is tried now
  */
 function stayWithoutCard(givenUp: CardGivenUp, nowMs: number, version: string): CardGivenUp {
   if (givenUp === null) return null;
-  // A clock that was ahead would put the end off by years.
+  // If the clock was ahead, the end would be years away.
   const sinceMs = Math.min(givenUp.sinceMs, nowMs);
   const isDue = nowMs - sinceMs >= RETRY_CARD_MS && givenUp.version === version;
   return isDue ? null : { sinceMs, version };
 }
 
 /**
- * Lets Chromium draw by itself, in its own process: there is nothing left that a bad driver could kill. To be called
- * before the app is ready. (`disable-gpu` alone keeps a process of its own, and the program ends when that one dies.)
+ * Makes Chromium draw in its own process, so that a bad driver can kill nothing. `disable-gpu` alone keeps a
+ * separate process, and the program ends when that dies. Call it before the app is ready.
  */
 function drawWithoutGpu(app: Pick<App, 'commandLine'>): void {
   app.commandLine.appendSwitch('disable-gpu');

@@ -1,9 +1,9 @@
 const TICK_MS = 1000;
-/** The ticks without a beat after which pages hang; the pages beat every other tick. */
+/** Ticks without a beat after which pages hang. Pages beat every other tick. */
 export const TIMEOUT_TICKS = 10;
-/** The ticks that pages may take to load before their first beat; a hang is to be noticed within fifteen. */
+/** Ticks that pages may take until their first beat; a hang must be noticed within fifteen. */
 export const LOADING_TICKS = 14;
-/** The ticks without a beat after which pages are late: one beat may be lost. */
+/** Ticks without a beat after which pages are late; one beat may be lost. */
 const LATE_TICKS = 5;
 
 /**
@@ -14,26 +14,26 @@ const LATE_TICKS = 5;
  * - loading, beating -> paused: `pause`, or the time is over, which is a hang
  */
 export class Heartbeat {
-  /** Null while paused: nothing is expected of any pages until some are loaded. */
+  /** Null while paused: no pages are expected. */
   #ticksLeft: number | null = null;
   #onHang = () => {};
 
-  /** Calls back once for each load whose pages fell silent. */
+  /** Calls back once per load whose pages fell silent. */
   onHang(listener: () => void): void {
     this.#onHang = listener;
   }
 
-  /** Begins to tick. */
+  /** Starts ticking. */
   start(): void {
     setInterval(() => this.tick(), TICK_MS);
   }
 
-  /** Pages begin to load. */
+  /** Pages began to load. */
   loading(): void {
     this.#ticksLeft = LOADING_TICKS;
   }
 
-  /** Pages gave a sign of life. */
+  /** Pages sent a beat. */
   record(): void {
     if (this.#ticksLeft !== null) this.#ticksLeft = TIMEOUT_TICKS;
   }
@@ -42,12 +42,12 @@ export class Heartbeat {
     this.#ticksLeft = null;
   }
 
-  /** Whether a beat is missing that should have come: these pages may hang. */
+  /** Whether a beat is missing: the pages may hang. */
   isLate(): boolean {
     return this.#ticksLeft !== null && this.#ticksLeft <= TIMEOUT_TICKS - LATE_TICKS;
   }
 
-  /** Once a second. It counts calls and not time, so that a machine that slept has missed nothing. */
+  /** Once a second. Counts calls, not time, so that a machine that slept has missed nothing. */
   tick(): void {
     if (this.#ticksLeft === null) return;
     this.#ticksLeft -= 1;

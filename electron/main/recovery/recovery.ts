@@ -11,9 +11,10 @@ import { FailureStore } from './failure-store.ts';
 import { GpuMonitor } from './gpu-monitor.ts';
 import type { RendererMonitor } from './renderer-monitor.ts';
 
-// Recovery owns what is done when something fails: it hears of pages (renderer-monitor.ts, heartbeat.ts), of the graphics
-// process (gpu-monitor.ts) and of the main process (here), counts failures across restarts (failure-store.ts), and takes
-// the next larger measure (escalation.ts). Windows are opened by windows/, the program ends and starts by system/.
+// This folder owns the answer to failures: of pages (renderer-monitor.ts, heartbeat.ts), of the graphics
+// process (gpu-monitor.ts) and of the main process (here). It counts them across restarts (failure-store.ts)
+// and takes the next larger step (escalation.ts). windows/ opens windows, system/ ends and restarts the
+// program.
 
 interface RecoveryOptions {
   readonly app: Pick<App, 'commandLine' | 'getVersion' | 'on' | 'once' | 'whenReady'>;
@@ -23,29 +24,29 @@ interface RecoveryOptions {
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
   readonly windows: Windows;
   readonly rendererMonitor: RendererMonitor;
-  /** Knows how the session comes back to pages that are loaded again. */
+  /** Restores the session in pages that are loaded again. */
   readonly sessionManager: Promise<Pick<SessionManager, 'onRendererLost'>>;
   readonly clock: Pick<Clock, 'setTimer' | 'wall'>;
 }
 
-/** Keeps a shop in front of the shoppers, whatever dies: it tells the escalation what failed, and does what that says. */
+/** Keeps a shop on the screen: tells the escalation what failed, and performs its steps. */
 export class Recovery {
   readonly #options: RecoveryOptions;
   readonly #escalation: Escalation;
   readonly #gpu: GpuMonitor;
-  /** The failures that the run before left behind: above 0 where they made the program start again. */
+  /** Failures of the run before; above 0 if it restarted because of them. */
   readonly failuresAtStart: number;
   readonly #steps: Readonly<Record<RecoveryStep, () => void>> = {
     reload: () => this.#loadAgain(() => this.#options.windows.reloadShop()),
     'new-window': () => this.#loadAgain(() => this.#options.windows.openShopWindow()),
-    // It was dark for minutes at least: nobody knows who stands there now.
+    // The screen was dark for minutes: it may be another shopper.
     retry: () => this.#loadAgain(() => this.#options.windows.openShopWindow(), 'after asking'),
     relaunch: () => this.#options.lifecycle.relaunch('failures'),
     'relaunch-without-gpu': () => void this.#gpu.relaunchWithoutGpu('failures'),
     'error-screen': () => void this.#showErrorScreen(),
   };
 
-  /** Begins to watch over everything that can fail. To be called before the app is ready. */
+  /** Watches everything that can fail. Create it before the app is ready. */
   constructor(options: RecoveryOptions) {
     const { userData, health, log, rendererMonitor, clock } = options;
     this.#options = options;
@@ -58,21 +59,20 @@ export class Recovery {
     this.#watchProcesses();
   }
 
-  /** Opens the shop's first window. */
   openShopWindow(): void {
     this.#options.windows.openShopWindow();
     this.#escalation.begin();
   }
 
   /**
-   * Loads the shop anew for the next shopper; what stands in for it stays until the escalation brings the shop back.
-   * @param isCleared whether the browser has cleared its data: one that could not may not load a page either
+   * Loads the shop anew for the next shopper. If the error screen is shown, it stays until its retry.
+   * @param isCleared whether the browser cleared its data; if not, it may not load a page either
    */
   reloadForNextUser(isCleared: boolean): void {
     const { windows, rendererMonitor } = this.#options;
     if (!windows.isShop()) return;
     if (!isCleared || rendererMonitor.heartbeat.isLate()) {
-      // Pages that hang keep their window, and the last shopper's cart on it.
+      // A hanging page would keep its window, and the last shopper's cart on it.
       windows.killPages();
       windows.openShopWindow();
     } else {
@@ -80,16 +80,17 @@ export class Recovery {
     }
   }
 
-  /** Shows the shop in a common window, or over the whole screen again. */
+  /** Shows the shop in a normal window, or full screen again. */
   showWindowed(isWindowed: boolean): void {
     const { windows } = this.#options;
-    // The same shopper's cart is in the new window, without a question; after the error screen it may be anybody's.
+    // The same shopper's cart is restored without a question; after the error screen it may be another
+    // shopper.
     this.#restoreSession(windows.isShop() ? 'silently' : 'after asking');
     windows.showWindowed(isWindowed);
     this.#escalation.begin();
   }
 
-  /** The pages gave a sign of life. */
+  /** The pages sent a heartbeat. */
   recordHeartbeat(): void {
     const { rendererMonitor, windows } = this.#options;
     rendererMonitor.heartbeat.record();
@@ -97,23 +98,22 @@ export class Recovery {
     this.#escalation.recordHeartbeat();
   }
 
-  /** Whether the shop is given up until the next retry, and the error screen shown. */
+  /** Whether the error screen is shown until the next retry. */
   isOutOfOrder(): boolean {
     return this.#escalation.state === 'out of order';
   }
 
-  /** Whether shoppers see the shop, and not the error screen or pages that hang. */
+  /** Whether shoppers see the shop, not the error screen or hanging pages. */
   isShopShown(): boolean {
     const { windows, rendererMonitor } = this.#options;
     return windows.isShop() && !rendererMonitor.heartbeat.isLate();
   }
 
-  /** The shop could not be opened. */
   startFailed(error: unknown): void {
     this.#fail('start', error);
   }
 
-  /** There is no window any more, though nobody may close one. */
+  /** All windows are gone, though nobody may close one. */
   windowsGone(): void {
     this.#options.log('windows-gone');
     this.#escalation.fail('pages');
@@ -125,11 +125,11 @@ export class Recovery {
     app.on('child-process-gone', (_event, { type, reason, exitCode, serviceName }) => {
       if (type !== 'GPU') log('child-gone', { type, reason, exitCode, service: serviceName });
     });
-    // With a listener of ours Electron shows no dialog.
+    // With our listener Electron shows no dialog.
     process.on('uncaughtException', (error) =>
       this.#fail(this.#escalation.state === 'starting' ? 'start' : 'main', error),
     );
-    // Not answered: a relaunch would interrupt a shopper.
+    // Only logged: a restart would interrupt a shopper.
     process.on('unhandledRejection', (error) => this.#logError(error));
   }
 
@@ -149,7 +149,7 @@ export class Recovery {
       await app.whenReady();
       windows.openErrorScreen();
     } catch (error) {
-      // Were it counted as a failure, the error screen would answer it, again and again.
+      // Counting it as a failure would show the error screen again and again.
       log('error-screen-failed', { error: redactError(error) });
     }
   }

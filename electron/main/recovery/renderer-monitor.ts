@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { Log } from '../core/log.ts';
 import { Heartbeat } from './heartbeat.ts';
 
-/** Chromium's code for a load that a newer one has replaced. */
+/** Chromium's code for a load that a newer one replaced. */
 const ABORTED = -3;
 
 interface RendererMonitorOptions {
@@ -11,7 +11,7 @@ interface RendererMonitorOptions {
   readonly isShop: (address: string) => boolean;
 }
 
-/** Watches the shop's pages for everything that leaves a shopper in front of nothing. */
+/** Detects everything that leaves a shopper without a page. */
 export class RendererMonitor {
   readonly #options: RendererMonitorOptions;
   readonly heartbeat = new Heartbeat();
@@ -21,14 +21,14 @@ export class RendererMonitor {
     this.#options = options;
   }
 
-  /** Calls back when the pages are gone or did not come. */
+  /** Calls back when pages are gone or did not load. */
   onFailure(listener: () => void): void {
     this.#onFailure = listener;
   }
 
   /**
-   * Watches a new window of the shop. A field and not a method: it is passed on alone.
-   * @param isCurrent whether this window is still the one that shoppers see
+   * Watches a new window of the shop. A field, because it is passed on without the object.
+   * @param isCurrent whether shoppers still see this window
    */
   readonly watch = (window: BrowserWindow, isCurrent: () => boolean): void => {
     const { log, isShop } = this.#options;
@@ -40,11 +40,11 @@ export class RendererMonitor {
     contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument && isCurrent()) heartbeat.loading();
     });
-    // Empty documents are loaded without a request, which a navigation guard could refuse.
+    // Empty documents load without a request that a navigation guard could refuse.
     contents.on('did-navigate', (_event, address) => {
       if (!isShop(address)) fail('pages-left', {});
     });
-    // Pages that are here owe their first sign of life as any other.
+    // Loaded pages owe their first heartbeat.
     contents.on('did-finish-load', () => isCurrent() && heartbeat.record());
     contents.on('render-process-gone', (_event, { reason, exitCode }) => {
       if (reason !== 'clean-exit') fail('pages-gone', { reason, exitCode });
@@ -53,7 +53,7 @@ export class RendererMonitor {
       if (isMainFrame && code !== ABORTED) fail('load-failed', { code, error });
     });
     contents.on('preload-error', (_event, _path, error) => log('preload-failed', { error: error.message }));
-    // Only said after input, and not under a debugger: the heartbeat is what acts.
+    // Sent only after input, and not under a debugger; the heartbeat acts.
     contents.on('unresponsive', () => log('pages-unresponsive'));
     window.on('closed', () => isCurrent() && heartbeat.pause());
   };

@@ -7,11 +7,11 @@ type EnforcedPage = Pick<
 >;
 
 /**
- * Takes from a page's keys, wheel and closing what would lead out of the shop.
- * @param isOn whether shoppers are kept in at the moment
+ * Blocks keys, wheel and dialogs of a page that lead out of the shop.
+ * @param isOn whether the lockdown is on
  */
 export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
-  // Other listeners of the same event are called all the same: the staff's shortcut is heard though it is blocked.
+  // Other listeners still run: the staff's shortcut is heard though it is blocked.
   contents.on('before-input-event', (event, input) => {
     if (isOn() && !isKeyAllowed(input)) event.preventDefault();
   });
@@ -25,7 +25,7 @@ export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
   contents.on('devtools-opened', () => {
     if (isOn()) contents.closeDevTools();
   });
-  // A page that asks 'Leave site?' leaves: there is nobody to answer.
+  // Answers 'Leave site?' with yes: there is nobody to answer.
   contents.on('will-prevent-unload', (event) => {
     if (isOn()) event.preventDefault();
   });
@@ -34,6 +34,6 @@ export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
 function resetZoom(contents: EnforcedPage): void {
   if (contents.isDestroyed()) return;
   contents.setZoomLevel(0);
-  // A page that went away in the meantime has no zoom.
+  // The page is gone.
   contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
 }

@@ -3,17 +3,17 @@ import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
-/** How long a change of a window may settle before it is checked, in ms. */
+/** How long a change of a window settles before it is checked, in ms. */
 const SETTLING_MS = 50;
-/** The waits between attempts, in ms: a window manager that refuses is asked again, ever less often. */
+/** Waits between attempts, in ms: a window manager that refuses is asked ever less often. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
-/** How long a window must stay right until its past counts no more, in ms. */
+/** How long a window must be right until its attempts are forgotten, in ms. */
 const QUIET_MS = 10_000;
 
-/** After so many attempts in vain it is logged that a window cannot be held; a new window takes one or two. */
+/** Attempts after which the log says that a window cannot be held; a new window needs one or two. */
 const MAX_ATTEMPTS = 5;
 
-/** As much of a window as is enforced. */
+/** The part of a window that is enforced. */
 export type EnforcedWindow = Pick<
   BrowserWindow,
   | 'focus'
@@ -33,9 +33,9 @@ export type EnforcedWindow = Pick<
 >;
 
 interface WindowEnforcerOptions {
-  /** Whether it is enforced at the moment. */
+  /** Whether it is enforced now. */
   readonly isOn: () => boolean;
-  /** The area of the display that it has to cover. */
+  /** The display area that it must cover. */
   readonly area: () => Rectangle;
   /** Whether it should have the focus and no window of ours has it. */
   readonly lacksFocus: () => boolean;
@@ -43,12 +43,12 @@ interface WindowEnforcerOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
 }
 
-/** One thing that may be wrong with a window, and what corrects it. */
+/** A rule for a window, and its correction. */
 interface Rule {
-  /** What the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
   isBroken(window: EnforcedWindow, options: WindowEnforcerOptions): boolean;
-  /** @param attempts how often it was tried before */
+  /** @param attempts number of earlier attempts */
   correct(window: EnforcedWindow, options: WindowEnforcerOptions, attempts: number): void;
 }
 
@@ -75,8 +75,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Puts a window over its display. Where that alone does not help, the window manager has taken it out of full screen
- * behind Electron's back, which goes on calling it so: it leaves and comes anew.
+ * Puts a window over its display. If that does not help, the window manager has left full screen behind
+ * Electron's back; leave it and enter it again.
  */
 function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
@@ -102,7 +102,7 @@ export class WindowEnforcer {
   readonly #options: WindowEnforcerOptions;
   readonly #clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   #isWaiting = false;
-  /** How often it was corrected since it was last right for a while. */
+  /** Corrections since it was last right for a while. */
   #attempts = 0;
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -112,7 +112,10 @@ export class WindowEnforcer {
     this.#clock = options.clock;
   }
 
-  /** To be called whenever something may have changed. It checks a little later, and not while an attempt's pause goes on. */
+  /**
+   * Call it whenever something may have changed. It checks a little later, and not during a pause between
+   * attempts.
+   */
   check(): void {
     if (!this.#isWaiting) this.#wait(SETTLING_MS);
   }

@@ -1,9 +1,9 @@
 import type { Input } from 'electron';
 
-/** As much of a pressed key as decides about it. */
+/** The part of a pressed key that decides. */
 export type Key = Pick<Input, 'key' | 'shift' | 'control' | 'alt' | 'meta'>;
 
-/** Named keys that do something for a shopper, alone or with Shift, and why; all others do nothing. */
+/** Allowed named keys, alone or with Shift, and why. */
 const NAMED: Readonly<Record<string, string>> = {
   Tab: 'leads from control to control',
   Enter: 'presses what has the focus',
@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Process: 'is at work in an input method',
 };
 
-/** What Ctrl may do, and why: edit the shop's own fields. */
+/** Allowed keys with Ctrl, and why: they edit the shop's fields. */
 const WITH_CONTROL: Readonly<Record<string, string>> = {
   a: 'selects the field',
   c: 'copies within the shop; the clipboard is emptied with the session',
@@ -45,13 +45,13 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
   Control: 'is Ctrl itself',
 };
 
-/** A single character that can be seen, or a space: not what an unknown key is reported as. */
+/** A visible character or a space; not the name of an unknown key. */
 const CHARACTER = /^[^\p{C}]$/u;
 
 /**
- * Whether a key reaches the page of a kiosk. Whatever the two tables do not name is blocked: keys of the program (F1 to
- * F12, Ctrl+anything else, Ctrl+Shift+anything), of the browser, of media and of the system, and everything with Alt or
- * Meta. A character written with AltGr comes without Ctrl and Alt.
+ * Whether a key reaches a kiosk's page. All others are blocked: F1 to F12, Ctrl with anything else, keys of
+ * browser, media and system, everything with Alt or Meta. A character written with AltGr comes without Ctrl and
+ * Alt.
  */
 export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
   if (alt || meta) return false;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Switches that open the program to whoever starts it, and what each would do. */
+/** Refused switches, and what each would do. */
 const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/^inspect|^debug/, 'lets a debugger into the main process'],
   [/^remote-debugging|^remote-allow-origins$|^enable-automation$/, 'lets a debugger into the pages'],
@@ -21,12 +21,12 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'takes or leaves files elsewhere'],
 ];
 
-/** The only variable of Electron's that a shop may need: which window system it draws on. */
+/** The one Electron variable that a shop may need: the window system. */
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
- * Variables that do as much as the switches. Some are switched off by fuses as well. NODE_EXTRA_CA_CERTS is common behind
- * a firm's proxy and does nothing here: only Chromium calls other hosts.
+ * Refused variables. Fuses disable some as well. NODE_EXTRA_CA_CERTS is common behind company proxies and
+ * harmless here: only Chromium calls hosts.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
@@ -37,9 +37,9 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why a shipped program must not start as it was told to.
+ * Why a shipped program must not start like this.
  * @param argv the arguments without the program itself
- * @returns one sentence for whoever started it, or null where all is well
+ * @returns one sentence; null if all is well
  */
 export function launchRefusal(
   argv: readonly string[],
@@ -58,8 +58,8 @@ export function launchRefusal(
 }
 
 /**
- * The environment that the program was started in. Where a fuse makes NODE_OPTIONS harmless Electron also takes it away,
- * and only Linux still knows that it was there, unless Chromium has written its title over it (docs/operator/secure.md).
+ * The environment at the start. Electron removes NODE_OPTIONS if a fuse disables it; only Linux still knows it,
+ * unless Chromium has overwritten it with its title (docs/operator/secure.md).
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {
@@ -70,7 +70,7 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
   }
 }
 
-/** Chromium takes one dash as well as two, a slash on Windows and there capitals, and leaves out blanks around them. */
+/** Chromium takes one dash or two, on Windows a slash and capitals, and ignores blanks around them. */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];
   return name.toLowerCase();

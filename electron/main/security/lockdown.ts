@@ -7,10 +7,10 @@ import { WindowEnforcer } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
 
 /*
- * This folder owns what a shopper, a page or whoever starts the program must not do: leave the window (`lockdown.ts`,
- * `enforce-window.ts`, `enforce-page.ts`), press keys that lead out of it (`keys.ts`), navigate, open windows or download
- * (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), start the program with another switch
- * (`launch-check.ts`). The policy of the pages is in `protocol/`, which addresses may be called in `network/`.
+ * This folder owns what a shopper, a page or the person who starts the program must not do: leave the window
+ * (`lockdown.ts`, `enforce-window.ts`, `enforce-page.ts`), press certain keys (`keys.ts`), navigate, open windows
+ * or download (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), use other switches
+ * (`launch-check.ts`). The pages' policy is in `protocol/`, allowed addresses in `network/`.
  */
 
 interface LockdownOptions {
@@ -21,7 +21,7 @@ interface LockdownOptions {
   readonly log: Log;
 }
 
-/** A window that covers the screen. */
+/** A full-screen window. */
 interface LockedWindow {
   readonly window: BrowserWindow;
   readonly enforcer: WindowEnforcer;
@@ -40,7 +40,7 @@ export class Lockdown {
   readonly #log: Log;
   #isEngaged: boolean;
   #isEnding = false;
-  /** The one that was in front last comes last. */
+  /** The windows; the front one last. */
   #locked: readonly LockedWindow[] = [];
 
   constructor({ app, isOn, clock, log }: LockdownOptions) {
@@ -52,7 +52,7 @@ export class Lockdown {
       this.#isEnding = true;
     });
     app.on('browser-window-created', (_event, window) => {
-      // Only now does it know whether it is a kiosk's.
+      // Only now is it known whether it is a kiosk's.
       window.once('show', () => this.#lock(window));
     });
     app.on('web-contents-created', (_event, contents) => {
@@ -61,18 +61,18 @@ export class Lockdown {
     });
   }
 
-  /** Whether it keeps shoppers in at the moment. */
+  /** Whether it is on. */
   isOn(): boolean {
     return this.#isEngaged;
   }
 
-  /** From now on windows behave as usual ones: the staff may move and close them. */
+  /** Turns it off: staff may move and close windows. */
   release(): void {
     this.#isEngaged = false;
     for (const { window } of this.#locked) release(window);
   }
 
-  /** Shoppers are kept in again. */
+  /** Turns it on again. */
   engage(): void {
     this.#isEngaged = true;
     this.#checkAll();
@@ -114,7 +114,7 @@ export class Lockdown {
   }
 }
 
-/** The area of the display that a window was first shown on, while that is there. */
+/** The display area that a window was first shown on, if it still exists. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

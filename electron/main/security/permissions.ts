@@ -3,10 +3,10 @@ import type { Log } from '../core/log.ts';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 
-/** The permissions that a page is given: none. Each would need its reason here, and a line in docs/security.md. */
+/** The permissions that pages get: none. A new one needs a reason here and a line in docs/security.md. */
 const GRANTED: ReadonlySet<Permission> = new Set();
 
-/** Denies every other permission that a page could ask the browser for, whether it asks or only looks. */
+/** Denies all other permissions, requested or checked. */
 export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     const isGranted = GRANTED.has(permission);
@@ -17,7 +17,7 @@ export function denyPermissions(session: Session, log: Log): void {
   denyDevices(session);
 }
 
-/** Devices are also asked for by ways of their own. */
+/** Devices have separate handlers. */
 function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
@@ -37,7 +37,7 @@ function denyDevices(session: Session): void {
   session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
 }
 
-/** Bluetooth devices are chosen page by page. To be called before the app is ready. */
+/** Bluetooth devices are chosen per page. Call it before the app is ready. */
 export function denyBluetooth(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('select-bluetooth-device', (event, _devices, choose) => {

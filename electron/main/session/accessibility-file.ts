@@ -4,9 +4,9 @@ import type { AccessibilitySettings } from '../../../src/platform/platform.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
-/** What the staff want each session to start with, on the disk. */
+/** What staff set for every session, on disk. */
 export interface AccessibilityFile {
-  /** Null where they said nothing, or where it cannot be read. */
+  /** Null if staff set nothing, or it cannot be read. */
   read(): AccessibilitySettings | null;
   /** @throws what the file system throws */
   write(settings: AccessibilitySettings): Promise<void>;

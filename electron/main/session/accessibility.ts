@@ -4,35 +4,38 @@ import {
   isSameAccessibility,
 } from '../../../src/platform/platform.ts';
 
-/** What the shopper has asked for, and what each session starts with. */
+/** The shopper's accessibility settings, and those that each session starts with. */
 export interface Accessibility {
   current(): AccessibilitySettings;
-  /** Whether the running session's shopper asked for something else than it started with. */
+  /** Whether the shopper changed what the session started with. */
   isChanged(): boolean;
-  /** What the running session has chosen. */
+  /** Stores the shopper's settings. */
   set(settings: AccessibilitySettings): void;
-  /** A new session: back to what the kiosk starts with. */
+  /** Starts a new session with the kiosk's settings. */
   reset(): void;
   /** What each session starts with. */
   start(): AccessibilitySettings;
-  /** What the staff have chosen for the sessions to come. Settles when it is kept. @throws where it cannot be kept */
+  /**
+   * Stores the staff's settings for later sessions. Settles when they are on disk. @throws if they cannot be
+   * stored
+   */
   setStart(settings: AccessibilitySettings): Promise<void>;
 }
 
 interface AccessibilityOptions {
-  /** What the configuration asks for. */
+  /** The configuration's settings. */
   readonly configured: Partial<AccessibilitySettings>;
-  /** What the staff asked for; null where they said nothing. */
+  /** The staff's settings; null if they set none. */
   readonly kept: AccessibilitySettings | null;
-  /** Keeps what the staff have chosen for the next start. */
+  /** Stores the staff's settings on disk. */
   readonly keep: (settings: AccessibilitySettings) => Promise<void>;
 }
 
-/** What each session starts with is the staff's word, or else the configuration's. */
+/** The staff's settings win over the configuration's. */
 export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
   let starting = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
   let current = starting;
-  /** What the running session started with: the staff's word is for the next one. */
+  /** What the running session started with; the staff's change is for the next one. */
   let startedWith = starting;
   return {
     current: () => current,

@@ -1,11 +1,11 @@
 import type { Session } from 'electron';
 
-/** What the shop does not use itself. */
+/** Kinds that the shop does not use itself. */
 const UNUSED_STORAGES = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'] as const;
 
 const LOCAL_STORAGE = ['localstorage'] as const;
 
-/** Newer versions of Electron have an object for the selection, older ones an argument. */
+/** Newer Electron takes an object for the selection, older an argument. */
 interface ClearableClipboard {
   clear(kind?: 'selection'): void;
   readonly selection?: { clear(): void };
@@ -14,11 +14,10 @@ interface ClearableClipboard {
 type Browser = Pick<Session, 'clearStorageData' | 'clearAuthCache' | 'clearHostResolverCache'>;
 
 /**
- * Clears what a browser may remember of a shopper beside the shop's own keys. Where the system keeps what was last
- * selected as a second clipboard, that goes too: a press of the middle button would paste it.
- * @param keepsList whether the next pages go on with the list that local storage has. Else all of local storage goes: cleared
- * without naming an origin, Chromium writes its files anew; what is overwritten, or cleared for one origin, stays in them
- * until it tidies them by itself (Electron 33).
+ * Clears what the browser may remember of a shopper, and the clipboard. On X11 the last selection is a second
+ * clipboard, which the middle button would paste.
+ * @param keepsList whether the next session still uses the list in local storage. If not, all of local storage is
+ * cleared: only without naming an origin does Chromium write its files anew (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Browser,

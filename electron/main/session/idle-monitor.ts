@@ -9,22 +9,22 @@ import type { InputActivity } from './input-activity.ts';
 import { type EndReason, SessionEnd, type SessionEndOptions } from './session-end.ts';
 import type { SessionManager } from './session-manager.ts';
 
-/** How often it checks whether somebody is there, in ms: an answer is to be seen at once. */
+/** Interval of the check, in ms: an answer must show at once. */
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * What the monitor is doing:
+ * State of the monitor:
  *
- * - watching -> asking: nobody was there for the time that this page allows, and the shopper would miss something
- * - watching -> ending: nobody was there, and nothing would be missed; or the pages asked to start over
+ * - watching -> asking: nobody was there for this page's time-out, and the shopper would miss something
+ * - watching -> ending: nobody was there, and nothing would be missed; or 'Start over'
  * - asking -> watching: somebody is there
- * - asking -> ending: nobody answered in time; or the pages asked to start over
- * - ending -> watching: the end is through, or a new shopper came before anything was wiped
+ * - asking -> ending: nobody answered in time; or 'Start over'
+ * - ending -> watching: the session ended, or a new shopper came before anything was wiped
  */
 type State =
   | { readonly kind: 'watching' }
   | { readonly kind: 'asking'; readonly since: number }
-  /** A question that nobody answered stays up until the next pages replace it. */
+  /** An unanswered question stays until the next pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 interface IdleMonitorOptions extends SessionEndOptions {
@@ -32,17 +32,17 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly clock: Clock;
   readonly input: Pick<InputActivity, 'idleMs'>;
-  /** Without a word in the configuration, sessions end by themselves where shoppers are kept in. */
+  /** Without a setting, sessions end by themselves if the lockdown is on. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
-  /** While the staff stand here, what lies behind their page is nobody's to answer for. */
+  /** While staff mode is open, nobody can answer beneath it. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
-  /** A shopper may want more time than others, and would miss their own settings as they would a cart. */
+  /** A shopper may have more time, and would miss changed settings like a cart. */
   readonly accessibility: Pick<Accessibility, 'current' | 'isChanged' | 'reset'>;
-  /** Called when the question is asked, or answered. */
+  /** Called when the question appears or is answered. */
   readonly onChange: () => void;
 }
 
-/** Ends the sessions of shoppers who have left. It asks them first where they would miss anything. */
+/** Ends the sessions of shoppers who have left. Asks first if they would miss anything. */
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
   readonly #sessionEnd: SessionEnd;
@@ -69,19 +69,19 @@ export class IdleMonitor {
     if (this.#state.kind === 'asking') this.#change({ kind: 'watching' });
   }
 
-  /** Ends the running session for good and opens the shop anew. */
+  /** Ends the session and opens the shop anew. */
   endSession(): Promise<void> {
     return this.#end('start-over');
   }
 
-  /** Whether a shopper is being asked something that answers itself. */
+  /** Whether the shopper is being asked a question with a time limit. */
   isCountingDown(): boolean {
     return this.#askedSince() !== null || this.#options.sessionManager.snapshot().isAskedToContinue;
   }
 
   /**
-   * Whether nothing is left that a session would keep. Where sessions do not end by themselves that is a cart or a
-   * receipt: a shopper who left a page open has still left.
+   * Whether nothing is left that a session would keep. If sessions do not end by themselves, that is a cart or a
+   * receipt: the shopper of an open page has still left.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -111,7 +111,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // That question ends by itself, unless its pages hang: then this is what ends it.
+      // The question ends by itself unless its pages hang; then this ends it.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });
@@ -129,7 +129,7 @@ export class IdleMonitor {
     return this.#endOnce(() => this.#sessionEnd.end(reason));
   }
 
-  /** Ends the session once, however often it is asked to. @param work tells whether it has ended */
+  /** Ends the session once, however often it is called. @param work returns whether it has ended */
   #endOnce(work: () => Promise<boolean>): Promise<void> {
     if (this.#state.kind === 'ending') return this.#state.done;
     const since = this.#askedSince();
@@ -154,7 +154,7 @@ export class IdleMonitor {
     return this.#state.kind === 'watching' ? null : this.#state.since;
   }
 
-  /** When somebody last was there, in ms of the monotonic clock. */
+  /** When somebody was last there, in ms of the monotonic clock. */
   #lastSignAt(): number {
     const { clock, input } = this.#options;
     return Math.max(clock.monotonic() - input.idleMs(), this.#keptAliveAt);

@@ -1,24 +1,24 @@
 import type { KioskConfig } from '../config/load-config.ts';
 import type { SessionSnapshot } from './session-manager.ts';
 
-/** How many times as long a shopper has who wants more time. */
+/** Factor of the time-outs for 'More time'. */
 const MORE_TIME = 3;
 
-/** How long a shopper may leave the kiosk alone, in ms. */
+/** Time-outs of a page, in ms. */
 export interface IdleTimeouts {
-  /** Until the kiosk asks 'Are you still there?'. */
+  /** Until 'Are you still there?' appears. */
   readonly idleMs: number;
-  /** Until it takes no answer for one. */
+  /** Until the session ends without an answer. */
   readonly answerMs: number;
 }
 
-/** The fields of the configuration that they come from. */
+/** The configuration fields that they come from. */
 export type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
 >;
 
-/** The time-outs at a moment of a session. */
+/** The time-outs of the session's present page. */
 export function timeoutsAt(
   config: TimeoutFields,
   snapshot: SessionSnapshot,
@@ -31,7 +31,7 @@ export function timeoutsAt(
   };
 }
 
-/** A receipt is soon read, and fetches goods; before an order is confirmed people think longest. */
+/** A receipt is soon read; before confirming, people think longest. */
 function idleSecondsAt(config: TimeoutFields, { path, hasReceipt }: SessionSnapshot): number {
   if (hasReceipt) return config.idleSecondsOnReceipt;
   return path === '/checkout' ? config.idleSecondsAtCheckout : config.idleSeconds;

@@ -2,21 +2,21 @@ import type { App, Point } from 'electron';
 import { createUserInputFilter } from './user-input.ts';
 
 interface InputActivityOptions {
-  /** A time in ms that only ever goes on. */
+  /** A time in ms that never goes back. */
   readonly now: () => number;
-  /** Where the mouse is on the screen. */
+  /** The position of the mouse on the screen. */
   readonly cursor: () => Point;
 }
 
 /** Knows when somebody last touched the kiosk. */
 export interface InputActivity {
-  /** How long nobody has, in ms by a clock that cannot be set. */
+  /** Time without input, in ms by a clock that cannot be set. */
   idleMs(): number;
 }
 
 /**
- * Counts the input to every page of the app, in the main process, so that pages that hang count it too. It starts as if
- * somebody had touched the kiosk just now.
+ * Tracks input to every page of the app, in the main process, so that it works for hanging pages. Starts as if
+ * somebody had just touched the kiosk.
  */
 export function trackInputActivity(
   app: Pick<App, 'on'>,

@@ -25,14 +25,14 @@ interface OpenSessionOptions {
   readonly health: Health;
 }
 
-/** The session of the shopper who stands there, once its journal is read. */
+/** The running session, once its journal is read. */
 export interface OpenSession {
-  /** What the journal held at the start of the program. */
+  /** The journal's content at the start. */
   readonly journalReading: Promise<JournalReading>;
   readonly sessionManager: Promise<SessionManager>;
 }
 
-/** Begins to read the journal, and opens the session on what it holds. */
+/** Starts reading the journal, and opens the session on its content. */
 export function openSession(options: OpenSessionOptions): OpenSession {
   const journal = openJournal(options);
   const journalReading = journal.read();
@@ -58,7 +58,7 @@ function openJournal({ userData, events, clock, log, health }: OpenSessionOption
   });
 }
 
-/** Opens what each session starts with: the staff's word, or else the configuration's. */
+/** Opens the settings that each session starts with: the staff's, or else the configuration's. */
 export function openAccessibility(
   userData: string,
   { contrast }: Pick<KioskConfig, 'contrast'>,
@@ -68,12 +68,12 @@ export function openAccessibility(
   return createAccessibility({ configured, kept: file.read(), keep: file.write });
 }
 
-/** Makes the function that clears what a browser may remember of a shopper. To be called once the app is ready. */
+/** Returns the function that clears the browser's data. Call it once the app is ready. */
 export function browsingDataCleaner(
   catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'status'>,
   { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
 ): () => Promise<void> {
-  /** Whether the next session goes on with the list in local storage, and would not drop it as too old. */
+  /** Whether the next session would still use the list in local storage. */
   const keepsList = async () =>
     !catalogue.isEmbedded && !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
   return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());

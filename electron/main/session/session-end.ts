@@ -6,7 +6,7 @@ import type { Recovery } from '../recovery/recovery.ts';
 import type { Accessibility } from './accessibility.ts';
 import type { SessionManager } from './session-manager.ts';
 
-/** How long each step of an end may take, in ms: a disk that hangs must not leave a cart to the next shopper. */
+/** Time-out of each step, in ms: a hanging disk must not leave a cart to the next shopper. */
 const STEP_TIMEOUT_MS = 3000;
 
 /** Why a session ended. */
@@ -15,18 +15,18 @@ export type EndReason = 'idle' | 'start-over';
 export interface SessionEndOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly sessionManager: Pick<SessionManager, 'wipe'>;
-  /** The next shopper finds the settings of the kiosk. */
+  /** The next shopper gets the kiosk's settings. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
-  /** Loads the shop anew, once nothing of the session is left. */
+  /** Loads the shop anew once nothing of the session is left. */
   readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
-  /** Knows what the program must not end in the middle of. */
+  /** Writes that must finish before the program ends. */
   readonly writes: Pick<PendingWrites, 'add'>;
   readonly log: Log;
-  /** Clears what else the machine remembers of a shopper. */
+  /** Clears the browser's data. */
   readonly clearBrowsingData: () => Promise<void>;
 }
 
-/** Ends a session for good: its journal is wiped, browsing data cleared, and the shop opened anew. */
+/** Ends a session: wipes its journal, clears browsing data, opens the shop anew. */
 export class SessionEnd {
   readonly #options: SessionEndOptions;
 
@@ -34,7 +34,7 @@ export class SessionEnd {
     this.#options = options;
   }
 
-  /** Ends the session of somebody who knows that it ends. */
+  /** Ends the session at the shopper's wish, or after a question. */
   async end(reason: EndReason): Promise<true> {
     await this.#wipe(reason);
     this.#reloadForNextUser(await this.#clearBrowsingData());
@@ -42,10 +42,10 @@ export class SessionEnd {
   }
 
   /**
-   * Ends a session of which nobody would miss anything, but a field may be half filled. What takes long comes before the
-   * last check for a new shopper, or after their pages are opened: none of it is done under their hands.
-   * @param lastSignAt when somebody last was there, in ms of the monotonic clock
-   * @returns false where a new shopper came before anything was wiped
+   * Ends a session that nobody would miss, though a field may be half filled. Slow steps come before the last
+   * check for a new shopper or after the pages are opened, never under a shopper's hands.
+   * @param lastSignAt when somebody was last there, in ms of the monotonic clock
+   * @returns false if a new shopper came before anything was wiped
    */
   async endUnnoticed(lastSignAt: () => number): Promise<boolean> {
     const begunAt = this.#options.clock.monotonic();
@@ -58,7 +58,7 @@ export class SessionEnd {
 
   async #wipe(reason: EndReason): Promise<void> {
     const { sessionManager, log } = this.#options;
-    // It begins in this moment and not in the next: the pages that open must find the session empty.
+    // The new session begins now: the pages that open must find it empty.
     log('session-ended', { reason, isWiped: await this.#inTime(sessionManager.wipe()) });
   }
 
@@ -71,7 +71,7 @@ export class SessionEnd {
     this.#options.recovery.reloadForNextUser(isCleared);
   }
 
-  /** @returns false where it failed or took too long */
+  /** @returns false if it failed or took too long */
   #inTime(work: Promise<boolean>): Promise<boolean> {
     return withTimeout(
       work.catch(() => false),

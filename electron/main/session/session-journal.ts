@@ -13,20 +13,20 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
-/** How long after a failed write the journal tries again by itself, in ms. */
+/** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 10_000;
 
-/** What a start finds in the journal; damaged or unreadable means that no copy is sound. */
+/** The journal at the start; damaged or unreadable means that no copy is valid. */
 export type JournalReading = ChecksummedReading<SerializedSession>;
 
-/** Where the session is kept, in order that it outlasts a power cut. */
+/** Stores the session so that it survives a power cut. */
 export interface SessionJournal {
   read(): Promise<JournalReading>;
   /** @returns whether the session would survive a power cut now */
   write(session: SerializedSession): Promise<boolean>;
   /**
-   * As `write`, and answered only when nothing of the session before is left: both copies are written or, where the
-   * disk takes nothing more, emptied.
+   * Like `write`, but answers only when nothing of the session before is left: both copies are written, or
+   * emptied if the disk is full.
    */
   replace(session: SerializedSession): Promise<boolean>;
 }
@@ -35,18 +35,18 @@ interface JournalOptions {
   readonly folder: string;
   readonly log: Log;
   readonly health: Health;
-  /** Replaces a file durably; a test passes one that fails. */
+  /** Replaces a file durably; tests pass one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   readonly setTimer: Clock['setTimer'];
 }
 
 /**
- * The shopper's session on disk, in two copies. A write is answered as soon as the first copy is durable; until the
- * second follows, it holds the generation before. So a power cut during a write loses nothing that was answered, and
- * at rest one spoilt file loses nothing at all.
+ * The shopper's session on disk, in two copies. A write is answered once the first copy is durable; until the
+ * second follows, that one holds the state before. So a power cut during a write loses nothing that was answered,
+ * and at rest one damaged file loses nothing.
  *
- * Each write: queued -> first copy durable -> second copy durable. Only the newest write is tried again where it failed;
- * one that a newer write waits behind leaves the second copy to that.
+ * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried; a write with
+ * a newer one behind it leaves the second copy to that.
  */
 export class TwoCopyJournal implements SessionJournal {
   readonly #options: Required<JournalOptions>;
@@ -55,7 +55,7 @@ export class TwoCopyJournal implements SessionJournal {
   readonly #queue = new SerialQueue();
   #newestWrite = 0;
 
-  /** The folder is made when it is first written. */
+  /** The folder is created by the first write. */
   constructor({ folder, log, health, put = writeDurably, setTimer }: JournalOptions) {
     this.#options = { folder, log, health, put, setTimer };
     this.#first = join(folder, 'session.json');
@@ -66,7 +66,7 @@ export class TwoCopyJournal implements SessionJournal {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
-      // The copy that is behind or spoilt follows at once, so that again any one file may be lost.
+      // Write the older or damaged copy at once, so that any one file may be lost again.
       void this.#write(whole.value, false);
       return whole;
     }
@@ -118,14 +118,17 @@ export class TwoCopyJournal implements SessionJournal {
     return copy;
   }
 
-  /** A wiped session must not come back, and emptying a file needs no room. It reads as damaged: a clean start. */
+  /**
+   * A wiped session must not come back. Emptying a file needs no disk space; it reads as damaged, which is a
+   * clean start.
+   */
   async #emptyCopies(): Promise<boolean> {
     const copies = await Promise.allSettled([this.#first, this.#second].map(empty));
     return copies.every((copy) => copy.status === 'fulfilled');
   }
 }
 
-/** Empties a file durably; one that is not there is empty enough. */
+/** Empties a file durably, if it exists. */
 async function empty(path: string): Promise<void> {
   const file = await open(path, 'r+').catch((cause: unknown) => {
     if (isAbsent(cause)) return null;

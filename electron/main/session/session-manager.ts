@@ -8,21 +8,20 @@ import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
 /*
- * This folder owns a shopper's session: what it holds and where it is kept through a power cut (`session-journal.ts`), when
- * nobody is there any more (`idle-monitor.ts`, `idle-timeouts.ts`, `input-activity.ts`), how it ends and what is wiped then
- * (`session-end.ts`, `browsing-data.ts`), and how the shopper wants to see it (`accessibility.ts`). The pages that show it are
- * the renderer's.
+ * This folder owns a shopper's session: its content and journal (`session-journal.ts`), when the shopper has left
+ * (`idle-monitor.ts`, `idle-timeouts.ts`, `input-activity.ts`), its end (`session-end.ts`, `browsing-data.ts`),
+ * and accessibility settings (`accessibility.ts`). The renderer shows it.
  */
 
-/** The pages on which nobody has begun anything. */
+/** Pages on which nobody has begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
-/** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
+/** Whether the session is as a new shopper would find it: no cart, no receipt, the landing page. */
 function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'page'>): boolean {
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
 
-/** Where the running session is. */
+/** The state of the running session. */
 export interface SessionSnapshot {
   /** The path of its page. */
   readonly path: string;
@@ -30,45 +29,47 @@ export interface SessionSnapshot {
   readonly hasReceipt: boolean;
   /** Whether a shopper would miss a cart or a receipt. */
   readonly isWorthRestoring: boolean;
-  /** Whether a new shopper would find everything as it is for them: no cart, no receipt, the landing page. */
+  /** Whether it is as a new shopper would find it. */
   readonly isFresh: boolean;
-  /** Whether the pages ask 'Continue or start over?' at the moment, which answers itself. */
+  /** Whether the pages show 'Continue or start over?', which has a time limit. */
   readonly isAskedToContinue: boolean;
 }
 
 /**
- * How the next pages that open go on:
+ * How the next pages restore the session:
  *
- * - nothing: they find local storage as the pages before left it. So it is while they save, and where there is no journal.
- * - silently: with the known session, which outranks local storage: the pages were lost, or the session was wiped
- * - after asking: the same where somebody else may stand there: after a start of the program or long darkness
+ * - nothing: local storage is right, because the pages saved it, or there is no journal
+ * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
+ * - after asking: the same, but it may be another shopper, after a start or long darkness
  *
- * Each leads to 'nothing' with the first `save`.
+ * The first `save` leads back to 'nothing'.
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
 /**
- * What happens to sessions, without what a shopper chose:
+ * Session events, without what a shopper chose:
  *
- * - session-began: a first thing that the next shopper would find, another page than the landing page or a line in the
- *   cart. A session that a restart interrupted began in the run before.
- * - purchase: a receipt; there is one in a session at most
- * - session-over: the shopper is done, who left their receipt or whose session was wiped
+ * - session-began: another page than the landing page, or a cart line. A session that a restart interrupted began
+ * in the run before
+ * - purchase: a receipt, once a session at most
+ * - session-over: the shopper left the receipt, or the session was wiped
  */
 export type SessionEvent = 'session-began' | 'purchase' | 'session-over';
 
 const EMPTY = serializeSession(EMPTY_SESSION);
 
-/** Knows which session pages that start have to go on with. */
+/** Knows which session new pages must restore. */
 export class SessionManager {
   readonly #journal: SessionJournal;
   readonly #emit: (event: SessionEvent) => void;
-  /** Null while local storage is all there is. */
+  /** Null while local storage is the only source. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
-  /** From a wipe until new pages have opened the empty session: whatever pages still run belong to the one before. */
+  /** From a wipe until new pages have opened the empty session: saves of older pages are rejected. */
   #isBetweenShoppers = false;
-  /** From `session-began` to `session-over`, which a session that nobody would miss does without after a failure. */
+  /**
+   * From `session-began` to `session-over`; a session that nobody would miss ends without that after a failure.
+   */
   #hasBegun = false;
 
   /**
@@ -95,7 +96,7 @@ export class SessionManager {
     };
   }
 
-  /** @returns whether it is durable; false also for what pages of an ended session still want to keep */
+  /** @returns whether it is durable; false also for saves of old pages */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
     this.#report(session);
@@ -104,10 +105,10 @@ export class SessionManager {
     return this.#journal.write(session);
   }
 
-  /** Ends the session for good: the next pages that open start with an empty one. */
+  /** Ends the session: the next pages start with an empty one. */
   wipe(): Promise<boolean> {
     this.#known = EMPTY;
-    // It outranks the cart that local storage still has.
+    // Local storage still has the old cart; the empty session overrides it.
     this.#restoreMode = 'silently';
     this.#isBetweenShoppers = true;
     this.#end();
@@ -126,8 +127,8 @@ export class SessionManager {
   }
 
   /**
-   * Says that the pages were lost in the middle of it. The next ones go on without a question where the same shopper
-   * still stands there, and after asking where it was dark for long.
+   * The pages were lost. The next ones restore the session, silently if it is the same shopper, after asking if
+   * it was dark for long.
    */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {
     if (this.#known === null || this.#restoreMode === 'after asking') return;
@@ -135,7 +136,7 @@ export class SessionManager {
     else this.#restoreMode = 'silently';
   }
 
-  /** Emits what changes with this session. */
+  /** Emits the events of this change. */
   #report(session: SerializedSession): void {
     const receipt = this.#known?.receipt ?? null;
     if (receipt !== null && session.receipt === null) this.#end();
@@ -151,7 +152,7 @@ export class SessionManager {
     this.#emit('session-over');
   }
 
-  /** What nobody would miss is not even worth its page: the next shopper starts on the landing page. */
+  /** A session that nobody would miss is not restored: the next shopper starts on the landing page. */
   #askNextShopper(session: SerializedSession): void {
     this.#hasBegun = isWorthRestoring(session);
     this.#known = this.#hasBegun ? session : EMPTY;

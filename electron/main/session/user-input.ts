@@ -1,8 +1,8 @@
 import type { InputEvent, Point } from 'electron';
 
 /**
- * What only a person causes, beside what follows from it for a while. Gestures are left out, as Chromium makes them of
- * touches and goes on with some by itself; a pinch on a touch pad comes without touches.
+ * Events that only a person causes. Not gestures: Chromium makes them from touches and continues some by itself.
+ * A pinch on a touch pad comes without touches.
  */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
@@ -17,37 +17,34 @@ const USER_INPUT: ReadonlySet<string> = new Set([
   'gesturePinchBegin',
 ]);
 
-/** What moves follow from. */
+/** Events that moves follow from. */
 const PRESSES: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'gesturePinchBegin']);
 
-/** How far a mouse must go to count, in pixels: one on a shaking table creeps. */
+/** How far a mouse must move to count, in pixels: on a shaking table it creeps. */
 const MIN_MOVE = 3;
-/**
- * How long one touch or press counts as a person's, in ms: what never lifts is an object on the screen, or a spoilt
- * panel.
- */
+/** How long one touch or press counts, in ms: what never lifts is an object on the screen, or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 interface UserInputFilterOptions {
-  /** Where the mouse is; its events do not say so. */
+  /** The position of the mouse; its events lack it. */
   readonly cursor: () => Point;
-  /** A time in ms that only ever goes on. */
+  /** A time in ms that never goes back. */
   readonly now: () => number;
 }
 
-/** Makes the function that tells whether an event is a person's. It has to be called with each. */
+/** Returns a function that tells whether an event is a person's. Call it for each event. */
 export function createUserInputFilter(options: UserInputFilterOptions): (input: InputEvent) => boolean {
   const filter = new UserInputFilter(options);
   return (input) => filter.isUserInput(input);
 }
 
 /**
- * Tells a person's input from the machine's own: a window that opens under a resting mouse reports a move of it, something
- * that lies on the keyboard repeats its key for ever, and something that lies on the screen moves for ever.
+ * Tells a person's input from the machine's: a window that opens under a resting mouse reports a move, an object
+ * on the keyboard repeats its key for ever, and an object on the screen moves for ever.
  */
 class UserInputFilter {
   readonly #options: UserInputFilterOptions;
-  /** Where the mouse was when a move of it last counted. */
+  /** The mouse position when a move last counted. */
   #countedAt: Point | null = null;
   #isTouched = false;
   #isPressed = false;
@@ -60,7 +57,7 @@ class UserInputFilter {
   }
 
   isUserInput({ type, modifiers = [] }: InputEvent): boolean {
-    // Chromium sees pinches in touches that tremble as well.
+    // Chromium sees pinches in trembling touches as well.
     if (this.#isTouched && type.startsWith('gesture')) return false;
     this.#follow(type);
     if (type === 'mouseMove') return this.#hasMoved() && !(this.#isPressed && this.#isPressedForLong());

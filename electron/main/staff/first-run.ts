@@ -5,7 +5,7 @@ import { createDurablySync } from '../core/atomic-write.ts';
 /** How long after the very first start a PIN may be chosen on the screen, in ms. */
 export const CHOOSING_MS = 10 * 60_000;
 
-/** Says that the program has run on this user-data folder. */
+/** Marks that the program has run on this user-data folder. */
 const MARKER = 'has-run';
 const MARKER_TEXT =
   'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
@@ -13,8 +13,8 @@ const MARKER_TEXT =
 const TRACES = [MARKER, 'logs', 'session', 'recovery.json'];
 
 /**
- * Whether this is the very first run of the program on a user-data folder, and marks that it has run. To be called
- * before anything is written there. Where it cannot be marked, every start would be the first one: then none is.
+ * Whether this is the very first run on a user-data folder; marks it. Call it before anything is written there.
+ * If it cannot be marked, it is never the first run.
  */
 export function beginFirstRun(userData: string): boolean {
   if (TRACES.some((name) => existsSync(join(userData, name)))) return false;
@@ -27,7 +27,7 @@ export function beginFirstRun(userData: string): boolean {
   }
 }
 
-/** Whether a PIN may be chosen on the screen by whoever stands there. @param uptimeMs since the start */
+/** Whether anybody at the kiosk may choose a PIN. @param uptimeMs since the start */
 export function mayChoosePin(isFirstRun: boolean, uptimeMs: number): boolean {
   return isFirstRun && uptimeMs < CHOOSING_MS;
 }

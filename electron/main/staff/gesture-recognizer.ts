@@ -1,22 +1,21 @@
-/** How many presses open the staff's page, and within how many ms. */
+/** Presses that open the staff's page, and the time for them in ms. */
 const PRESSES = 5;
 const WITHIN_MS = 3000;
-/** How long, in ms, pages leave touches unanswered that hang. */
+/** How long pages may leave touches unanswered before they count as hanging, in ms. */
 const HANGING_MS = 1000;
 
 /** Recognises the staff's gesture: five presses in the corner, none elsewhere in between. */
 export interface GestureRecognizer {
-  /** Something was pressed at a known place. */
+  /** A press at a known place. */
   press(isInCorner: boolean): void;
-  /** The screen was touched; only the pages know where. */
+  /** A touch; only the pages know where. */
   touch(): void;
-  /** The pages have said where. */
+  /** The pages reported where. */
   touched(isInCorner: boolean): void;
 }
 
 /**
- * Touches that no page answers for count wherever they are: then there are pages that hang, or the error screen, on
- * which there is nothing else to touch.
+ * Touches that no page answers count anywhere: the pages hang or the error screen is shown.
  * @param now in ms, by a clock that cannot be set
  */
 export function createGestureRecognizer(now: () => number, onGesture: () => void): GestureRecognizer {

@@ -2,20 +2,20 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { PinSource } from './set-pin.ts';
 
-/** What the questions go to: standard error, for standard output may be somebody's file. */
+/** Questions go to standard error: standard output may be a file. */
 type Output = Pick<NodeJS.WriteStream, 'write'>;
 
-/** Asks on standard input: without showing what is typed on a terminal, line by line from a pipe. */
+/** Reads lines from standard input, without echo on a terminal. */
 export function standardInput(
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
   output: Output = process.stderr,
 ): PinSource {
   const isTerminal = input.isTTY === true;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // Given a terminal to write to, it takes the echo upon itself; this one shows nothing.
+  // With an output, readline does the echo itself; this one shows nothing.
   const lines = createInterface({ input, output: silence, terminal: isTerminal });
   const waiting = lines[Symbol.asyncIterator]();
-  // Ctrl+C ends the questions, as the end of the input does.
+  // Ctrl+C ends the questions like the end of the input.
   lines.once('SIGINT', () => lines.close());
   return {
     isTerminal,

@@ -8,17 +8,17 @@ import type { Health } from '../core/health.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 import { withTimeout } from '../core/timeout.ts';
 
-/** How many tries there are before the first wait. */
+/** Tries before the first wait. */
 const FREE_TRIES = 3;
 const WAITS: Backoff = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** How long a try waits for its count to be written, in ms. */
+/** How long a try waits for its count to be stored, in ms. */
 const WRITE_TIMEOUT_MS = 3000;
 
 const schema = v.strictObject({
   /** Tries since the PIN was last right. */
   tries: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** The salt of the PIN that they were for: tries for one PIN say nothing about the next. */
+  /** The salt of the PIN that they were for: a new PIN begins with no tries. */
   salt: v.string(),
 });
 
@@ -26,7 +26,7 @@ interface LockOutOptions {
   readonly folder: string;
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly health: Health;
-  /** Replaces the file; a test passes one that fails. */
+  /** Replaces the file; tests pass one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
 }
 
@@ -36,10 +36,10 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Makes guessing slow, across restarts and power cuts. The wait of a program that was ended in it starts anew: the wall
- * clock proves nothing.
+ * Makes guessing slow, across restarts and power cuts. A restart during a wait begins it anew: the wall clock
+ * proves nothing.
  *
- * - open -> locked: `count`, from the third try on, or each where the disk does not keep it
+ * - open -> locked: `count`, from the third try on, or each if the count cannot be stored
  * - locked -> open: the wait is over, `reset`, or another PIN was set
  */
 export class LockOut {
@@ -47,7 +47,7 @@ export class LockOut {
   readonly #path: string;
   readonly #loaded: Promise<void>;
   #tries = 0;
-  /** Of the PIN that the tries were for; empty where the count was spoilt, which then counts for each. */
+  /** Of the PIN that the tries were for; empty if the file was damaged, which then counts for every PIN. */
   #salt = '';
   /** By the monotonic clock. */
   #lockedUntil: number;
@@ -61,13 +61,13 @@ export class LockOut {
     this.#loaded = this.#load();
   }
 
-  /** How long no try is taken, in ms. @param salt of the PIN at the moment */
+  /** How long no try is accepted, in ms. @param salt of the present PIN */
   async waitMs(salt: string): Promise<number> {
     await this.#matchPin(salt);
     return Math.max(0, this.#lockedUntil - this.#options.clock.monotonic());
   }
 
-  /** Counts a try, to be called and waited for before it is checked. */
+  /** Counts a try. Await it before checking the PIN. */
   async count(salt: string): Promise<void> {
     await this.#matchPin(salt);
     this.#tries += 1;
@@ -75,7 +75,6 @@ export class LockOut {
     this.#lock();
   }
 
-  /** The PIN was right. */
   async reset(salt: string): Promise<void> {
     await this.#matchPin(salt);
     this.#tries = 0;
@@ -90,15 +89,15 @@ export class LockOut {
       this.#tries = reading.value.tries;
       this.#salt = reading.value.salt;
     } else if (reading.kind !== 'absent') {
-      // Whoever spoils the count has gained no try by it.
+      // A damaged count must not win a try.
       this.#tries = FREE_TRIES;
     }
-    // A count that cannot be written would give a try back at each start, and so would one that is not there.
+    // A missing or unwritable count would give a try back at each start.
     await this.#write();
     this.#lock();
   }
 
-  /** The disk's fault costs a wait, or a full disk would make every power cut a fresh start. */
+  /** If the count cannot be stored, lock anyway: otherwise a full disk plus a power cut resets it. */
   #lock(): void {
     const ms = Math.max(waitAfter(this.#tries), this.#isWritten ? 0 : WAITS.firstMs);
     this.#lockedUntil = this.#options.clock.monotonic() + ms;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { readChecksummed, writeChecksummed } from '../core/checksummed-file.ts';
 import { type HashedPin, hashedPin, hashPin } from './pin-hash.ts';
 
-/** The staff's PIN on the disk, read at each try: `--set-pin` changes it while the kiosk runs. */
+/** The staff's PIN on disk. Read at each try, because `--set-pin` changes it while the kiosk runs. */
 export interface PinFile {
-  /** The PIN; 'none' if none was ever set, 'damaged' if its file was spoilt, 'unreadable' if it cannot be read now. */
+  /** The PIN; 'none' if never set, 'damaged' if its file is invalid, 'unreadable' if it cannot be read now. */
   read(): Promise<HashedPin | 'none' | 'damaged' | 'unreadable'>;
   /** @throws what the file system throws */
   write(pin: string): Promise<void>;
 }
 
-/** Opens the file in the user-data folder. @param onDamaged called with the name that a damaged file has got */
+/** Opens the file in the user-data folder. @param onDamaged called with the new name of a damaged file */
 export function openPinFile(userData: string, onDamaged: (keptAs: string) => void): PinFile {
   const path = join(userData, 'staff-pin.json');
   return {

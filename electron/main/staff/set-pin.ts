@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { isTrivial, PIN_LENGTH, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
 
-/** Where a PIN is asked for. */
+/** Where a PIN is read from. */
 export interface PinSource {
-  /** Whether somebody sits in front of it, who is asked twice. */
+  /** Whether a person types it, who is asked twice. */
   readonly isTerminal: boolean;
-  /** Reads one line, which a terminal does not show; null where there is none, or where it was called off. */
+  /** Reads one line without echo; null at the end of the input or after Ctrl+C. */
   readLine(question: string): Promise<string | null>;
 }
 
 interface SetPinOptions {
-  /** The program's arguments, among which a PIN must not be. */
+  /** The program's arguments, which must not hold a PIN. */
   readonly argv: readonly string[];
-  /** Where the PIN is asked for; opened only where it is. */
+  /** The input; opened only if needed. */
   readonly source: () => PinSource;
   readonly userData: string;
   /** Prints a line. */
@@ -24,12 +24,12 @@ const IN_ARGUMENTS =
   'A PIN among the arguments can be read by others: choose another one, start with --set-pin alone, and type it or pipe it in.';
 const SWITCH = /^--set-pin(=|$)/;
 
-/** Whether the program was started to set the staff's PIN. */
+/** Whether the program was started with `--set-pin`. */
 export function wantsToSetPin(argv: readonly string[]): boolean {
   return argv.some((argument) => SWITCH.test(argument));
 }
 
-/** Every user of the machine reads the arguments of a program that runs, and a terminal remembers them. */
+/** Every user of the machine can read arguments, and a terminal remembers them. */
 function holdsPin(argv: readonly string[]): boolean {
   return argv.some(
     (argument, place) =>
@@ -37,7 +37,7 @@ function holdsPin(argv: readonly string[]): boolean {
   );
 }
 
-/** Asks for a PIN and keeps it. @returns the program's exit code: 0 where it is set */
+/** Asks for a PIN and stores it. @returns the exit code: 0 if it is set */
 export async function setPin({ argv, source: from, userData, print }: SetPinOptions): Promise<0 | 1> {
   if (holdsPin(argv)) return fail(print, IN_ARGUMENTS);
   const source = from();

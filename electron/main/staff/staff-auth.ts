@@ -6,7 +6,7 @@ import type { LockOut } from './lock-out.ts';
 import type { PinFile } from './pin-file.ts';
 import { isPin } from './pin-hash.ts';
 
-/** Thrown where something of the menu is asked for before the PIN was right. */
+/** Thrown if a menu call comes before the right PIN. */
 export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
@@ -15,9 +15,9 @@ interface StaffAuthOptions {
   readonly pins: PinFile;
   readonly lockOut: Pick<LockOut, 'waitMs' | 'count' | 'reset'>;
   readonly log: Log;
-  /** Whether whoever stands there may choose the first PIN. */
+  /** Whether anybody at the kiosk may choose the first PIN. */
   readonly mayChoose: () => boolean;
-  /** Has a warning while there is no PIN that anybody could show. */
+  /** Has a warning while no PIN is set. */
   readonly health: Health;
 }
 
@@ -28,15 +28,15 @@ const MESSAGES = {
 } as const;
 
 /**
- * Knows whether the one who stands there has shown the PIN. The pages are never asked.
+ * Whether the person at the kiosk has entered the PIN. The pages are never asked.
  *
- * - signed out -> signed in: the right PIN, or the first one chosen, within the same visit
- * - signed in -> signed out: `signOut`, which begins another visit; a check that is still under way signs nobody in
+ * - signed out -> signed in: the right PIN, or the first one chosen, in the same visit
+ * - signed in -> signed out: `signOut`, which begins a new visit; a check under way then signs nobody in
  */
 export class StaffAuth {
   readonly #options: StaffAuthOptions;
   #isSignedIn = false;
-  /** One check at a time: what was begun together would be counted together. */
+  /** One check at a time, or parallel tries would count as one. */
   #isChecking = false;
   #visit = 0;
 
@@ -51,7 +51,7 @@ export class StaffAuth {
     return pin === 'none' && this.#options.mayChoose() ? 'choose-pin' : 'no-pin';
   }
 
-  /** How long no PIN is taken, in ms. */
+  /** How long no PIN is accepted, in ms. */
   async waitMs(): Promise<number> {
     const pin = await this.#readPin();
     return typeof pin === 'string' ? 0 : this.#options.lockOut.waitMs(pin.salt);
@@ -66,12 +66,12 @@ export class StaffAuth {
     return this.#alone(() => this.#choose(pin));
   }
 
-  /** @throws {UnauthorizedError} where the PIN was not right */
+  /** @throws {UnauthorizedError} unless signed in */
   requireAuth(): void {
     if (!this.#isSignedIn) throw new UnauthorizedError('The PIN comes first');
   }
 
-  /** Whoever comes next has to show the PIN again. */
+  /** Ends the visit: the next person has to enter the PIN. */
   signOut(): void {
     this.#isSignedIn = false;
     this.#visit += 1;

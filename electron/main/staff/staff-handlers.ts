@@ -22,11 +22,11 @@ interface StaffHandlersOptions {
   readonly clock: Pick<Clock, 'monotonic'>;
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly config: Pick<KioskConfig, 'pixelsPerInch'>;
-  /** Where the staff's page is. */
+  /** The staff's page. */
   readonly url: string;
 }
 
-/** Answers the calls of the staff's page, and of nobody else: its own address in its own view. */
+/** Answers the staff's page: only its own address in its own view. */
 export function handleStaffCalls(options: StaffHandlersOptions): void {
   const { page, clock, log, url } = options;
   handleCalls({
@@ -38,7 +38,7 @@ export function handleStaffCalls(options: StaffHandlersOptions): void {
   });
 }
 
-/** What belongs behind the PIN requires the PIN first, never the page. */
+/** Menu calls check the PIN here; the page does not. */
 function handlersOf(options: StaffHandlersOptions): HandlersOf<typeof staffCalls> {
   const { page, auth, menu, log, accessibility, config } = options;
   const afterTry = (answer: PinAnswer): PinAnswer => {

@@ -20,7 +20,7 @@ import type { StaffPage } from './staff-page.ts';
 export interface StaffMenuParts {
   readonly app: Pick<App, 'getVersion'>;
   readonly config: Pick<KioskConfig, 'windowed'>;
-  /** What tells this kiosk from the others of a fleet. */
+  /** This kiosk's id. */
   readonly kioskId: string;
   readonly log: Log;
   readonly health: Health;
@@ -29,7 +29,7 @@ export interface StaffMenuParts {
   readonly lifecycle: Pick<Lifecycle, 'exit' | 'relaunch'>;
   readonly catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'reload' | 'report'>;
   readonly updateState: () => UpdateState;
-  /** Shows the shop in a common window, or over the whole screen again. */
+  /** Shows the shop in a normal window, or full screen again. */
   readonly recovery: Pick<Recovery, 'showWindowed'>;
 }
 
@@ -59,7 +59,7 @@ export class StaffMenu {
     'full-screen': () => this.#showWindowed(false),
   };
 
-  /** @param page where the menu is shown @param uptimeMs how long the program runs, in ms */
+  /** @param page where the menu is shown @param uptimeMs uptime of the program, in ms */
   constructor(parts: StaffMenuParts, page: Pick<StaffPage, 'close'>, uptimeMs: () => number) {
     this.#parts = parts;
     this.#page = page;
@@ -97,13 +97,13 @@ export class StaffMenu {
     if (isWindowed) lockdown.release();
     else lockdown.engage();
     recovery.showWindowed(isWindowed);
-    // The menu has nothing more to show: the shop is to be seen.
+    // The menu closes so that the shop is seen.
     this.#page.close();
     return '';
   }
 }
 
-/** Under which others in the network reach this machine. @public for the unit tests */
+/** This machine's network addresses. @public for the unit tests */
 export function reachableAddresses(interfaces: ReturnType<typeof networkInterfaces>): string[] {
   return Object.values(interfaces)
     .flatMap((each) => each ?? [])

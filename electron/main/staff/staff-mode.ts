@@ -13,10 +13,9 @@ import { StaffMenu, type StaffMenuParts } from './staff-menu.ts';
 import { StaffPage } from './staff-page.ts';
 import { watchGesture } from './watch-gesture.ts';
 
-// Staff owns the way in for those who run the kiosk: the gesture and the shortcut that open it (gesture-recognizer.ts,
-// watch-gesture.ts), the PIN (pin-file.ts, pin-hash.ts, lock-out.ts, staff-auth.ts; its length: electron/ipc/pin-policy.ts),
-// the page over the shop (staff-page.ts), the menu behind the PIN (staff-menu.ts), and how a first PIN comes to be
-// (first-run.ts, set-pin.ts).
+// This folder owns staff mode: the gesture and the shortcut (gesture-recognizer.ts, watch-gesture.ts), the
+// PIN (pin-file.ts, pin-hash.ts, lock-out.ts, staff-auth.ts; its length: electron/ipc/pin-policy.ts), the
+// page over the shop (staff-page.ts), the menu (staff-menu.ts), and the first PIN (first-run.ts, set-pin.ts).
 
 /** How long the PIN pad stays without input, in ms. */
 const PAD_TIMEOUT_MS = 30_000;
@@ -27,9 +26,9 @@ interface StaffModeOptions extends StaffMenuParts {
   readonly accessibility: Pick<Accessibility, 'setStart' | 'start'>;
   readonly userData: string;
   readonly clock: Clock;
-  /** Whether the program has never run on this user-data folder before. */
+  /** Whether the program has never run on this user-data folder. */
   readonly isFirstRun: boolean;
-  /** Where the staff's page is, and its preload script. */
+  /** The staff's page and its preload script. */
   readonly url: string;
   readonly preload: string;
   readonly windows: ConstructorParameters<typeof StaffPage>[0]['windows'];
@@ -40,7 +39,7 @@ interface StaffModeOptions extends StaffMenuParts {
  *
  * - closed -> PIN pad: the gesture or the shortcut
  * - PIN pad -> menu: the right PIN
- * - PIN pad, menu -> closed: the staff leave, nobody touches it for a while, or its process dies; they are signed out
+ * - PIN pad, menu -> closed: staff leave, nobody touches it for a while, or its process dies; they are signed out
  */
 export class StaffMode {
   readonly #options: StaffModeOptions;
@@ -49,7 +48,7 @@ export class StaffMode {
   readonly #gesture: GestureRecognizer;
   #onClosed = () => {};
 
-  /** To be called once the app is ready, before any window is opened. */
+  /** Call it once the app is ready, before any window opens. */
   constructor(options: StaffModeOptions) {
     const { app, config, url, accessibility, clock, log } = options;
     const startedAt = clock.monotonic();
@@ -71,25 +70,25 @@ export class StaffMode {
     handleStaffCalls({ page, auth, menu, accessibility, config, url, clock, log });
   }
 
-  /** Settles when health says whether a PIN is set. */
+  /** Settles when health shows whether a PIN is set. */
   async checkPin(): Promise<void> {
     const { clock, isFirstRun } = this.#options;
-    // Without a PIN the health changes when the time to choose one is over.
+    // Without a PIN, health changes when the time to choose one is over.
     if (isFirstRun) clock.setTimer(() => void this.#auth.screen(), CHOOSING_MS);
     await this.#auth.screen();
   }
 
-  /** A page says that it was touched, and whether in the corner of the gesture. */
+  /** A page reports a touch, and whether it was in the corner. */
   touched(isInCorner: boolean): void {
     this.#gesture.touched(isInCorner);
   }
 
-  /** Whether the staff's page lies over the shop. */
+  /** Whether the staff's page covers the shop. */
   isOpen(): boolean {
     return this.#page.isOpen();
   }
 
-  /** Calls back whenever it is gone. */
+  /** Calls back whenever it closes. */
   onClosed(listener: () => void): void {
     this.#onClosed = listener;
   }
@@ -108,7 +107,7 @@ function openAuth(
 ): StaffAuth {
   return new StaffAuth({
     pins: openPinFile(userData, (keptAs) => log('staff-pin-damaged', { keptAs })),
-    // A sleep is measured by the wall clock, which a guesser may set.
+    // Sleep is measured by the wall clock, which a guesser might set.
     lockOut: new LockOut({ folder: userData, clock: systemClock, health }),
     log,
     health,

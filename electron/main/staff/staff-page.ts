@@ -5,24 +5,24 @@ import type { WindowManager } from '../windows/window-manager.ts';
 import { pagePreferences, SURFACE_COLOUR } from '../windows/window-options.ts';
 
 interface StaffPageOptions {
-  /** Where the page is, and its preload script. */
+  /** The page and its preload script. */
   readonly url: string;
   readonly preload: string;
-  /** The page may do as much as the shop's at the moment. */
+  /** The page has the shop's present rights. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
-  /** Shows the page over the shop, in the shop's window. */
+  /** Shows the page over the shop, in its window. */
   readonly windows: Pick<WindowManager, 'cover'>;
-  /** Whether input is a person's: what lies on the screen must not keep the menu open. */
+  /** Whether input is a person's: an object on the screen must not keep the menu open. */
   readonly isUserInput: (input: InputEvent) => boolean;
   readonly clock: Pick<Clock, 'setTimer'>;
 }
 
 /**
- * The page that the staff work in, over the shop and in its window: one at most.
+ * The staff's page over the shop, in the same window; at most one.
  *
  * - closed -> loading: `open`
  * - loading -> shown: the page is loaded and covers the shop
- * - loading, shown -> closed: `close`, no input for `closeAfter`, a page that does not load, a process that dies
+ * - loading, shown -> closed: `close`, no input for `closeAfter`, a failed load, a dead process
  */
 export class StaffPage {
   readonly #options: StaffPageOptions;
@@ -35,7 +35,7 @@ export class StaffPage {
     this.#options = options;
   }
 
-  /** Calls back when it is closed, however. */
+  /** Calls back when it closes for any reason. */
   onClosed(listener: () => void): void {
     this.#onClosed = listener;
   }
@@ -49,7 +49,7 @@ export class StaffPage {
     return contents === this.#contents;
   }
 
-  /** Opens it, where it is not open; the app has to be ready. @returns whether it was opened */
+  /** Opens it unless it is open; the app must be ready. @returns whether it was opened */
   open(): boolean {
     if (this.#contents) return false;
     const { lockdown, preload, url } = this.#options;
@@ -61,7 +61,7 @@ export class StaffPage {
     return true;
   }
 
-  /** From now on it counts no more, and neither does the PIN that was shown in it. */
+  /** Closes it; the PIN entered in it no longer counts. */
   close(): void {
     const contents = this.#contents;
     if (!contents) return;
@@ -69,11 +69,11 @@ export class StaffPage {
     this.#cancelTimeout();
     this.#options.windows.cover(null);
     this.#onClosed();
-    // Never in the midst of an event of its own, which Electron may not survive. A page that hangs is not asked.
+    // Not within an event of the page's own, which Electron may not survive. A hanging page is not asked.
     this.#options.clock.setTimer(() => contents.isDestroyed() || contents.close(), 0);
   }
 
-  /** From now on it closes by itself after so many ms without input. */
+  /** Sets the time without input after which it closes, in ms. */
   closeAfter(ms: number): void {
     this.#timeoutMs = ms;
     this.#restartTimeout();
@@ -83,7 +83,7 @@ export class StaffPage {
     const { windows, isUserInput } = this.#options;
     const contents = view.webContents;
     const closeIfCurrent = () => this.owns(contents) && this.close();
-    // The page stays where it is; where its process dies, the shop beneath is better than nothing.
+    // The page stays where it is. If its process dies, show the shop.
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('render-process-gone', closeIfCurrent);
     contents.on('destroyed', closeIfCurrent);
@@ -93,7 +93,7 @@ export class StaffPage {
     contents.once('did-finish-load', () => this.owns(contents) && windows.cover(view));
   }
 
-  /** Input is counted here: a page of ours that hangs must not lie over the shop for ever. */
+  /** Input is counted here: a hanging page must not cover the shop for ever. */
   #restartTimeout(): void {
     this.#cancelTimeout();
     this.#cancelTimeout = this.#options.clock.setTimer(() => this.close(), this.#timeoutMs);

@@ -8,22 +8,22 @@ const SHORTCUT = 'Control+Shift+Alt+S';
 interface GestureOptions {
   readonly app: Pick<App, 'on'>;
   readonly presses: GestureRecognizer;
-  /** The staff's own page, where nothing has to be opened any more. */
+  /** The staff's page, in which nothing has to be opened. */
   readonly page: Pick<StaffPage, 'owns'>;
   /** Called at the shortcut. */
   readonly onShortcut: () => void;
 }
 
 /**
- * Watches every window that is opened from now on for the staff's gesture and shortcut, in the main process: pages that hang
- * see neither.
+ * Watches every new window for the staff's gesture and shortcut, in the main process, because hanging pages see
+ * neither.
  */
 export function watchGesture({ app, presses, page, onShortcut }: GestureOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('input-event', (_inputEvent, { type }) => {
       if (page.owns(contents)) return;
       if (type === 'mouseDown') presses.press(isPointerInCorner(contents));
-      // Of a touch Electron tells no place, and the pointer need not follow it.
+      // Electron gives no place for a touch, and the pointer may not follow it.
       if (type === 'touchStart') presses.touch();
     });
     contents.on('before-input-event', (event, input) => {
@@ -35,13 +35,16 @@ export function watchGesture({ app, presses, page, onShortcut }: GestureOptions)
   watchKeyboard(app, onShortcut);
 }
 
-/** Where the process behind a window is gone, only the system's own shortcut is left; others keep it otherwise. */
+/**
+ * If a window's process is dead, only a global shortcut is left. Otherwise it would take the keys from other
+ * programs.
+ */
 function watchKeyboard(app: Pick<App, 'on'>, onShortcut: () => void): void {
   let isRegistered = false;
   const follow = () => {
     const isFocused = BrowserWindow.getFocusedWindow() !== null;
     if (isFocused === isRegistered) return;
-    // Where another program has it, our own windows still see the keys.
+    // If another program has the shortcut, our windows still see the keys.
     if (isFocused) globalShortcut.register(SHORTCUT, onShortcut);
     else globalShortcut.unregister(SHORTCUT);
     isRegistered = isFocused;

@@ -1,8 +1,8 @@
-/** Ends a process at once, also one that hangs. One that is ending by itself at this very moment is as good. */
+/** Kills a process, also a hanging one. A process that is just ending is fine. */
 export function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone, or the system does not let us: whoever waits for its end sees which.
+    // It is gone, or we may not kill it: the caller waits for its end and will see.
   }
 }

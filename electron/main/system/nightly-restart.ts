@@ -7,27 +7,27 @@ import type { Lifecycle } from './lifecycle.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MS = 30_000;
-/** How long after its time a restart may still happen, in minutes. */
+/** How late a restart may still happen, in minutes. */
 const WINDOW_MINUTES = 180;
 const DAY_MINUTES = 24 * 60;
 const LEAST_UPTIME_MS = 4 * 60 * MINUTE_MS;
 const LEAST_IDLE_MS = 10 * MINUTE_MS;
 
-/** What a nightly restart depends on. */
+/** Conditions of a nightly restart. */
 export interface RestartConditions {
-  /** The local time of day, in minutes after midnight. */
+  /** Local time of day, in minutes after midnight. */
   readonly localMinutes: number;
   /** 'HH:MM', or null for never. */
   readonly restartAt: string | null;
-  /** How long the program has run, in ms by a clock that cannot be set. */
+  /** Uptime of the program, in ms by a clock that cannot be set. */
   readonly uptimeMs: number;
-  /** How long nobody has touched the kiosk, in ms by a clock that cannot be set. */
+  /** Time without input, in ms by a clock that cannot be set. */
   readonly idleMs: number;
-  /** Whether a shopper would miss nothing: an answer to 'Continue or start over?' does not come at night. */
+  /** Whether a shopper would miss nothing. At night nobody answers 'Continue or start over?'. */
   readonly isSessionOver: boolean;
 }
 
-/** The time that holds. In a window, where somebody works on a laptop, there is none unless a source names one. */
+/** The effective time. In a window there is none unless a source sets it. */
 export function restartTime({
   config,
   originOf,
@@ -38,8 +38,8 @@ export function restartTime({
 }
 
 /**
- * Whether the program shall now start itself again: within three hours after its time, between two sessions, and never
- * twice in one night. A clock that jumps can move the restart, but neither repeat it nor let it meet a shopper.
+ * Whether to restart now: within three hours of the time, between two sessions, never twice a night. A clock that
+ * jumps can move the restart, but neither repeat it nor let it meet a shopper.
  */
 export function isRestartDue({
   localMinutes,
@@ -59,12 +59,12 @@ interface NightlyRestartOptions extends Pick<LoadedConfig, 'originOf'> {
   readonly input: Pick<InputActivity, 'idleMs'>;
   readonly idleMonitor: Pick<IdleMonitor, 'isSessionOver'>;
   readonly lifecycle: Pick<Lifecycle, 'relaunch'>;
-  /** The one that idle time is measured by, too. */
+  /** Also measures idle time. */
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Checks every half minute whether the restart is due, and then starts it, once. */
+/** Checks every half minute, and restarts once. */
 export function scheduleNightlyRestart(options: NightlyRestartOptions): void {
   const { config, originOf, input, idleMonitor, lifecycle, clock, log } = options;
   const restartAt = restartTime({ config, originOf });

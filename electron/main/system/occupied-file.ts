@@ -5,9 +5,9 @@ import type { InputActivity } from '../session/input-activity.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 
-/** How often it is checked whether somebody is at the kiosk, in ms. */
+/** Interval of the check, in ms. */
 const CHECK_MS = 1000;
-/** A shopper who only looks at the landing page counts for this long after the last touch, in ms. */
+/** How long a touch on the landing page counts as presence, in ms. */
 const LEAST_IDLE_MS = 2 * 60_000;
 
 interface OccupiedFileOptions {
@@ -20,8 +20,8 @@ interface OccupiedFileOptions {
 }
 
 /**
- * Keeps a file while somebody is at the kiosk: nothing is installed then (`only-idle` of the Debian package). The unit names
- * the file, in a folder that systemd removes with the program.
+ * Keeps a file while somebody is at the kiosk; `only-idle` of the Debian package then installs nothing. The unit
+ * names the file, in a folder that systemd removes with the program.
  */
 export function keepOccupiedFile(options: OccupiedFileOptions): void {
   const { environment, clock } = options;
@@ -36,7 +36,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
         else rmSync(file, { force: true });
         wasOccupied = isOccupied;
       } catch {
-        // Tried again with the next check.
+        // The next check tries again.
       }
     }
     clock.setTimer(check, CHECK_MS);
@@ -44,7 +44,7 @@ export function keepOccupiedFile(options: OccupiedFileOptions): void {
   check();
 }
 
-/** Whether there is a session, a question that answers itself, staff, or a touch a short while ago. */
+/** Whether there is a session, a question, staff, or a recent touch. */
 function isAnybodyThere({ sessionManager, idleMonitor, staff, input }: OccupiedFileOptions): boolean {
   return (
     !sessionManager.snapshot().isFresh ||

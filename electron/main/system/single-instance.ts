@@ -8,9 +8,9 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 
 /**
- * Makes this the only running kiosk of its user-data folder. To be called before the app is ready.
- * A lock that nobody holds any more, or a folder that cannot be written, never keeps the shop from opening.
- * @returns false where another one runs, which has now come to the front
+ * Makes this the only kiosk of its user-data folder. A stale lock or a read-only folder never keeps the shop
+ * closed. Call it before the app is ready.
+ * @returns false if another one runs; that one comes to the front
  */
 export function becomeOnlyInstance(
   app: Pick<App, 'getPath' | 'requestSingleInstanceLock'>,
@@ -18,7 +18,7 @@ export function becomeOnlyInstance(
 ): boolean {
   if (app.requestSingleInstanceLock()) return true;
   const userData = app.getPath('userData');
-  // Windows keeps no such file and forgets a lock together with its holder.
+  // Windows keeps no such file; its lock ends with the program.
   const state = process.platform === 'win32' ? 'held' : lockState(userData);
   if (state === 'stale') {
     log('lock-stale', { folder: userData });
@@ -29,8 +29,8 @@ export function becomeOnlyInstance(
 }
 
 /**
- * Lets Chromium work in a temporary folder where the user-data folder cannot be written: it would wait for ever for its
- * local storage. To be called before the app is ready.
+ * If the user-data folder is read-only, uses a temporary one: Chromium would wait for ever for its local storage.
+ * Call it before the app is ready.
  */
 export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, health: Health): void {
   const userData = app.getPath('userData');
@@ -39,7 +39,7 @@ export function ensureWritableProfile(app: Pick<App, 'getPath' | 'setPath'>, hea
   tryTo(() => app.setPath('sessionData', temporaryProfile(userData)));
 }
 
-/** An empty folder, the same at each start, so that they do not pile up; another one while a kiosk is using that. */
+/** An empty folder, the same at each start; another one if a kiosk uses it. */
 function temporaryProfile(userData: string): string {
   const name = sha256(userData).slice(0, 12);
   const folder = join(tmpdir(), `countertop-${process.getuid?.() ?? 'profile'}-${name}`);
@@ -51,16 +51,16 @@ function temporaryProfile(userData: string): string {
   return mkdtempSync(join(tmpdir(), 'countertop-'));
 }
 
-/** Makes a folder anew, for us alone. @throws where that cannot be */
+/** Creates an empty folder for us alone. @throws if that is impossible */
 function emptied(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  // Windows lets few users make such a link; there a folder in use cannot be removed anyway.
+  // Few Windows users may create such a link; there a folder in use cannot be removed anyway.
   tryTo(() => makeLock(folder));
   return folder;
 }
 
-/** A new file is the only proof: a read-only disk does not show in the rights of a folder. A full one may pass. */
+/** Only a new file proves it: folder permissions do not show a read-only disk. A full disk passes. */
 function isWritable(folder: string): boolean {
   const probe = join(folder, `probe-${process.pid}`);
   try {
@@ -77,6 +77,6 @@ function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The shop opens all the same; what does not work for want of this says so itself.
+    // The shop opens all the same; what fails because of it reports itself.
   }
 }

@@ -3,38 +3,38 @@ import * as v from 'valibot';
 import { type Clock, systemClock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
-/** Debian's, where the package puts its unit. Node has no sockets of this kind. */
+/** Debian's program; Node has no such sockets. */
 const PROGRAM = '/usr/bin/systemd-notify';
-/** How long a notification may take, in ms. */
+/** Time-out of a notification, in ms. */
 const SEND_TIMEOUT_MS = 5000;
-/** The same where the program's end waits for it. */
+/** The same while the program's end waits for it. */
 const LAST_SEND_TIMEOUT_MS = 1000;
-/** How long after its failure a notification is sent again, in ms. */
+/** Delay before a failed notification is repeated, in ms. */
 const RETRY_MS = 1000;
 
 const NAMES = ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID'] as const;
 
 const environmentSchema = v.object({
-  // A path, or a name in the abstract space.
+  // A path, or a name in the abstract namespace.
   NOTIFY_SOCKET: v.pipe(v.string(), v.regex(/^[/@]./)),
-  // Without a watchdog that can be understood the start is notified all the same.
+  // Without a valid watchdog period, still notify the start.
   WATCHDOG_USEC: v.fallback(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.minValue(1_000_000))),
     undefined,
   ),
 });
 
-/** How systemd is to be notified. */
+/** How systemd wants to be notified. */
 interface NotifyEnvironment {
   readonly socket: string;
-  /** Within how many ms it wants a sign of life again; null where it does not watch. */
+  /** The watchdog's period in ms; null without a watchdog. */
   readonly watchdogMs: number | null;
 }
 
 /**
- * Reads what systemd left in the environment, and takes it out. WATCHDOG_PID is not read: it names the session's script,
- * which leaves the notifications to the shop.
- * @returns null where nobody wants to be notified
+ * Reads systemd's variables and removes them. WATCHDOG_PID is ignored: it names the session's script, which
+ * leaves notifications to the shop.
+ * @returns null if nobody wants notifications
  */
 export function readNotifyEnvironment(
   environment: Record<string, string | undefined>,
@@ -50,15 +50,12 @@ export function readNotifyEnvironment(
 export type Send = (lines: readonly string[], how?: 'wait') => void;
 
 interface SenderOptions {
-  /** A test passes one that fails. */
+  /** Tests pass one that fails. */
   readonly program?: string;
   readonly setTimer?: Clock['setTimer'];
 }
 
-/**
- * Makes the sender. A notification that does not arrive is sent once more, and is then one line in the log, and nothing
- * else: the shop goes on.
- */
+/** Creates the sender. A failed notification is repeated once, then logged; the shop goes on. */
 export function sendToSystemd(
   socket: string,
   log: Log,

@@ -4,32 +4,31 @@ import type { Log } from '../core/log.ts';
 import type { Recovery } from '../recovery/recovery.ts';
 import { readNotifyEnvironment, type Send, sendToSystemd } from './systemd-notify.ts';
 
-/** How long the shop may give no sign of life, in ms; the recovery answers each failure within less. */
+/** Maximum time without a heartbeat, in ms; recovery answers each failure sooner. */
 export const HEARTBEAT_TIMEOUT_MS = 120_000;
-/** How often it notifies in each period of the watchdog, which the unit sets as WatchdogSec: none that is lost counts. */
+/** Notifications per watchdog period (WatchdogSec of the unit): a lost one does not count. */
 const NOTIFICATIONS_PER_PERIOD = 4;
 
 interface SystemdWatchdogOptions {
   readonly app: { on(event: 'quit', listener: () => void): unknown };
-  /** The program's own environment; what concerns systemd is taken out of it, so that no other process has it. */
+  /** The program's environment. Systemd's variables are removed, so that no child process gets them. */
   readonly environment: Record<string, string | undefined>;
-  /** While the error screen is shown nobody waits for signs of life. */
+  /** The error screen sends no heartbeats. */
   readonly recovery: Pick<Recovery, 'isOutOfOrder'>;
   readonly health: Pick<Health, 'warnings'>;
   readonly log: Log;
   readonly send?: Send;
-  /** One that stands still while the machine sleeps, as systemd's own does: nobody gave a sign of life meanwhile. */
+  /** Stops during sleep, as systemd's own clock does. */
   readonly clock?: Pick<Clock, 'setTimer' | 'monotonic'>;
 }
 
 /**
- * Notifies systemd, where it started the program, that the shop is open (`READY=1`), what it does (`STATUS=`), and that it
- * lives (`WATCHDOG=1`).
+ * Notifies systemd that the shop is open (`READY=1`), its state (`STATUS=`), and that it lives (`WATCHDOG=1`).
  *
- * - starting -> ready: the first sign of life; until then the time for the start is prolonged instead
- * - starting, ready -> silent: no sign of life for longer than the recovery takes to answer that, or a main process that
- *   hangs; systemd then starts the program again
- * - silent -> ready: a sign of life
+ * - starting -> ready: the first heartbeat; until then the start time-out is extended
+ * - starting, ready -> silent: no heartbeat for longer than recovery needs, or the main process hangs; systemd
+ * restarts the program
+ * - silent -> ready: a heartbeat
  */
 export class SystemdWatchdog {
   readonly #options: SystemdWatchdogOptions;
@@ -50,7 +49,7 @@ export class SystemdWatchdog {
     app.on('quit', () => this.#send(['STOPPING=1', 'STATUS=Ending.'], 'wait'));
   }
 
-  /** The shop is drawn and alive. To be called at each sign of life. */
+  /** The shop is drawn and alive. Call it at each heartbeat. */
   notifyAlive(): void {
     this.#lastSignAt = this.#clock.monotonic();
     if (this.#isReady) return;
@@ -63,7 +62,7 @@ export class SystemdWatchdog {
     this.#clock.setTimer(() => this.#keepNotifying(periodMs), periodMs / NOTIFICATIONS_PER_PERIOD);
   }
 
-  /** Until it is ready the watchdog sleeps. The word that it is is repeated, for the first may have been lost. */
+  /** Before READY, extend the start time-out. READY is repeated in case one was lost. */
   #notify(periodMs: number): void {
     const now = this.#clock.monotonic();
     if (this.#options.recovery.isOutOfOrder()) this.#lastSignAt = now;

@@ -4,10 +4,10 @@ import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 import { parseJson } from '../core/parse-json.ts';
 
-/** How often the file is read, in ms. */
+/** Interval of reading the file, in ms. */
 const READ_MS = 15_000;
 
-/** What may be wrong with updates: the label of a metric, and the sentence for the operator. */
+/** Problems of updates: the metric's label, and the sentence for the operator. */
 const PROBLEMS = {
   unreachable: 'The repository cannot be reached.',
   untrusted: 'The repository is not signed by a key that this kiosk trusts.',
@@ -18,19 +18,19 @@ const PROBLEMS = {
 } as const;
 
 const stateSchema = v.object({
-  /** The version that has not run for long enough to be trusted. */
+  /** The version on trial. */
   trial: v.nullable(v.string()),
-  /** The versions that were taken back, with the reason of each. */
+  /** Versions that were taken back, with reasons. */
   refused: v.array(v.object({ version: v.string(), reason: v.string() })),
   problem: v.nullable(v.picklist(['unreachable', 'untrusted', 'clock', 'not-installable', 'no-way-back'])),
-  /** Why the installed package of a configuration does not hold. */
+  /** Why the packaged configuration was refused. */
   configuration: v.nullable(v.string()),
 });
 
-/** What the scripts of the package countertop-kiosk say of updates. */
+/** The state of updates, as countertop-kiosk's scripts write it. */
 export type UpdateState = v.InferOutput<typeof stateSchema>;
 
-/** Each state that `/metrics` tells, and whether it holds. */
+/** Each state of the metric, and whether it holds. */
 export function updateStates(state: UpdateState): Readonly<Record<string, boolean>> {
   const problems = Object.keys(PROBLEMS).map((problem) => [problem, state.problem === problem]);
   return {
@@ -44,8 +44,8 @@ export function updateStates(state: UpdateState): Readonly<Record<string, boolea
 const NOTHING: UpdateState = { trial: null, refused: [], problem: null, configuration: null };
 
 /**
- * Follows the file in which those scripts say how updates are, and warns of what is wrong.
- * @returns the state as it was last read; without a file all is well
+ * Reads the scripts' file regularly, and warns of problems.
+ * @returns the state as last read; without a file all is well
  */
 export function followUpdateState(
   file: string | undefined,
@@ -69,7 +69,7 @@ function readState(file: string): UpdateState {
   try {
     return parseJson(stateSchema, readFileSync(file, 'utf8')) ?? NOTHING;
   } catch {
-    // Written with the first update.
+    // The first update creates it.
     return NOTHING;
   }
 }

@@ -2,9 +2,9 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { RECOVERY_STEPS } from '../recovery/escalation.ts';
 import type { Emit, KioskEvent } from './events.ts';
 
-// The metrics of /metrics that count events as they happen.
+// The metrics that count events.
 
-/** The log's events that say that something broke. */
+/** Log events that mean an error. */
 const ERRORS = [
   'pages-gone',
   'pages-hang',
@@ -20,7 +20,7 @@ const ERRORS = [
   'file-unreadable',
 ];
 
-/** What a disk needs for an fsync: a good one a few ms, a worn card a second and more. In seconds. */
+/** Buckets in seconds for an fsync: a good disk needs a few ms, a worn card a second and more. */
 const WRITE_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Detail = Extract<KioskEvent, { kind: 'logged' }>['detail'];
@@ -33,7 +33,7 @@ interface CounterRow {
   readonly counts: (event: KioskEvent) => boolean;
 }
 
-/** The counters without a label. */
+/** Counters without a label. */
 const COUNTERS: readonly CounterRow[] = [
   {
     name: 'countertop_sessions_total',
@@ -77,7 +77,7 @@ const COUNTERS: readonly CounterRow[] = [
   },
 ];
 
-/** Makes all counters. @returns what counts an event in each that it concerns */
+/** Creates all counters. @returns counts an event */
 export function openCounters(registry: Registry): Emit {
   const plain = COUNTERS.map(({ counts, ...metric }): Emit => {
     const counter = new Counter({ ...metric, registers: [registry] });
@@ -89,10 +89,10 @@ export function openCounters(registry: Registry): Emit {
   };
 }
 
-// All values of a label are there from the start, because what appears with its first event has no rate; and no text of
-// the log ever becomes another one.
+// All label values exist from the start, because a series that appears with its first event has no rate. No
+// text of the log becomes a label.
 
-/** A relaunch takes its own count with it: failures_at_start of the next run has it. */
+/** A restart loses its own count; the next run's failures_at_start has it. */
 function countRecoveries(registry: Registry): Emit {
   const counter = new Counter({
     name: 'countertop_recoveries_total',

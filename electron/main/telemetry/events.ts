@@ -1,37 +1,38 @@
 import type { Log } from '../core/log.ts';
 import type { SessionEvent } from '../session/session-manager.ts';
 
-/** One thing that metrics may count. It says that something happened, and nothing of what a shopper chose. */
+/** An event for metrics: something happened, not what a shopper chose. */
 export type KioskEvent =
   | { readonly kind: 'logged'; readonly event: string; readonly detail: Readonly<Record<string, unknown>> }
   | { readonly kind: SessionEvent }
-  /** A copy of the session was written to the disk, in so many seconds; null where it could not be. */
+  /** A copy of the session was written, in so many seconds; null if it failed. */
   | { readonly kind: 'journal-write'; readonly seconds: number | null };
 
-/** Takes one event. */
+/** Handles one event. */
 export type Emit = (event: KioskEvent) => void;
 
-/** The most that is kept for metrics that are not there yet; a start emits a dozen events. */
+/** Maximum of buffered events; a start emits a dozen. */
 const MAX_BUFFERED = 1000;
 
 /**
- * The events since the start of the program, for metrics that are loaded only later, if at all.
+ * Events since the start, for metrics that are loaded later, if at all. Damaged files and failures are mostly
+ * found before that.
  *
- * - buffering -> draining: `drainTo`, which hands over the buffer and from then on each event as it comes
- * - buffering -> disabled: `disable`; nothing is kept from then on
+ * - buffering -> draining: `drainTo` hands over the buffer, and then each event
+ * - buffering -> disabled: `disable` drops all events
  */
 export class EventBuffer {
   #buffered: KioskEvent[] = [];
-  /** Null while it buffers. */
+  /** Null while buffering. */
   #consumer: Emit | null = null;
 
-  // A field and not a method: it is passed on alone.
+  // A field, because it is passed on without the object.
   readonly emit: Emit = (event) => {
     if (this.#consumer) this.#consumer(event);
     else if (this.#buffered.length < MAX_BUFFERED) this.#buffered.push(event);
   };
 
-  /** A log whose every line is an event too. */
+  /** Wraps a log so that each line is an event. */
   attachTo(log: Log): Log {
     return (event, detail) => {
       log(event, detail);
@@ -45,7 +46,7 @@ export class EventBuffer {
     this.#consumer = consumer;
   }
 
-  /** Nobody counts in this run. */
+  /** No metrics in this run. */
   disable(): void {
     this.drainTo(() => undefined);
   }
@@ -55,8 +56,8 @@ export class EventBuffer {
 type Put = (path: string, text: string) => Promise<void>;
 
 /**
- * Times a function that writes files: from the call until the file is on the disk.
- * @param now a time in ms that only ever goes on
+ * Times durable writes.
+ * @param now a time in ms that never goes back
  */
 export function instrumentWrites(put: Put, emit: Emit, now: () => number): Put {
   return async (path, text) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Clock } from '../core/clock.ts';
 import type { Health } from '../core/health.ts';
 
-/** A page as it is sent. */
+/** A response. */
 export interface Page {
   readonly status: number;
   readonly contentType: string;
@@ -12,16 +12,16 @@ export interface Page {
 /** The pages by path. */
 type Pages = Readonly<Record<string, () => Page | Promise<Page>>>;
 
-/** How long a request may take to come, and a connection may be silent, in ms. */
+/** Time-out of a request and of a silent connection, in ms. */
 const REQUEST_TIMEOUT_MS = 5000;
-/** How long after a port could not be had it is tried again, in ms. */
+/** Delay before a taken port is retried, in ms. */
 const RETRY_MS = 10_000;
-/** A monitor needs one connection; what is too many is closed at once. */
+/** Maximum of connections: a monitor needs one. */
 const MAX_CONNECTIONS = 8;
-/** For all headers of a request. */
+/** Maximum of a request's headers, in bytes. */
 const MAX_HEADER_BYTES = 8192;
 
-/** A page elsewhere whose name was made to point at this machine names itself here. */
+/** Rejects foreign host names: a web page whose name points to this machine (DNS rebinding). */
 const OWN_HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
 const text = (status: number, message: string): Page => ({
@@ -33,11 +33,11 @@ const text = (status: number, message: string): Page => ({
 interface ListenOptions {
   readonly port: number;
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** Has a warning while the port cannot be had. */
+  /** Has a warning while the port is taken. */
   readonly health: Health;
 }
 
-/** Serves a few pages to programs on this machine, as soon as the port is free. */
+/** Serves pages on 127.0.0.1 as soon as the port is free. */
 export function listenOnLocalhost(pages: Pages, options: ListenOptions): Server {
   const server = createLocalhostServer(pages);
   listenWithRetry(server, options);

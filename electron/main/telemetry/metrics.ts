@@ -5,10 +5,9 @@ import { openCounters } from './counters.ts';
 import type { EventBuffer } from './events.ts';
 import type { MonitoredKiosk } from './monitoring.ts';
 
-// All metrics of /metrics: the gauges, which are looked up at each scrape, and those of counters.ts. docs/operator/monitor.md
-// lists them.
+// All metrics: gauges, read at each scrape (here), and counters.ts. docs/operator/monitor.md lists them.
 
-/** Makes the registry of everything that `/metrics` tells, and counts the events from the start of the program on. */
+/** Creates the registry of all metrics, and counts all events since the start. */
 export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 'drainTo'>): Registry {
   const registry = new Registry();
   events.drainTo(openCounters(registry));
@@ -19,7 +18,7 @@ export function createRegistry(kiosk: MonitoredKiosk, events: Pick<EventBuffer, 
   return registry;
 }
 
-/** Always 1; their labels are what they say. */
+/** Always 1; the labels carry the information. */
 function openInfo(registry: Registry, { app, kioskId }: MonitoredKiosk): void {
   const { electron = '', chrome = '' } = process.versions;
   new Gauge({
@@ -61,7 +60,7 @@ function openStateGauges(registry: Registry, { recovery, uptimeSeconds }: Monito
   });
 }
 
-/** What is unknown has no sample. */
+/** Unknown values have no sample. */
 function openCatalogueGauges(registry: Registry, { catalogue }: MonitoredKiosk): void {
   const registers = [registry];
   new Gauge({
@@ -113,7 +112,7 @@ function openLabelledGauges(registry: Registry, { app, health, updateState }: Mo
     labelNames: ['type'],
     registers,
     collect() {
-      // A process that has ended is forgotten; those of one type are added up.
+      // Forget ended processes, and add up those of one type.
       this.reset();
       for (const { type, memory } of app.getAppMetrics()) this.inc({ type }, memory.workingSetSize * 1024);
     },

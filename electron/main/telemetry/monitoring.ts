@@ -9,29 +9,28 @@ import type { UpdateState } from '../system/update-state.ts';
 import type { EventBuffer } from './events.ts';
 import type { Page } from './localhost-server.ts';
 
-// Telemetry owns what an operator's monitor sees: what happened (events.ts), what is counted (counters.ts) and looked up
-// (metrics.ts) of it, what /healthz says (here), and the server on 127.0.0.1 for both (localhost-server.ts). It listens and
-// looks; nothing in the shop waits for it. Where no port is configured, prom-client and the server are not loaded, and no
-// event is kept.
+// This folder owns monitoring: events (events.ts), counters (counters.ts), gauges (metrics.ts), /healthz
+// (here), and the server on 127.0.0.1 (localhost-server.ts). Nothing in the shop waits for it. Without a
+// port, prom-client and the server are not loaded and no event is kept.
 
-/** How long after the start it opens, in ms: shoppers see their first picture before a monitor sees a number. */
+/** Delay after the start, in ms: the first picture comes first. */
 const WARM_UP_MS = 2000;
 
-/** One process of the program; its memory is in KiB. */
+/** A process; memory in KiB. */
 interface KioskProcess extends Pick<ProcessMetric, 'type'> {
   readonly memory: Pick<MemoryInfo, 'workingSetSize'>;
 }
 
-/** The parts of the kiosk that a monitor asks about, each time anew. */
+/** What a monitor asks about, each time anew. */
 export interface MonitoredKiosk {
   readonly app: Pick<App, 'getVersion'> & { getAppMetrics(): readonly KioskProcess[] };
-  /** What tells this kiosk from the others of its fleet. */
+  /** This kiosk's id. */
   readonly kioskId: string;
   readonly health: Health;
   readonly recovery: Pick<Recovery, 'failuresAtStart' | 'isShopShown'>;
   readonly catalogue: Pick<CatalogueGateway, 'report'>;
   readonly updateState: () => UpdateState;
-  /** How long the program runs, in s. */
+  /** Uptime of the program, in s. */
   readonly uptimeSeconds: () => number;
 }
 
@@ -48,7 +47,7 @@ interface OpenMonitoringOptions
   readonly log: Log;
 }
 
-/** Opens `/healthz` and `/metrics` where a port is configured. */
+/** Opens `/healthz` and `/metrics` if a port is configured. */
 export function openMonitoring({ config, log, ...kiosk }: OpenMonitoringOptions): void {
   const { healthPort: port } = config;
   if (port === null) {
@@ -61,7 +60,6 @@ export function openMonitoring({ config, log, ...kiosk }: OpenMonitoringOptions)
   systemClock.setTimer(() => void open(), WARM_UP_MS);
 }
 
-/** Loads and starts the server. */
 export async function startMonitoring(options: MonitoringOptions): Promise<Server> {
   const { port, clock, health, events } = options;
   const [{ createRegistry }, { listenOnLocalhost }] = await Promise.all([
@@ -80,25 +78,25 @@ export async function startMonitoring(options: MonitoringOptions): Promise<Serve
   return listenOnLocalhost(pages, { port, clock, health });
 }
 
-/** What `/healthz` says; an operator's monitor reads it. */
+/** The answer of `/healthz`. */
 interface HealthReport {
-  /** 'degraded' sells on with a warning; 'down' shows no shop to anybody. */
+  /** 'degraded': sells with a warning; 'down': shoppers see no shop. */
   readonly status: 'ok' | 'degraded' | 'down';
   readonly version: string;
   /** Whether this version may still be taken back. */
   readonly onTrial: boolean;
   readonly uptimeSeconds: number;
-  /** What is wrong, by part, in the words that the staff menu has for it, but for what those quote. */
+  /** Warnings by part, in the words of the staff menu, without quoted values. */
   readonly warnings: Readonly<Record<string, string>>;
 }
 
-/** What a warning quotes may be a value of the configuration, and what follows a host's name may be a key. */
+/** A quoted value may be of the configuration, and an address may contain a key. */
 const redactWarning = (message: string) =>
   message.replace(/\b(https?:\/\/)(?:[^\s/"@]*@)?([^\s/"]*)[^\s"]*/gi, '$1$2/…').replace(/"[^"]*"/g, '"…"');
 
 /**
- * The kiosk's health as a page for a monitor: 503 only where nobody can shop. A kiosk that goes on selling with a
- * warning is in service: what restarts or replaces whatever responds with 503 must leave it alone.
+ * The health page: 503 only if nobody can shop. A kiosk that sells with a warning must not be restarted or
+ * replaced for it.
  */
 function healthPage({
   app,
