@@ -70,7 +70,7 @@ interface Build {
 }
 
 function pageHtml(
-  { file, isWhole }: (typeof ROUTE_LIST)[number],
+  { file, worksWithoutJs }: (typeof ROUTE_LIST)[number],
   { head, content }: { readonly head: string; readonly content: string },
   { template, headScript, site }: Build,
 ): string {
@@ -83,7 +83,7 @@ function pageHtml(
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
   const withHead = replaceIn(template, PAGE_HEAD_PLACE, tags.join('\n    '));
-  return replaceIn(withHead, EMPTY_ROOT, isWhole ? root : NO_CODE + root);
+  return replaceIn(withHead, EMPTY_ROOT, worksWithoutJs ? root : NO_CODE + root);
 }
 
 /** @throws where the text is not there: the page would be published without what belongs in its place */

@@ -7,9 +7,8 @@ import { NavigationLinks } from './navigation-links.tsx';
 const DIALOG_ID = 'menu';
 
 /**
- * What lets a button open or close the menu without the shop's code, in browsers that know how. The code, once it is
- * there, prevents that and does it itself: a command for what is done already is a warning in the console. React's types
- * do not know these attributes yet.
+ * Opens and closes the menu before the shop's code is there, in browsers with invoker commands. The code prevents
+ * that and does it itself, because a repeated command is a console warning. React's types lack these attributes.
  */
 const command = (name: 'show-modal' | 'close') => ({ command: name, commandfor: DIALOG_ID });
 
@@ -19,11 +18,11 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  // A change of address is what closes it, Back's too; not the start, before which it may have been opened.
+  // A change of address closes it, also Back; not the first one, before which it may have been opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => () => dialog.current?.close(), [key]);
 
-  /** A press on the dialog element itself, not on its content, is one on the backdrop. */
+  /** A press on the dialog element itself is on the backdrop. */
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

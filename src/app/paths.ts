@@ -1,6 +1,6 @@
 import { ROUTES } from './routes.ts';
 
-/** The addresses of the pages, as links name them. */
+/** The addresses of the pages. */
 export const paths = {
   start: ROUTES.start.path,
   home: ROUTES.home.path,

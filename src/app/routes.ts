@@ -1,23 +1,26 @@
 import type { PageMeta } from '../components/page-meta.ts';
 
-/** A page of the shop: where it is, what draws it, and what its prerendered file says. */
+/** Route: component and prerendered head. */
 interface Route {
-  /** Its address below the shop's folder (specification, section 2), or a pattern with one `:id` of any text without a slash. */
+  /**
+   * The address below the shop's folder (specification, section 2), or a pattern with one `:id`, any text without
+   * a slash.
+   */
   readonly path: string;
   /** The prerendered HTML file of the web build for this address. */
   readonly file: string;
   /** Its component: a file below src/features, which shop-routes.tsx imports. */
   readonly component: string;
-  /** Whether it is complete without the catalogue and the cart, and so without JavaScript. */
-  readonly isWhole: boolean;
-  /** Its title and tags before any data is there. */
+  /** Whether it needs neither catalogue nor cart, and so no JavaScript. */
+  readonly worksWithoutJs: boolean;
+  /** Title and tags before data is there. */
   readonly head: PageMeta;
   readonly link?: string;
 }
 
 const landing = {
   component: 'landing/landing-page',
-  isWhole: true,
+  worksWithoutJs: true,
   head: {
     description:
       'Clothing, jewelery and electronics, ready at the counter. Fill a cart in a minute and collect it in store: no account, no delivery fee.',
@@ -34,9 +37,9 @@ export const ROUTES = {
     path: '/products',
     file: 'products.html',
     component: 'catalogue/catalogue-page',
-    isWhole: false,
+    worksWithoutJs: false,
     link: 'Products',
-    // It is prerendered once for every query, so it names no address.
+    // Prerendered once for every query, so it names no address.
     head: {
       title: 'Products',
       description:
@@ -48,8 +51,8 @@ export const ROUTES = {
     path: '/product/:id',
     file: 'product.html',
     component: 'product/product-page',
-    isWhole: false,
-    // It is prerendered once for every product.
+    worksWithoutJs: false,
+    // Prerendered once for every product.
     head: {
       title: 'Product',
       description:
@@ -61,7 +64,7 @@ export const ROUTES = {
     path: '/about',
     file: 'about.html',
     component: 'about/about-page',
-    isWhole: true,
+    worksWithoutJs: true,
     link: 'About',
     head: {
       title: 'About',
@@ -75,7 +78,7 @@ export const ROUTES = {
     path: '/cart',
     file: 'cart.html',
     component: 'cart/cart-page',
-    isWhole: false,
+    worksWithoutJs: false,
     head: {
       title: 'Shopping Cart',
       description:
@@ -88,7 +91,7 @@ export const ROUTES = {
     path: '/checkout',
     file: 'checkout.html',
     component: 'checkout/checkout-page',
-    isWhole: false,
+    worksWithoutJs: false,
     head: {
       title: 'Checkout',
       description: 'A last look at your order before you confirm it and collect it at the counter.',
@@ -99,7 +102,7 @@ export const ROUTES = {
     path: '*',
     file: '404.html',
     component: 'errors/error-page',
-    isWhole: true,
+    worksWithoutJs: true,
     // Specification, section 8.
     head: {
       title: "Oh no, this route doesn't exist!",
@@ -109,20 +112,20 @@ export const ROUTES = {
   },
 } as const satisfies Readonly<Record<string, Route>>;
 
-/** The pages in order of matching: the first that fits an address is its page. */
+/** The pages in order of matching: the first match wins. */
 export const ROUTE_LIST = Object.values(ROUTES);
 
 export type PageComponent = (typeof ROUTE_LIST)[number]['component'];
 
 export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 
-/** A regular expression of the addresses of a page; a trailing slash makes no difference. */
+/** A regular expression for a page's addresses; a trailing slash makes no difference. */
 const asPattern = (path: string) =>
   path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
 
 /**
- * The page of an address, which is taken to the letter: '/Products', '/products//' and '/%70roducts' are no pages.
- * @param pathname below the shop's folder, with a slash at its start
+ * The page of an address, taken literally: '/Products', '/products//' and '/%70roducts' are no pages.
+ * @param pathname below the shop's folder, with a leading slash
  */
 export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
   return ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown;
@@ -131,7 +134,7 @@ export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
 /** The prerendered file for an address. */
 export const prerenderedFileFor = (pathname: string): PrerenderedFile => routeOf(pathname).file;
 
-/** The addresses of a prerendered page as a regular expression, for the script in its head. */
+/** The addresses of a prerendered page as a regular expression, for the script in the head. */
 export function addressesOf(file: PrerenderedFile): string {
   const route = ROUTE_LIST.find((each) => each.file === file) ?? ROUTES.unknown;
   if (route !== ROUTES.unknown) return asPattern(route.path);

@@ -36,7 +36,7 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // Before the new page can be touched: a receipt confirmed ahead of the visit would go with the page before it.
+  // Before the new page can be pressed: a receipt confirmed earlier would go with the old page.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what is noted.
   useLayoutEffect(noteNewContent, [pathname]);

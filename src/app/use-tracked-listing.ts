@@ -8,9 +8,8 @@ import { ROUTES } from './routes.ts';
 const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
 
 /**
- * Remembers the products page as it was last seen, for as long as the document lives: in no storage, so that it goes with
- * the session.
- * @param isShown whether the current address is the products page
+ * Remembers the products page as last seen, in memory only, so that it goes with the session.
+ * @param isShown whether the address is the products page
  */
 export function useTrackedListing(isShown: boolean): Listing {
   const { search } = useLocation();

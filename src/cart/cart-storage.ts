@@ -3,7 +3,7 @@ import { summarizeOrder } from '../domain/pricing.ts';
 import { decodeCart, encodeAmount, encodeCart, STORAGE_KEYS } from './codecs.ts';
 import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
 
-/** The cart's key in local storage, and the two amounts that follow from it and are never read back. */
+/** The cart's key in local storage, and the two amounts computed from it, which are never read back. */
 export class CartStorage {
   readonly #storage: KeyValueStorage | null;
   /** The text that was last read or written; null without one. */
@@ -16,30 +16,30 @@ export class CartStorage {
   }
 
   /**
-   * Begins with the stored cart, damaged lines left out.
-   * @param restored a cart that outranks the stored one
-   * @returns false where the cart could not be kept
+   * Begins with the stored cart without its damaged lines.
+   * @param restored a cart that overrides the stored one
+   * @returns false if the cart could not be stored
    */
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;
-    // A sound cart is not written: another tab may be changing it, and this tab's copy would come behind that.
+    // A valid cart is not rewritten: another tab may be changing it.
     if (encodeCart(cart) !== this.#text) return this.save(cart);
     this.#cart = cart;
     return this.#saveAmounts(cart);
   }
 
-  /** The newest cart; the same object as before unless another tab has changed it. */
+  /** The newest cart; the same object unless another tab changed it. */
   read(): Cart {
     const text = readText(this.#storage, STORAGE_KEYS.cart);
-    // An absent key is no edit by another tab: the browser may have lost its storage, and this tab still has the cart.
+    // If the key was deleted, keep our copy: the browser may have lost its storage.
     if (text === null || text === this.#text) return this.#cart;
     this.#text = text;
     this.#cart = decodeCart(text);
     return this.#cart;
   }
 
-  /** Writes a cart and its amounts. @returns false where the cart could not be kept */
+  /** Writes a cart and its amounts. @returns false if the cart could not be stored */
   save(cart: Cart): boolean {
     const text = encodeCart(cart);
     const isSaved = this.#writeCart(text);
@@ -56,7 +56,7 @@ export class CartStorage {
 
   #writeCart(text: string): boolean {
     if (writeText(this.#storage, STORAGE_KEYS.cart, text)) return true;
-    // A shopper's cart outranks a list that can be fetched again, so the cached catalogue makes room.
+    // The cart is more important than the cached catalogue, which makes room.
     return (
       writeText(this.#storage, STORAGE_KEYS.products, '[]') &&
       writeText(this.#storage, STORAGE_KEYS.cart, text)

@@ -12,29 +12,29 @@ export const STORAGE_KEYS = {
   totalPriceBeforeTax: 'totalPriceBeforeTax',
 } as const;
 
-/** What a stored text came to; `isValid` is false where something in it had to be left out. */
+/** The result of reading stored text; `isValid` is false if part of it was dropped. */
 export interface Decoded<T> {
   readonly value: T;
   readonly isValid: boolean;
 }
 
-/** Reads a stored cart; a damaged line is left out and the others stay. */
+/** Reads a stored cart, dropping damaged lines. */
 export function decodeCart(text: string): Cart {
   return parseCart(parseJson(text));
 }
 
-/** Reads the stored catalogue; a damaged product is left out and the others stay. */
+/** Reads the stored catalogue, dropping damaged products. */
 export function decodeProducts(text: string): Decoded<readonly Product[]> {
   const parsed = parseProducts(parseJson(text));
   return { value: parsed?.products ?? [], isValid: parsed?.dropped === 0 };
 }
 
-/** The cart as storage keeps it. */
+/** The cart in stored form. */
 export function encodeCart(cart: Cart): string {
   return JSON.stringify(serializeCart(cart));
 }
 
-/** The catalogue as storage keeps it; an empty list where its text would have more characters than `maxLength`. */
+/** The catalogue in stored form; an empty list if its text would be longer than `maxLength`. */
 export function encodeProducts(
   products: readonly Product[],
   maxLength: number = Number.POSITIVE_INFINITY,
@@ -47,12 +47,12 @@ export function encodeProducts(
   return text === '' ? '[]' : `${text}]`;
 }
 
-/** An amount as storage keeps it: a plain number of dollars. */
+/** An amount in stored form: dollars as a plain number. */
 export function encodeAmount(amount: Cents): string {
   return JSON.stringify(dollarsFromCents(amount));
 }
 
-/** Any JSON text; text that is no JSON counts as nothing stored. */
+/** Parses any JSON; invalid JSON counts as nothing stored. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import type { ShopStore } from './shop-store.ts';
 
-/** Follows changes that other tabs make to local storage. @returns unsubscribes */
+/** Follows other tabs' changes of local storage. @returns unsubscribe */
 export function followOtherTabs(shop: ShopStore): () => void {
   const listening = new AbortController();
   const { signal } = listening;

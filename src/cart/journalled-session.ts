@@ -6,8 +6,8 @@ import { SessionPersister } from './session-persister.ts';
 import type { CartEdit, ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * A session in a kiosk, whose one page shows what the machine's journal has on the disk; local storage follows. Edits
- * start from the newest session, which may still be on its way there.
+ * A kiosk's session. The page shows what is in the journal on disk; local storage follows. Edits start from the
+ * newest session, even if it is still being written.
  */
 export class JournalledSession implements ShopSession {
   readonly #state: StoreApi<ShopState>;
@@ -31,7 +31,7 @@ export class JournalledSession implements ShopSession {
   }
 
   async confirm(createReceipt: () => string): Promise<void> {
-    // A second press finds an empty cart: one receipt, however fast the pressing.
+    // A second press finds an empty cart: one receipt, however fast.
     if (this.#session.cart.length === 0) return;
     await this.#commit({ ...this.#session, cart: [], receipt: createReceipt() });
   }
@@ -46,7 +46,7 @@ export class JournalledSession implements ShopSession {
   }
 
   applyExternalChange(): void {
-    // Nobody else writes to a kiosk's storage, and the journal outranks it.
+    // Nobody else writes to a kiosk's storage, and the journal overrides it.
   }
 
   #commit(session: Session): Promise<void> {

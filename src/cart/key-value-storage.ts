@@ -1,10 +1,10 @@
-/** The part of the browser's Storage that the shop uses; tests pass one of their own. */
+/** The part of the browser's Storage that the shop uses; tests pass their own. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** The browser's local storage, or null where there is none, or it is blocked and even looking at it throws. */
+/** The browser's local storage; null if missing or blocked (then even reading the property throws). */
 export function openLocalStorage(): KeyValueStorage | null {
   try {
     const { localStorage }: Partial<Window> = window;
@@ -14,7 +14,7 @@ export function openLocalStorage(): KeyValueStorage | null {
   }
 }
 
-/** Reads a key; null where it is absent or cannot be read. */
+/** Reads a key; null if absent or unreadable. */
 export function readText(storage: KeyValueStorage | null, key: string): string | null {
   try {
     return storage?.getItem(key) ?? null;
@@ -23,7 +23,7 @@ export function readText(storage: KeyValueStorage | null, key: string): string |
   }
 }
 
-/** Writes a key. @returns false where it could not be written: storage is blocked, or its quota is used up. */
+/** Writes a key. @returns false if storage is blocked or full */
 export function writeText(storage: KeyValueStorage | null, key: string, text: string): boolean {
   try {
     storage?.setItem(key, text);

@@ -7,9 +7,8 @@ interface Waiting {
 }
 
 /**
- * Writes each session to the journal before it is shown, so that what a shopper sees survives a power cut. A session
- * that comes while another is being written waits, and gives way to a newer one: fast presses cost no more writes than
- * the disk can take. Sessions are shown in the order in which they came.
+ * Writes each session to the journal before the page shows it, so that a power cut loses nothing shown. A newer
+ * edit replaces a waiting one, so fast presses cost no extra writes. Sessions are shown in order.
  */
 export class SessionPersister {
   readonly #journal: Pick<SessionJournal, 'save'>;
@@ -18,7 +17,7 @@ export class SessionPersister {
   #last: Promise<void> = Promise.resolve();
   #waiting: Waiting | null = null;
 
-  /** @param show gets `isJournalled`: the shop sells on when the journal cannot write */
+  /** @param show gets `isJournalled`: the shop goes on if the journal cannot write */
   constructor(
     journal: Pick<SessionJournal, 'save'>,
     show: (session: Session, isJournalled: boolean) => void,
@@ -34,7 +33,7 @@ export class SessionPersister {
       return this.#waiting.shown;
     }
     const shown = this.#last.then(() => this.#writeWaiting());
-    // One error must not stop all that comes after it.
+    // One error must not stop later writes.
     this.#last = shown.catch(() => undefined);
     this.#waiting = { session, shown };
     return shown;

@@ -29,7 +29,7 @@ export class SharedSession implements ShopSession {
   }
 
   async resume(): Promise<void> {
-    // Storage is all there is to restore from.
+    // No-op on the web: storage is the only source.
   }
 
   applyExternalChange(): void {

@@ -1,33 +1,33 @@
 import type { Cart } from '../domain/cart.ts';
 
-/** What every page of the shop sees. Savings and totals follow from the cart and are never kept beside it. */
+/** The state of all pages. Savings and totals are computed from the cart. */
 export interface ShopState {
   readonly cart: Cart;
-  /** False while the cart lives in this window only, because storage is blocked or full. */
+  /** False if storage is blocked or full, so that the cart exists only in this window. */
   readonly isCartPersisted: boolean;
   /** The receipt identifier of the purchase just confirmed, while its page is open. */
   readonly receipt: string | null;
-  /** The page that is open, as path and search; empty before the first. */
+  /** The open page, as path and search; empty before the first. */
   readonly page: string;
 }
 
-/** Whether the page holds the only copy of a cart: loading it anew would empty that. */
+/** Whether reloading the page would lose the cart. */
 export const hasUnsavedCart = ({ cart, isCartPersisted }: ShopState): boolean =>
   cart.length > 0 && !isCartPersisted;
 
 /** Changes a cart. */
 export type CartEdit = (cart: Cart) => Cart;
 
-/** How a session is changed, shown and kept: in the tabs of a browser and in a kiosk. */
+/** How a session is changed, shown and stored, on web and kiosk. */
 export interface ShopSession {
-  /** Changes the cart. @returns settles when that is shown */
+  /** Changes the cart. @returns settles when the change is shown */
   edit(edit: CartEdit): Promise<void>;
-  /** Clears the cart and shows a receipt, where there is anything to buy (specification, section 4). */
+  /** Clears the cart and shows a receipt, if there is anything to buy (specification, section 4). */
   confirm(createReceipt: () => string): Promise<void>;
-  /** Says which page is open, as path and search; a receipt goes when its page is left. */
+  /** Sets the open page, as path and search; leaving a receipt's page drops the receipt. */
   setPage(page: string): void;
-  /** Goes on with the session that was restored. */
+  /** Continues the restored session. */
   resume(): Promise<void>;
-  /** Shows the cart that another tab has written. */
+  /** Shows a cart that another tab wrote. */
   applyExternalChange(): void;
 }

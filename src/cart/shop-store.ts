@@ -12,12 +12,12 @@ import { SharedSession } from './shared-session.ts';
 import type { ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * The shop's shared state and everything a shopper can do to it. Where the machine has a journal, an edit is shown
- * when it is on the disk; its promise settles then.
+ * The shop's shared state and all actions of a shopper. With a journal, an edit is shown once it is on disk, and
+ * its promise settles then.
  */
 export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange'> {
   readonly state: StoreApi<ShopState>;
-  /** Adds pieces of a product to the cart. @param place of its line, where that is new and not to be the last */
+  /** Adds pieces of a product. @param place index of a new line; at the end by default */
   addToCart(product: Product, quantity: number, place?: number): Promise<void>;
   setQuantity(productId: number, quantity: number): Promise<void>;
   changeQuantity(productId: number, by: number): Promise<void>;
@@ -27,7 +27,9 @@ export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'app
    * what is stored is written again and nothing else changes. @returns whether the code is valid.
    */
   applyVoucher(code: string): boolean;
-  /** Clears the cart and hands out the receipt identifier, where there is anything to buy (specification, section 4). */
+  /**
+   * Clears the cart and issues the receipt identifier, if there is anything to buy (specification, section 4).
+   */
   confirmPurchase(): Promise<void>;
 }
 
@@ -35,15 +37,15 @@ interface ShopDependencies {
   readonly storage: KeyValueStorage | null;
   /** The kiosk's journal; absent on the web. */
   readonly journal?: SessionJournal | null;
-  /** The session restored from the journal; it takes precedence over local storage. */
+  /** The session restored from the journal; overrides local storage. */
   readonly restored?: Session | null;
   /** The time in ms since 1970. */
   readonly now: () => number;
-  /** A number from 0 up to but not including 1. */
+  /** A random number, 0 <= n < 1. */
   readonly random: () => number;
 }
 
-/** The state that pages are prerendered and hydrated with. */
+/** The state for prerendering and hydration. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
 /** Opens the shop with the stored cart or the restored session. */

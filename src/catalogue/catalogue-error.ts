@@ -1,11 +1,11 @@
-/** What went wrong between the shop and its catalogue. */
+/** Why a catalogue call failed. */
 export type CatalogueErrorKind = 'refused' | 'unreachable' | 'too-slow' | 'unreadable';
 
 /** A failed catalogue call; its message is shown to the shopper after 'Error: ' (specification, section 8). */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly kind: CatalogueErrorKind;
-  /** The HTTP status, where the host answered at all. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
 
   constructor(kind: CatalogueErrorKind, message: string, detail: { cause?: unknown; status?: number } = {}) {
@@ -14,7 +14,7 @@ export class CatalogueError extends Error {
     this.status = detail.status;
   }
 
-  /** Whether a second try may help: the host stumbled or could not be reached. */
+  /** Whether a retry may help: a server error or no connection. */
   get isRetryable(): boolean {
     return this.kind === 'unreachable' || (this.status ?? 0) >= 500;
   }

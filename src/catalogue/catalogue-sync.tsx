@@ -5,7 +5,7 @@ import type { CatalogueClient } from './client.ts';
 import { OLD_MS } from './prices-as-of.ts';
 import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 
-/** How often the catalogue's age is asked for, in ms. */
+/** Interval of asking for the catalogue's age, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
 const STATUS_KEY = ['catalogue-status'];
@@ -13,10 +13,10 @@ const UNKNOWN: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, h
 
 const StatusContext = createContext(UNKNOWN);
 
-/** What is known about the age of the catalogue. */
+/** The age of the catalogue. */
 export const useCatalogueStatus = (): CatalogueStatus => useContext(StatusContext);
 
-/** Follows the age of the catalogue, and fetches anew what its host withheld as soon as it is back. */
+/** Follows the age of the catalogue, and refetches when the host is back. */
 export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; children: ReactNode }) {
   const client = useCatalogue();
   const queryClient = useQueryClient();
@@ -32,9 +32,10 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
     [watch, queryClient],
   );
   useEffect(() => {
-    // What failed is then fetched again where it is on the screen (`refetchOnReconnect`).
+    // React Query then refetches failed queries on the screen (`refetchOnReconnect`).
     onlineManager.setOnline(status.isReachable !== false);
-    // On the screen at once, elsewhere when it next is; a call that is on its way is the one that found the host back.
+    // Refetch now what is on the screen, the rest when shown. A call on its way is the one that found the
+    // host back.
     if (isRenewalDue(status, client))
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, { cancelRefetch: false });
   }, [status, client, queryClient]);
@@ -42,7 +43,7 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 
-/** Whether a newer list is at hand that shoppers are better served with. */
+/** Whether the gateway has a newer list for shoppers. */
 function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: CatalogueClient): boolean {
   return hasNewer && (isRecalled === true || (ageMs ?? 0) > OLD_MS || client.isListFromCache());
 }

@@ -10,16 +10,16 @@ export interface CatalogueClient {
   listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
   /** One product. @throws {CatalogueError} */
   getProduct(id: string, signal?: AbortSignal): Promise<Product>;
-  /** Whether the last list came from a gateway in the stead of its host. */
+  /** Whether the last list was a cached one because the host failed. */
   isListFromCache(): boolean;
-  /** The address of a product's picture, as a page can show it; empty where there is none to show. */
+  /** The address of a product's picture for the page; empty without one. */
   pictureUrl(image: string): string;
 }
 
-/** How long a call may take, in ms, before it counts as failed: a shopper should not look at a spinner for longer. */
+/** Time-out of a call, in ms: a shopper should not look at a spinner for longer. */
 const CALL_TIMEOUT_MS = 15_000;
 
-/** What a refused product call says (specification, section 8). */
+/** The message of a refused product call (specification, section 8). */
 const PRODUCT_REFUSED = 'Failed to fetch product';
 
 const TOO_SLOW = 'The catalogue took too long to answer';
@@ -32,20 +32,20 @@ interface Answer {
 }
 
 interface ClientOptions {
-  /** How long a call may take, in ms. */
+  /** Time-out of a call, in ms. */
   readonly timeoutMs?: number;
   /**
-   * The host behind a gateway at the base URL: relative picture addresses are read against it, and its pictures come
-   * through the gateway.
+   * The host behind a gateway at the base URL. Relative picture addresses resolve against it, and its pictures
+   * come through the gateway.
    */
   readonly picturesFrom?: string | null;
-  /** Takes the text of a host's answer that holds products. */
+  /** Receives the text of an answer that holds products. */
   readonly cache?: (url: string, text: string) => void;
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The client of a catalogue host, or of a gateway to one. */
+/** A client of a catalogue host, or of a gateway. */
 export class HttpCatalogueClient implements CatalogueClient {
   readonly #baseUrl: string;
   readonly #fetch: Fetch;
@@ -58,7 +58,7 @@ export class HttpCatalogueClient implements CatalogueClient {
    */
   constructor(baseUrl: string, fetch: Fetch, options: ClientOptions = {}) {
     this.#baseUrl = baseUrl;
-    // The browser's refuses to be called as the method of anything but its window.
+    // `window.fetch` must not be called as a method of another object.
     this.#fetch = (url, init) => fetch(url, init);
     this.#options = options;
   }
@@ -75,7 +75,7 @@ export class HttpCatalogueClient implements CatalogueClient {
   }
 
   async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
-    // Product ids are numbers; anything else in the address (`..`, say) must not choose what is called.
+    // Product ids are numbers; anything else (`..`, say) must not choose what is called.
     if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
     const { url, text, body, isFromCache } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
     const product = parseProduct(body);
@@ -106,7 +106,7 @@ export class HttpCatalogueClient implements CatalogueClient {
   }
 }
 
-/** Runs one step of a call; what the network throws becomes a CatalogueError with the same message. */
+/** Runs one step of a call; a network error becomes a CatalogueError with the same message. */
 async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await step();
@@ -135,16 +135,16 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Lets input and painting go first; where the browser cannot be asked for that, a timer does. */
+/** Yields to input and painting; by a timer if the browser lacks the API. */
 function yieldToMain(): Promise<void> {
   const { scheduler }: { scheduler?: Partial<Scheduler> } = globalThis;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * The address of a product's picture, relative ones read against the catalogue's own address.
- * @returns an empty text where it is no address of a host (a script, say, or a picture in its address, which would come
- *   past the kiosk's gateway and its bounds): the page then shows a placeholder.
+ * The address of a product's picture, relative ones resolved against the catalogue's.
+ * @returns empty if it is no http(s) address (a script, a `data:` picture, which would bypass the kiosk's
+ * gateway); the page then shows a placeholder
  */
 function pictureUrl(image: string, catalogueUrl: string): string {
   const base = catalogueAddress(catalogueUrl, '/');
@@ -155,8 +155,8 @@ function pictureUrl(image: string, catalogueUrl: string): string {
 }
 
 /**
- * The address under which the kiosk's gateway hands out a picture, which it keeps for days without a network.
- * @param shown what `pictureUrl` says
+ * The gateway's address for a picture, which it keeps for offline use.
+ * @param shown the result of `pictureUrl`
  */
 function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {
   if (!/^https?:/i.test(shown)) return shown;

@@ -1,6 +1,6 @@
 /**
- * The catalogue host's absolute URL: what the build wrote into <meta name="catalogue-url">, read against the shop's folder.
- * @throws if the page names none
+ * The catalogue host's absolute URL: from <meta name="catalogue-url">, resolved against the shop's folder.
+ * @throws if the page has none
  */
 export function configuredCatalogueUrl(page: Document): string {
   const content = page.querySelector<HTMLMetaElement>('[name=catalogue-url]')?.content;

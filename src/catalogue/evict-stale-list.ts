@@ -4,8 +4,8 @@ import { isListStale } from './stale-list.ts';
 import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /**
- * Drops a cached list that is too old for a new shopper, so that the next products page fetches; to be called where a
- * session starts. Only a kiosk with a catalogue host has lists that grow old.
+ * Drops a cached list that is too old for a new shopper, so that the next products page fetches. Call it at a
+ * session's start. Only lists of a catalogue host on a kiosk age.
  */
 export async function evictStaleList(queryClient: QueryClient, platform: Platform): Promise<void> {
   const { catalogueHost, catalogueMaxAgeMinutes } = platform.settings;
@@ -14,6 +14,6 @@ export async function evictStaleList(queryClient: QueryClient, platform: Platfor
   if (status && isListStale(status, catalogueMaxAgeMinutes)) await evictList(queryClient);
 }
 
-/** Drops the cached list, in local storage too; a page that shows it fetches it again. */
+/** Drops the cached list, in local storage too; a page that shows it refetches. */
 export const evictList = (queryClient: QueryClient): Promise<void> =>
   queryClient.resetQueries({ queryKey: PRODUCTS_KEY });

@@ -10,9 +10,8 @@ const MAX_LENGTH = 4 * 1024 * 1024;
 const EMPTY = '[]';
 
 /**
- * Keeps the list of the query cache under the key `products`: reads it at the start and when another tab has written it,
- * and writes each newer list. The list goes into the cache as data rather than as the query's `initialData`, which a
- * reset would bring back.
+ * Keeps the query cache's list under the key `products`: reads it at the start and after another tab's write, and
+ * writes each newer list. Not as `initialData`, which a reset would bring back.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
@@ -41,7 +40,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
     persisted = products;
     write(products);
   });
-  // What another tab fetched need not be fetched here.
+  // No need to refetch what another tab fetched.
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === STORAGE_KEYS.products) read();
   });

@@ -1,14 +1,14 @@
 import type { CatalogueStatus } from '../platform/platform.ts';
 
-/** The age in ms from which the prices' date is shown. */
+/** Age in ms from which the date of the prices is shown. */
 export const OLD_MS = 60 * 60_000;
 
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const dateAndTime: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...time };
 
 /**
- * The local time of day since when the prices may have changed, with the date where it is not today.
- * @returns null where the prices are new, or cannot grow old
+ * The local time of the prices, with the date if it is not today.
+ * @returns null if the prices are new or do not age
  */
 export function pricesAsOf({ asOf, ageMs }: CatalogueStatus, now: Date): string | null {
   if (asOf === null || ageMs === null || ageMs <= OLD_MS) return null;

@@ -1,10 +1,10 @@
 import type { CatalogueStatus } from '../platform/platform.ts';
 
 /**
- * Whether a new session must not start with the cached list of a catalogue host.
- * @param maxAgeMinutes how old it may be
+ * Whether a cached list of a host is too old for a new session.
+ * @param maxAgeMinutes the limit
  */
 export function isListStale({ ageMs }: Pick<CatalogueStatus, 'ageMs'>, maxAgeMinutes: number): boolean {
-  // One of unknown age would be sold from for ever.
+  // A list of unknown age might never be refetched.
   return ageMs === null || ageMs > maxAgeMinutes * 60_000;
 }

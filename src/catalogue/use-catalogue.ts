@@ -4,10 +4,10 @@ import type { Product } from '../domain/product.ts';
 import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
 import type { CatalogueClient } from './client.ts';
 
-/** Where the query cache has the list. */
+/** The list's key in the query cache. */
 export const PRODUCTS_KEY = ['products'] as const;
 
-/** A list that nobody has fetched yet; always the same one, so that nothing is drawn again for it. */
+/** The list before the first fetch; one object, so that nothing re-renders for it. */
 export const NO_PRODUCTS: readonly Product[] = [];
 
 export const CatalogueContext = createContext<CatalogueClient | null>(null);
@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** A call that failed less than this long ago, in ms, was made for the page that is being opened. */
+/** A call that failed less than this long ago, in ms, belongs to the page being opened. */
 const JUST_FAILED_MS = 1000;
 
 /** The whole catalogue: one call, unless local storage had it (`persistProducts`). */
@@ -26,13 +26,13 @@ export const productsQuery = (client: CatalogueClient) =>
   queryOptions({
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
-    // A call that failed while the page was being opened is not made again by the page itself.
+    // If the call has just failed for this page, do not repeat it.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
-    // An empty catalogue counts as none: the next visit asks again.
+    // An empty catalogue counts as none: the next visit fetches again.
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
   });
 
-/** One product, asked for each time its page is opened; the answer refreshes its entry in the list. */
+/** One product, fetched on each visit; the answer also updates the list. */
 const productQuery = (client: CatalogueClient, id: string) =>
   queryOptions({
     queryKey: ['product', id],
@@ -45,7 +45,7 @@ const productQuery = (client: CatalogueClient, id: string) =>
     gcTime: 0,
   });
 
-/** A list that is due to be fetched again stays due. */
+/** Updating a product does not make the list fresh. */
 function refreshInList(queryClient: QueryClient, product: Product): void {
   const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
   queryClient.setQueryData<readonly Product[]>(PRODUCTS_KEY, (list) => list && replaceProduct(list, product));
@@ -58,7 +58,7 @@ export const useProducts = () => useQuery(productsQuery(useCatalogue()));
 /** One product and the state of its call. */
 export const useProduct = (id: string) => useQuery(productQuery(useCatalogue(), id));
 
-/** The products that are cached, without a call; none in the first moment, whose page is as it was prerendered. */
+/** The cached products, without a call; empty in the first render, which must equal the prerendered page. */
 export function useCachedProducts(): readonly Product[] {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });
@@ -66,12 +66,12 @@ export function useCachedProducts(): readonly Product[] {
 }
 
 /**
- * A list with a newer copy of one of its products, at the same place.
- * @returns the same list where it does not hold the product, or holds it as it is.
+ * The list with a newer copy of one product, at the same index.
+ * @returns the same list if it lacks the product or nothing changed
  */
 function replaceProduct(products: readonly Product[], product: Product): readonly Product[] {
   const known = products.find(({ id }) => id === product.id);
-  // Both were read by one schema, which puts their fields in one order.
+  // One schema made both, so their fields have one order.
   if (!known || JSON.stringify(known) === JSON.stringify(product)) return products;
   return products.map((each) => (each === known ? product : each));
 }

@@ -6,21 +6,21 @@ export const BrandContext = createContext<Brand>(COUNTERTOP);
 
 export const useBrand = () => useContext(BrandContext);
 
-/** How many times the pictures of the landing page have changed; they stand still where nothing changes them. */
+/** How often the landing page's pictures have changed; constant if nothing rotates them. */
 export const CarouselStep = createContext(0);
 
-/** What a receipt offers beside shopping on, where there is such a thing; it is then the primary button. */
+/** An extra button on a receipt, if any; it is then the primary one. */
 export const ReceiptAction = createContext<ReactNode>(null);
 
-/** A list of products as somebody saw it: its category, search and page. */
+/** A product list as seen: category, search and page. */
 export interface Listing {
   readonly address: string;
   /** The text of a link back to it. */
   readonly name: string;
 }
 
-/** The products page as the shopper last left it, for links back: storage has no key for it. */
+/** The products page as last left, for links back; storage has no key for it. */
 export const LastListing = createContext<Listing>({ address: '', name: '' });
 
-/** The list from which the shopper came to a product or to the cart. */
+/** The list that led to a product or to the cart. */
 export const useLastListing = () => useContext(LastListing);

@@ -6,15 +6,15 @@ import styles from './product-picture.module.css';
 export const FIRST_IN_VIEW = 3;
 
 interface ProductPictureProps {
-  /** The picture's address; empty where there is none. */
+  /** The picture's address; empty without one. */
   readonly src: string;
   /** True for pictures above the fold, which load first. */
   readonly priority?: boolean;
-  /** What the picture shows; empty where the product's title stands beside it. */
+  /** Alt text; empty if the title stands beside it. */
   readonly alt?: string;
 }
 
-/** A product's picture in a fixed ratio; a bag in its place where the picture is missing. */
+/** A product's picture in a fixed ratio; a bag icon if it is missing. */
 export function ProductPicture({ src, priority = false, alt = '' }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   const missing = src === '' || src === failedSrc;
@@ -24,7 +24,7 @@ export function ProductPicture({ src, priority = false, alt = '' }: ProductPictu
         <BagIcon />
       ) : (
         <img
-          // One that is there would show the product before until the new picture has come.
+          // Remount: otherwise the old picture stays until the new one has loaded.
           key={src}
           className={styles.image}
           src={src}

@@ -8,13 +8,13 @@ interface QuantityFieldProps {
   /** The product's title, for screen readers. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
-  /** Adds 1 or takes 1 away. Not 'sets to': a press may come before the one before it is shown. */
+  /** Adds 1 or -1. Not an absolute value: a press may come before the last one is shown. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
 /**
- * Minus, a digits-only field and plus (specification, section 5). While a shopper types, the field may be empty or 0;
- * each usable number counts at once, and blur or Enter settles the rest.
+ * Minus, a digits-only field and plus (specification, section 5). While typing, the field may be empty or 0; each
+ * valid number counts at once, and blur or Enter corrects the rest.
  */
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export function SummaryList({ children }: { children: ReactNode }) {
 
 interface SummaryRowProps {
   readonly name: string;
-  /** In cents, or a word in its place. */
+  /** In cents, or a word. */
   readonly amount: Cents | 'FREE';
   readonly variant?: 'savings' | 'total';
 }

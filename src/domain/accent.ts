@@ -4,7 +4,7 @@ export const HARDEST_SURFACE = { light: '#f2eee7', dark: '#2a2722' } as const;
 /** The least contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
-/** The rule of each scheme, as it follows 'must be' in messages. */
+/** The rule of each scheme, in words that follow 'must be'. */
 export const ACCENT_RULE = {
   light: `a colour such as #0f5f4c, dark enough to be read on the light pages (a contrast of ${LEAST_CONTRAST}:1 to ${HARDEST_SURFACE.light})`,
   dark: `a colour such as #7bd0b2, light enough to be read on the dark pages (a contrast of ${LEAST_CONTRAST}:1 to ${HARDEST_SURFACE.dark})`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** A picture of the store's own for the header. */
 const storeLogo = v.object({
-  /** Its address, whole or relative to the shop's folder. */
+  /** Its address, absolute or relative to the shop's folder. */
   src: v.string(),
   /** In pixels. */
   width: v.number(),
@@ -26,15 +26,15 @@ export type StoreLogo = Readonly<NonNullable<Brand['logo']>>;
 /** The default brand. */
 export const COUNTERTOP: Brand = { name: 'Countertop', logo: null, accentColour: null };
 
-/** The most characters of a store's name: two lines of a phone's header. */
+/** The longest store name: two lines in a phone's header. */
 export const MAX_STORE_NAME = 30;
 
 /**
- * A name without line breaks, characters that nobody sees, and white space at its ends. Two of the unseen are allowed behind
- * its first letter: they keep Persian and Arabic letters apart (U+200C), and join Indic ones (U+200D).
+ * A name without line breaks, invisible characters, and white space at its ends. Two invisible ones are allowed
+ * after the first letter: they separate Persian and Arabic letters (U+200C) and join Indic ones (U+200D).
  */
 export const STORE_NAME_PATTERN =
   /^[^\p{C}\p{Z}](?:(?:[^\p{C}\p{Zl}\p{Zp}]|\p{Join_Control})*[^\p{C}\p{Z}])?\p{Join_Control}*$/u;
 
-/** Whether a logo holds the store's name already, as a wide one does; a square one is a mark beside the name. */
+/** Whether a logo contains the name: a wide one does, a square one is a mark beside the name. */
 export const isWordmark = ({ width, height }: StoreLogo) => width > 2 * height;

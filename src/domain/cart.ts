@@ -13,9 +13,9 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /**
- * Adds pieces of a product: more on its line where there is one, else a new last line (specification, section 4).
- * The line's own copy of the product stays, so that a price never changes inside a cart.
- * @param place of a new line that is not to be the last one: how many are before it
+ * Adds pieces of a product: to its line, else as a new last line (specification, section 4). The line keeps its
+ * copy of the product, so that prices never change in a cart.
+ * @param place index of a new line; at the end by default
  */
 export function addToCart(cart: Cart, product: Product, quantity: number, place = cart.length): Cart {
   const line = findLine(cart, product.id);
@@ -24,14 +24,14 @@ export function addToCart(cart: Cart, product: Product, quantity: number, place 
   return [...cart.slice(0, place), added, ...cart.slice(place)];
 }
 
-/** Puts a quantity, held to 1 to 9,999, on a product's line; a product that is not in the cart changes nothing. */
+/** Sets a quantity, limited to 1 to 9,999; a product that is not in the cart changes nothing. */
 export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {
   return cart.map((line) =>
     line.productId === productId ? { ...line, quantity: clampQuantity(quantity) } : line,
   );
 }
 
-/** Adds to, or takes from, the quantity on a product's line, within 1 to 9,999. */
+/** Adds to the quantity, which may be negative, within 1 to 9,999. */
 export function changeQuantity(cart: Cart, productId: number, by: number): Cart {
   const line = findLine(cart, productId);
   return line ? setQuantity(cart, productId, line.quantity + by) : cart;
@@ -49,7 +49,7 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.productData.price, line.quantity);
 }
 
-/** How many pieces the cart holds: the number on the cart's badge. */
+/** The number of pieces, for the badge. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }

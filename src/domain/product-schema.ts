@@ -5,9 +5,12 @@ import { firstLetters } from './truncate-words.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** How many letters of a text are kept: laying out 20,000 of mixed scripts takes Chromium seconds. */
+/** Letters of a text that are kept: laying out 20,000 of mixed scripts takes Chromium seconds. */
 const MAX_LETTERS = { title: 300, category: 300, description: 2000 } as const;
-/** The longest address of a picture, in characters: a product whose address holds the picture itself is sold without it. */
+/**
+ * The longest picture address, in characters. A product with a longer one (a picture as data) is sold without a
+ * picture.
+ */
 const MAX_ADDRESS_LENGTH = 1_000_000;
 
 const cutText = (kind: keyof typeof MAX_LETTERS) =>

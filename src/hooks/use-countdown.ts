@@ -8,10 +8,10 @@ const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 
 /**
- * Counts down on the monotonic clock, so that a jump of the wall clock changes nothing.
- * @param endsAt when nothing is left, as `performance.now()` counts; another time starts another countdown
- * @param onEnd called once when nothing is left
- * @returns the whole seconds left
+ * Counts down on the monotonic clock, which jumps of the wall clock do not change.
+ * @param endsAt the end, by `performance.now()`; a new value restarts the countdown
+ * @param onEnd called once at the end
+ * @returns whole seconds left
  */
 export function useCountdown(endsAt: number, onEnd: () => void = () => undefined): number {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));

@@ -4,7 +4,7 @@ import styles from './accessibility-control.module.css';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
 
-/** The way to larger text, high contrast, lower controls and more time; it lasts as long as the session. */
+/** Opens the four switches, which last for the session. */
 export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
   const settings = usePreferences(preferences);
   const dialog = useRef<HTMLDialogElement>(null);

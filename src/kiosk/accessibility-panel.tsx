@@ -18,11 +18,11 @@ interface AccessibilityPanelProps {
   readonly onReset: () => void;
 }
 
-/** Four switches that apply at once, so that a shopper sees what each of them does. */
+/** Four switches that apply at once. */
 export function AccessibilityPanel({ dialog, settings, onChange, onReset }: AccessibilityPanelProps) {
   const close = () => dialog.current?.close();
 
-  /** A press on the dialog itself is one on its backdrop or its rim. */
+  /** A press on the dialog element itself is on its backdrop. */
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

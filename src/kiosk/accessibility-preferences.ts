@@ -3,16 +3,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AccessibilitySettings, isSameAccessibility, type Platform } from '../platform/platform.ts';
 import { applyAccessibility } from './apply-display-settings.ts';
 
-/** What the shopper has asked for, as all of the page sees it. */
+/** The shopper's accessibility settings. */
 export interface AccessibilityPreferences {
   readonly store: StoreApi<AccessibilitySettings>;
-  /** What every shopper starts with. */
+  /** What every session starts with. */
   readonly start: AccessibilitySettings;
-  /** Applies at once, and for the rest of the session. */
+  /** Applies at once, for the rest of the session. */
   change(settings: AccessibilitySettings): void;
 }
 
-/** Opens what the platform keeps of the shopper's preferences. */
+/** Opens the settings that the platform stores. */
 export function createPreferences({ settings, keepAccessibility }: Platform): AccessibilityPreferences {
   const store = createStore(() => settings.accessibility);
   store.subscribe((next) => {
@@ -26,9 +26,9 @@ export function createPreferences({ settings, keepAccessibility }: Platform): Ac
   };
 }
 
-/** The shopper's preferences, kept up to date. */
+/** The settings, kept up to date. */
 export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
 
-/** Whether the shopper has asked for nothing that the next one would not have. */
+/** Whether the settings are those that every session starts with. */
 export const useIsDefault = (preferences: AccessibilityPreferences) =>
   isSameAccessibility(usePreferences(preferences), preferences.start);

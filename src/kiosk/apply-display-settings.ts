@@ -1,7 +1,7 @@
 import { pixelsPerMm } from '../lib/pixels-per-mm.ts';
 import type { AccessibilitySettings, PlatformSettings } from '../platform/platform.ts';
 
-/** Lets the page follow the screen that it is on, what the shopper has asked for already, and whose shop it is. */
+/** Applies the screen's density, the shopper's settings and the store's brand to the page. */
 export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: PlatformSettings): void {
   applyAccessibility(accessibility);
   const { style } = document.documentElement;
@@ -11,11 +11,11 @@ export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: Pl
     style.setProperty('--mm', `${mm}px`);
   };
   measure();
-  // Another screen may be denser; it comes with another size.
+  // Another screen may be denser; it comes with a resize.
   window.addEventListener('resize', measure);
 }
 
-/** Gives the page the look that the shopper asked for; the theme reads these attributes. */
+/** Applies the shopper's look; the theme reads these attributes. */
 export function applyAccessibility({ largerText, highContrast, reachDown }: AccessibilitySettings): void {
   const { dataset } = document.documentElement;
   dataset.contrast = highContrast ? 'high' : 'standard';

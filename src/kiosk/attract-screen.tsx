@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './attract-screen.module.css';
 import { PressTracker } from './press-tracker.ts';
 
-/** What counts as a first touch; a click alone is one that a screen reader makes. */
+/** First touches; a click alone is a screen reader's. */
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
 /**
- * Lies over the landing page and takes the first touch or key wholly, from its beginning to its end: nothing beneath
- * is pressed, nor anything on the page that follows.
+ * Covers the landing page and takes the whole first touch or key: nothing beneath or on the next page is pressed.
  */
 export function AttractScreen({ onStart }: { onStart: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,9 +7,9 @@ import { type AccessibilityPreferences, useIsDefault } from './accessibility-pre
 import { AttractScreen } from './attract-screen.tsx';
 import { useIdleTimer } from './use-idle-timer.ts';
 
-/** How long nobody touches the landing page until it begins to attract, in ms. */
+/** Time without a touch until the landing page attracts, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
-/** How many times as long where every shopper has more time. */
+/** Factor of that time if every shopper has more time. */
 const MORE_TIME = 3;
 
 interface AttractProps {
@@ -18,8 +18,8 @@ interface AttractProps {
 }
 
 /**
- * Makes the landing page attract passers-by while nobody uses the kiosk; the first touch starts shopping. Who asked for
- * another look is still there, and reads on.
+ * Rotates the landing page's pictures while nobody uses the kiosk; the first touch starts shopping. A shopper who
+ * changed the look is still there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
@@ -45,11 +45,11 @@ export function Attract({ preferences, children }: AttractProps) {
   );
 }
 
-/** How long each picture stays, its change included, in ms: slow enough to look at each one. */
+/** How long each picture stays, with its change, in ms. */
 const STEP_MS = 2600;
 
 /**
- * Counts steps while it is on, for as long as the page lives; none where motion is not wanted.
+ * Counts steps while on; none with reduced motion.
  * @returns the steps so far
  */
 function useCarouselStep(isOn: boolean): number {

@@ -1,6 +1,6 @@
 import './browser-hardening.css';
 
-/** The middle button: it would paste what somebody marked before, or scroll by itself. */
+/** The middle button would paste the selection, or scroll. */
 const MIDDLE = 1;
 
 const refuse = (event: Event) => event.preventDefault();
@@ -9,13 +9,13 @@ function refuseMiddle(event: MouseEvent): void {
   if (event.button === MIDDLE) event.preventDefault();
 }
 
-/** A drop is refused while it hovers: the pointer then says so, and no drop comes. */
+/** Refuse a drop while it hovers: the pointer shows it, and no drop comes. */
 function refuseDrop(event: DragEvent): void {
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** With such a key held a browser takes a link for a new window, a download or another page; here it is none of them. */
+/** With these keys a link would open a window, a download or another page. */
 function refuseModifiedLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();
@@ -25,12 +25,14 @@ function refuseZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault();
 }
 
-/** Closes what a browser's page offers beside itself: menus, dragging, marking, zooming. For locked kiosks only. */
+/**
+ * Blocks what the browser offers beside the page: menus, dragging, selecting, zooming. For locked kiosks only.
+ */
 export function disableBrowserGestures(page: Window = window): void {
   page.document.documentElement.dataset.locked = '';
-  // The window is not the page's to close; one that goes all the same is opened again by the main process.
+  // The main process reopens a window that closes all the same.
   page.close = () => undefined;
-  // Before any listener of the page, and whatever that does.
+  // Capture phase: before any listener of the page.
   const capturing = { capture: true };
   page.addEventListener('contextmenu', refuse, capturing);
   page.addEventListener('dragstart', refuse, capturing);

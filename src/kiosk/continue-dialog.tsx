@@ -6,13 +6,13 @@ import type { UserActivity } from '../platform/platform.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 
-/** How long the shopper has for an answer, in ms; after that it is somebody else who stands here. */
+/** Time for an answer, in ms; after that it is another shopper. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** After a power cut: is the shopper still there? The page and the cart lie restored behind the question. */
+/** After a restart: is the shopper still there? Page and cart are restored behind the question. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
   const [isOpen, setIsOpen] = useState(true);
-  // Keyboard and screen reader go on where the answer led, once the question no longer holds them.
+  // Focus in the frame after the dialog closes.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
@@ -32,7 +32,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
   const left = useCountdown(endsAt, () => void answer(startOver));
 
-  /** The first answer counts, however long the disk takes for it: the end of the countdown is one, too. */
+  /** The first answer counts, also the end of the countdown, however long the disk takes. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -44,7 +44,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
     onContinued();
   }
 
-  /** The question stays until the main process has wiped everything and opens the shop anew. */
+  /** The question stays until the main process has wiped everything and reloads the shop. */
   async function startOver() {
     await userActivity.endSession().catch(() => {
       isAnswered.current = false;
@@ -72,7 +72,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   );
 }
 
-/** What a shopper would miss, in a sentence. */
+/** What a shopper would lose, in a sentence. */
 function WhatIsLeft() {
   const count = useShopState((state) => itemCount(state.cart));
   const receipt = useShopState((state) => state.receipt);

@@ -4,17 +4,17 @@ import { EMPTY_SESSION } from '../domain/session.ts';
 import type { UserActivity } from '../platform/platform.ts';
 
 /**
- * Ends the session of a shopper who has their receipt. It goes from screen and journal at once; the document goes a moment
- * later.
+ * Ends the session of a shopper with a receipt. Screen and journal change at once; the document is reloaded a
+ * moment later.
  */
 export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
   const navigate = useNavigate();
 
   async function end() {
     void navigate(EMPTY_SESSION.page);
-    // What the next shopper began on this page would go with it.
+    // The reload would take what the next shopper began on this page.
     document.body.inert = true;
-    // Without it the session ends as one does that was left.
+    // If the call fails, the idle monitor ends the session.
     await userActivity.endSession().catch(() => undefined);
     document.body.inert = false;
   }

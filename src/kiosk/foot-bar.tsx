@@ -9,7 +9,7 @@ import { AccessibilityControl } from './accessibility-control.tsx';
 import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './foot-bar.module.css';
 
-/** At hand height on every page: how the shop looks at the left, what the cart comes to and the way there at the right. */
+/** The bar at hand height on every page: Accessibility on the left, total and cart on the right. */
 export function FootBar({ preferences }: { preferences: AccessibilityPreferences }) {
   return (
     <nav aria-label="At hand" className={styles.bar}>
@@ -21,7 +21,7 @@ export function FootBar({ preferences }: { preferences: AccessibilityPreferences
   );
 }
 
-/** The same total as the cart's own; an empty cart needs none. */
+/** The cart's total; none if it is empty. */
 function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));

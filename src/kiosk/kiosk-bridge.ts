@@ -2,7 +2,7 @@ import type { KioskBridge } from '../../electron/ipc/shop-contract.ts';
 
 declare global {
   interface Window {
-    /** Put here by the kiosk's preload script; absent on the web. */
+    /** Set by the kiosk's preload script; absent on the web. */
     readonly countertop?: KioskBridge;
   }
 }

@@ -7,10 +7,10 @@ import type { Platform } from '../platform/platform.ts';
 /** The longest error message that the main process takes. */
 const MAX_ERROR_LENGTH = 2000;
 
-/** How long a write to the journal may keep a shopper waiting, in ms: a disk that hangs must not stop the selling. */
+/** How long a journal write may hold up a shopper, in ms: a hanging disk must not stop sales. */
 const JOURNAL_TIMEOUT_MS = 3000;
 
-/** The kiosk, through its preload script. */
+/** The kiosk's platform, by its preload script. */
 export async function openKioskPlatform(): Promise<Platform> {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
@@ -26,17 +26,17 @@ export async function openKioskPlatform(): Promise<Platform> {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      // The document that comes then knows nothing of the press that asked for it, and would take its second one.
+      // The new document knows nothing of this press, and would take its second one.
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();
       },
     },
     keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
-    // Nobody to tell: the main process notices a missing sign of life by itself.
+    // The main process notices missing heartbeats by itself.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
     reportError(message) {
-      // A log that cannot be written is no reason to disturb a shopper.
+      // A log that cannot be written must not disturb a shopper.
       bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
     },
   };

@@ -12,7 +12,7 @@ import styles from './kiosk-shell.module.css';
 import { OnScreenKeyboard } from './on-screen-keyboard.tsx';
 import { StillThereDialog } from './still-there-dialog.tsx';
 
-/** @param ask whether a restored session must first be asked 'Continue or start over?' */
+/** @param ask whether to ask 'Continue or start over?' for the restored session */
 export function createKioskShell(platform: Platform, ask: boolean): Shell {
   const { userActivity, settings } = platform;
   const preferences = createPreferences(platform);
@@ -35,7 +35,7 @@ export function createKioskShell(platform: Platform, ask: boolean): Shell {
   };
 }
 
-/** What lies above the shop with lower controls: to look at, with nothing to press. */
+/** With lower controls, the area above the shop: nothing to press. */
 function LowerControlsSpacer() {
   return (
     <div className={styles.cover} aria-hidden="true">

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Cart and catalogue, on what is restored, or as the next shopper finds them. */
+/** Cart and catalogue, restored or new. */
 function createShop(platform: Platform, restored: Session | null) {
   const { journal, settings } = platform;
   const storage = openLocalStorage();
@@ -59,7 +59,7 @@ function createShop(platform: Platform, restored: Session | null) {
   return { shop, queryClient, catalogue };
 }
 
-/** What to go on with; a machine that cannot tell is no reason not to open. */
+/** The session to restore; if the machine does not answer, the shop opens all the same. */
 async function openSession({ journal, reportError }: Platform): Promise<OpenedSession> {
   const nothing: OpenedSession = { session: null, ask: false };
   if (!journal) return nothing;
@@ -69,7 +69,7 @@ async function openSession({ journal, reportError }: Platform): Promise<OpenedSe
   });
 }
 
-/** Whether nobody has begun anything: the next one to touch the screen is a new shopper. */
+/** Whether nobody has begun anything: the next touch is a new shopper's. */
 function isNewSession({ state }: ShopStore): boolean {
   const { cart, receipt } = state.getState();
   return cart.length === 0 && receipt === null;
@@ -81,8 +81,8 @@ start().catch((cause: unknown) => {
 });
 
 /**
- * Empties what a window keeps from one document to the next, whoever wrote it: the shop itself keeps nothing there.
- * To be called where a session starts.
+ * Clears what survives a reload in this window. The shop stores nothing there. Call it at a
+ * session's start.
  */
 function clearWindow(page: Window): void {
   page.name = '';

@@ -1,20 +1,20 @@
 /** How long after a press its click may still come, in ms. */
 const CLICK_MS = 300;
-/** How long a press is waited for whose end never comes, in ms. */
+/** How long a press without an end is waited for, in ms. */
 const LONGEST_PRESS_MS = 5000;
 
 const EVENTS = ['pointerdown', 'keydown', 'pointerup', 'pointercancel', 'keyup', 'click'] as const;
 
-/** How long to wait on, once this has happened. */
+/** How long to wait after each event. */
 function waitAfter(type: string): number {
   if (type === 'pointerdown' || type === 'keydown') return LONGEST_PRESS_MS;
-  // A click is the last of a press.
+  // A click is the end of a press.
   return type === 'click' || type === 'keyup' ? 0 : CLICK_MS;
 }
 
 /**
- * Watches presses of fingers, mice and keys, from now on. What a press closes must stay until the press is over: a
- * finger's click, or the repeats of a key that is held, would go to what appears in its place.
+ * Tracks presses of fingers, mice and keys. What a press closes must stay until the press is over: its click or
+ * key repeats would go to what appears in its place.
  */
 export class PressTracker {
   readonly #listeners = new AbortController();
@@ -29,11 +29,11 @@ export class PressTracker {
   }
 
   /**
-   * Calls back, once, when no press is under way whose rest could meet what lies beneath.
-   * @returns what calls it off
+   * Calls back once when no press is under way.
+   * @returns cancel
    */
   onRelease(work: () => void): () => void {
-    // The press that led here may be on its way still.
+    // The press that led here may still be under way.
     this.#quietAt = Math.max(this.#quietAt, performance.now() + CLICK_MS);
     this.#work = work;
     this.#schedule();
@@ -43,14 +43,14 @@ export class PressTracker {
     };
   }
 
-  /** Ends the watch; nobody is called back any more. */
+  /** Stops tracking; nobody is called back any more. */
   end(): void {
     clearTimeout(this.#timer);
     this.#listeners.abort();
   }
 
   #note({ type, detail }: UIEvent): void {
-    // A click that a key makes comes while the key is down still.
+    // The click of a key comes while the key is still down.
     if (type === 'click' && detail === 0) return;
     this.#quietAt = performance.now() + waitAfter(type);
     this.#schedule();

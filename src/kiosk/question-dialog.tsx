@@ -7,20 +7,20 @@ interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
   readonly text: ReactNode;
-  /** What is said of the time, in an element with the id `question-time`. */
+  /** The text about the time; its element has the id `question-time`. */
   readonly children: ReactNode;
 }
 
-/** A question that comes by itself and stays over the whole shop until it is answered. */
+/** An unasked question over the whole shop, until it is answered. */
 export function QuestionDialog({ role, title, text, children }: QuestionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the first paint: what lies behind may be somebody else's.
+  // Before the first paint: the page behind may be another shopper's.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const noteGone = noteUnaskedContent();
     return () => {
-      // Gives the focus back to what had it.
+      // Restores the focus.
       element?.close();
       noteGone();
     };
@@ -32,7 +32,7 @@ export function QuestionDialog({ role, title, text, children }: QuestionDialogPr
       className={styles.dialog}
       aria-labelledby="question-title"
       aria-describedby="question-text question-time"
-      // Escape would close it without an answer; pressed twice, Chromium does not even ask.
+      // Escape would close it without an answer; pressed twice, it cannot be prevented.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
@@ -49,7 +49,7 @@ interface AnswersProps {
   readonly onStartOver: () => void;
 }
 
-/** The two answers: to go on, and to leave the kiosk to the next shopper. */
+/** The two answers: go on, or leave the kiosk to the next shopper. */
 export function Answers({ goOnText, onGoOn, onStartOver }: AnswersProps) {
   return (
     <div className={styles.answers}>

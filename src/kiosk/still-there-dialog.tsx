@@ -7,18 +7,18 @@ import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 import { useIdleState } from './use-idle-state.ts';
 
-/** How many seconds before the end a screen reader says it once more. */
+/** Seconds before the end at which a screen reader says it once more. */
 const LAST_CALL_SECONDS = 10;
 
-/** What becomes of an order that was placed, and of one that was not. */
+/** What happens to an order, placed or not. */
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
-/** Asks 'Are you still there?' whenever the main process does. */
+/** Asks 'Are you still there?' when the main process says so. */
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
   const { endsInMs } = useIdleState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
-  // It stays open after the answer until the press that gave it is over.
+  // Stays open after the answer until its press is over.
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
   if (openFor === null) return null;
   return (
@@ -38,7 +38,7 @@ interface StillThereDialogContentProps {
   readonly onClose: () => void;
 }
 
-/** Any touch and any key is an answer, as the main process counts it; the buttons are for who looks for one. */
+/** Any touch or key is an answer, counted by the main process; the buttons are for people who look for one. */
 function StillThereDialogContent({
   userActivity,
   seconds,
@@ -80,7 +80,7 @@ function StillThereDialogContent({
 
 const secondsText = (count: number) => `${count} ${count === 1 ? 'second' : 'seconds'}`;
 
-/** Closes the question when the press that answered it is over: its rest is not to meet what lies beneath. */
+/** Closes the question when the press that answered it is over. */
 function useCloseAfterPress(isAnswered: boolean, onClose: () => void): void {
   const presses = useRef<PressTracker>(null);
   const close = useEffectEvent(onClose);

@@ -3,7 +3,7 @@ import type { IdleState, UserActivity } from '../platform/platform.ts';
 
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
-/** Whether the main process asks for a sign of life, kept up to date; also for pages loaded in the middle of it. */
+/** Whether the main process asks 'Are you still there?', kept up to date, also for pages loaded meanwhile. */
 export function useIdleState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);
 

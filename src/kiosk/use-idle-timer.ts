@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Waits for a time in which nobody touches the page and nothing lies over it.
- * @param isOn whether to wait at all
- * @param ms how long it must last
- * @param onIdle called once it has
+ * Waits until nobody has touched the page for a while and nothing covers it.
+ * @param isOn whether to wait
+ * @param ms how long
+ * @param onIdle called once
  */
 export function useIdleTimer(isOn: boolean, ms: number, onIdle: () => void): void {
   const fire = useEffectEvent(onIdle);

@@ -1,36 +1,34 @@
-/** How long after a press, in ms, another one at its place is taken for the second of a double press. */
+/** How long after a press, in ms, another at its place counts as the second of a double press. */
 const DOUBLE_PRESS_MS = 800;
-/** How long new content is on the screen, in ms, before a press at the place of the last one can be meant for it. */
+/** How long new content takes no press at the place of the last one, in ms. */
 const NEW_CONTENT_MS = 500;
-/** How far apart two presses of one finger may be, in CSS px: as far as the smallest button is wide. */
+/** Maximum distance of two presses of one finger, in CSS px: the width of the smallest button. */
 const SAME_PLACE_PX = 48;
 
-/** The elements that act on a press. */
+/** Elements that act on a press. */
 const CONTROLS = 'a, button, input, label';
 
-/** Whoever pressed has scrolled since, on purpose: the press before no longer counts. */
+/** The shopper has scrolled since: the press before no longer counts. */
 const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** Null where nothing there takes another press. */
+  /** Null if nothing there can be pressed twice. */
   control: Element | null;
-  /** In ms on the page's clock: until then what has taken the control's place takes no press. */
+  /** Until then, in ms on the page's clock, whatever replaced the control takes no press. */
   heldUntil: number;
 }
 
 let last: Press | null = null;
 
-/** In ms on the page's clock: until then no press counts, wherever it is, as what has come was not there to be aimed at. */
+/** Until then, in ms on the page's clock, no press counts: unasked content has just appeared. */
 let blockedUntil = 0;
 
 /**
- * Lets no double press act on what the first of its presses brought: a page, a dialog or a line that has come to lie at
- * the place takes no press there for a while. A second press on the same control counts as ever. What has come without a
- * press, as a question does, takes none at first. Keyboards and screen readers press without a pointer, and are never held
- * back.
- * @returns what ends it
+ * Ignores the second press of a double press if the control under the finger changed. Presses on the same control
+ * count. Unasked content, such as a question, takes no press at first. Keyboard and screen reader clicks pass.
+ * @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
@@ -48,10 +46,10 @@ export function guardDoublePresses(page: Window): () => void {
     else last = { x, y, control: isBlocked ? null : controlOf(target), heldUntil };
   }
   function hold(event: MouseEvent): void {
-    // A click of a keyboard or a screen reader says 0.
+    // Clicks of keyboards and screen readers have detail 0.
     if (!isHeld || (event.type === 'click' && event.detail === 0)) return;
     event.stopImmediatePropagation();
-    // Neither the focus nor what a link or a button does by itself; a finger may still scroll.
+    // No focus and no default action of links and buttons; scrolling still works.
     if (event.type === 'mousedown' || event.type === 'click') event.preventDefault();
   }
   function forget(): void {
@@ -60,7 +58,7 @@ export function guardDoublePresses(page: Window): () => void {
   }
 
   const listeners = new AbortController();
-  // Before any other listener.
+  // Capture phase: before all other listeners.
   const options = { capture: true, signal: listeners.signal };
   page.addEventListener('pointerdown', begin, options);
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
@@ -73,14 +71,14 @@ export function guardDoublePresses(page: Window): () => void {
   };
 }
 
-/** Says that new content is on the screen from now on: nobody can have read it yet who presses as before. */
+/** New content is on the screen: ignore presses at the old place for a moment. */
 export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
 /**
- * Says that something has come over the page by itself: whoever presses by now means what lay there.
- * @returns to be called when it is gone: whoever has answered it, by a key too, means the page
+ * Unasked content has appeared over the page: a press now was meant for what lay there.
+ * @returns call it when the content is gone
  */
 export function noteUnaskedContent(): () => void {
   blockedUntil = performance.now() + NEW_CONTENT_MS;
@@ -90,8 +88,8 @@ export function noteUnaskedContent(): () => void {
 }
 
 /**
- * Settles when a press that leads to another document can no longer be followed by its second there. A press in the
- * meantime may have a second of its own; whoever goes on pressing puts it off no longer than that.
+ * Settles when a press that loads another document can have no second one here. A press meanwhile may have a
+ * second too, but delays it once at most.
  */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
@@ -99,16 +97,16 @@ export async function afterDoublePress(): Promise<void> {
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Says that the control that was pressed last does something else from now on. */
+/** The pressed button now means something else. */
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** Whether a link of the shop has led here, before its code was there to change pages in this document. */
+/** Whether a link of the shop led here as a page load, before its code could handle it. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** Whether a press repeats an earlier one, on something else than that one's control, which lies there no longer. */
+/** Whether a press repeats an earlier one on another control, which is no longer there. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

@@ -1,7 +1,7 @@
 /**
- * Makes a function that waits for responses of a machine that may hang. The first one that takes too long counts as no;
- * from then on nobody waits at all, until the machine responds again.
- * @param timeoutMs how long a response may take, in ms
+ * Limits the wait for responses of a machine that may hang. After the first time-out nobody waits until the
+ * machine responds again.
+ * @param timeoutMs time-out of a response, in ms
  */
 export function createTimeout(timeoutMs: number): (response: Promise<boolean>) => Promise<boolean> {
   let isHanging = false;

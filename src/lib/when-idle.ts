@@ -1,12 +1,12 @@
 /** The longest that work waits for a quiet moment, in ms. */
 const IDLE_TIMEOUT_MS = 3000;
 
-/** Settles in a quiet moment: for what no shopper waits for, so that it does not come before the pictures. */
+/** Settles when the browser is idle, for work that must not delay the pictures. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     const { requestIdleCallback }: Partial<Window> = window;
     if (requestIdleCallback) requestIdleCallback.call(window, () => resolve(), { timeout: IDLE_TIMEOUT_MS });
-    // Safari has none; there a short wait after the first paint does.
+    // Safari lacks requestIdleCallback; wait briefly after the first paint.
     else setTimeout(resolve, 200);
   });
 }

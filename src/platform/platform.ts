@@ -21,45 +21,45 @@ export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 /** The shopper in front of the kiosk, whose input the main process counts. */
 export interface UserActivity {
   idle(): Promise<IdleState>;
-  /** Calls the listener on every change. @returns unsubscribes */
+  /** Calls the listener on every change. @returns unsubscribe */
   onIdleChange(listener: () => void): () => void;
-  /** Counts as input what the main process sees none of: a screen reader's press of a button. */
+  /** Counts input that the main process cannot see: a screen reader's press. */
   keepAlive(): void;
-  /** Ends the session for good and opens the shop anew, once the press that asks for it can have no second. */
+  /** Ends the session and opens the shop anew, once the press can have no second one. */
   endSession(): Promise<void>;
 }
 
-/** How old the product list is that the pages sell from. */
+/** The age of the product list. */
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
 /** The age of the catalogue, and its changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;
-  /** Calls back whenever the status has changed. @returns what ends that */
+  /** Calls back on every change. @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 
-/** What the shop needs from the machine it runs on; the kiosk and the web each have their own. */
+/** What the shop needs from its machine; implemented by kiosk and web. */
 export interface Platform {
   /** Read once at start. */
   readonly settings: PlatformSettings;
-  /** Null on the web, where local storage is all there is. */
+  /** Null on the web, which has only local storage. */
   readonly journal: SessionJournal | null;
   readonly catalogue: CatalogueWatch;
   /** Null on the web, where a session ends with its tab. */
   readonly userActivity: UserActivity | null;
-  /** Keeps what the shopper asked for until the session's end. */
+  /** Stores the shopper's settings until the session ends. */
   keepAccessibility(settings: AccessibilitySettings): void;
-  /** Tells the machine that the pages are alive; to be called every `HEARTBEAT_MS`. */
+  /** Heartbeat; call it every `HEARTBEAT_MS`. */
   heartbeat(): void;
-  /** Writes an error to the operator's log, where the machine has one. */
+  /** Writes an error to the operator's log, if there is one. */
   reportError(message: string): void;
 }
 
-/** The time between two signs of life of the pages, in ms. */
+/** Interval of the heartbeat, in ms. */
 export const HEARTBEAT_MS = 2000;
 
-/** What applies where nobody has asked for anything. */
+/** The defaults. */
 export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   largerText: false,
   highContrast: false,
@@ -67,7 +67,7 @@ export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   moreTime: false,
 };
 
-/** Every setting and its name, in the order in which they are offered to shoppers and to the staff. */
+/** Every setting with its label, in display order. */
 export const ACCESSIBILITY_CHOICES: readonly (readonly [key: keyof AccessibilitySettings, name: string])[] = [
   ['largerText', 'Larger text'],
   ['highContrast', 'High contrast'],

@@ -31,7 +31,7 @@ export const idleState = v.object({
   endsInMs: v.nullable(v.number()),
 });
 
-/** How old the product list is that the pages sell from. */
+/** The age of the product list. */
 export const catalogueStatus = v.object({
   /** When the list was last confirmed by the host, in ms since 1970; null if unknown or embedded. */
   asOf: v.nullable(v.number()),

@@ -21,7 +21,7 @@ export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {
-    // A second wrong one is said anew.
+    // A second wrong one is announced again.
     setIsWrong(false);
     const answer = await bridge.tryPin(pin);
     if (answer.outcome === 'right') return onRight();

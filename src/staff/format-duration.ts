@@ -5,7 +5,7 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** A duration in words, by its two largest units: '1 hour 5 minutes'. @param seconds whole ones */
+/** A duration by its two largest units: '1 hour 5 minutes'. @param seconds whole seconds */
 export function formatDuration(seconds: number): string {
   const parts: string[] = [];
   let rest = seconds;

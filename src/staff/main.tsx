@@ -25,5 +25,5 @@ async function start(): Promise<void> {
   );
 }
 
-// A page that cannot start goes away, and the shop is there again.
+// If the page cannot start, it closes and the shop is there again.
 start().catch(() => window.staff?.close());

@@ -11,7 +11,7 @@ interface PinPadProps {
   /** A sentence above the keys; screen readers announce each change. */
   readonly message: string;
   readonly isProblem: boolean;
-  /** Whether input is off at the moment. */
+  /** Whether input is off. */
   readonly isLocked: boolean;
   readonly onPin: (pin: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -48,11 +48,11 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
     if (isDigit) heading.current?.focus();
   });
-  // Before the pad is painted: whoever sees it types, and no first digit is lost.
+  // Before the first paint, so that no first digit is lost.
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // A key that was touched would take the next Enter as a press of its own.
+    // Otherwise the touched key would take the next Enter.
     const keepFocus = (event: Event) => {
       event.preventDefault();
       heading.current?.focus();
@@ -127,7 +127,7 @@ function Dots({ count }: { count: number }) {
   return (
     <p className={styles.dots} role="img" aria-label={`${count} ${count === 1 ? 'digit' : 'digits'} entered`}>
       {Array.from({ length: places }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot has nothing but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are identical.
         <span key={place} className={styles.dot} data-filled={place < count} />
       ))}
     </p>

@@ -46,7 +46,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** Shown where no PIN is set and none may be chosen here, as a shopper may be standing here. */
+/** Shown if no PIN is set and none may be chosen: it may be a shopper. */
 function NoPin({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -16,7 +16,7 @@ export type StaffMenu = Readonly<v.InferOutput<typeof staffMenu>>;
 
 declare global {
   interface Window {
-    /** Put here by the preload script of the staff's page; absent in the shop. */
+    /** Set by the preload script of the staff's page; absent in the shop. */
     readonly staff?: StaffBridge;
   }
 }

@@ -3,7 +3,7 @@ import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
 /** The Cache Storage with the catalogue's last good answers, which the service worker falls back to. */
 export const CATALOGUE_CACHE = 'catalogue';
 
-/** Caches an answer with its time. Does nothing in private mode or when storage is full. */
+/** Caches an answer with its time. No-op in private mode or if storage is full. */
 export async function cacheAnswer(url: string, text: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
@@ -14,7 +14,7 @@ export async function cacheAnswer(url: string, text: string): Promise<void> {
     const cache = await caches.open(CATALOGUE_CACHE);
     await cache.put(url, new Response(text, { headers }));
   } catch {
-    // The shop works as well without.
+    // The shop works without it.
   }
 }
 

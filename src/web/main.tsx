@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) registerServiceWorker(shop);
 }
 
-/** Cart and catalogue, as this browser has them. */
+/** Cart and catalogue from this browser's storage. */
 function createShop(catalogueUrl: string) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();

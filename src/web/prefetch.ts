@@ -6,7 +6,7 @@ import { pathWithinBase } from './shop-address.ts';
 
 declare global {
   interface Window {
-    /** The catalogue call that `head.js` began before the shop's code was there. */
+    /** The catalogue call that `head.js` started. */
     prefetchedRequest?: {
       readonly url: string;
       readonly response: Promise<Response>;
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** The longest that the products page waits for the list before it is shown without it, in ms. */
+/** How long the products page waits for the list before it renders without it, in ms. */
 const LIST_TIMEOUT_MS = 1000;
 
-/** The browser's fetch for the catalogue's calls. The call that the page's head has begun is taken once. */
+/** `fetch` for catalogue calls; uses the call of the page's head once. */
 export async function fetchWithPrefetch(url: string, init: RequestInit): Promise<Response> {
   const prefetched = window.prefetchedRequest;
   if (prefetched?.url !== url) return fetch(url, init);
@@ -28,8 +28,8 @@ export async function fetchWithPrefetch(url: string, init: RequestInit): Promise
 }
 
 /**
- * Waits for the list where the address is that of the products page, whose head has asked for it already.
- * @returns whether the page can be rendered with it; a call that takes longer goes on, and the page joins it
+ * Waits for the list if the address is the products page.
+ * @returns whether the page can be rendered with it; a slower call goes on, and the page joins it
  */
 export async function prefetchList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
   if (prerenderedFileFor(pathWithinBase()) !== 'products.html') return false;

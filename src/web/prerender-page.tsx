@@ -15,12 +15,12 @@ const NO_CATALOGUE = 'https://catalogue.invalid';
 /** An example address for a route's path. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
-/** The tags that React hoists, which come before everything else. */
+/** The tags that React hoists come before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
- * The HTML of a prerendered page, for `<head>` and for #root: an empty cart, no cached list, no query in the address.
- * @throws where a page cannot be rendered
+ * A prerendered page's HTML, for `<head>` and #root: empty cart, no cached list, no query.
+ * @throws if a page cannot be rendered
  */
 export async function prerenderPage(file: PrerenderedFile): Promise<{ head: string; content: string }> {
   const path = ROUTE_LIST.find((route) => route.file === file)?.path ?? '*';
@@ -42,11 +42,11 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
   return { head, content: html.slice(head.length) };
 }
 
-/** @throws where a part of it fails; `name` says what of */
+/** @throws if part of it fails; `name` says of what */
 async function toHtml(name: string, page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // What is put off comes with an inline script, which the content security policy forbids.
+    // Suspended parts come with an inline script, which the policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (cause) => {
       errors.push(cause);

@@ -4,8 +4,8 @@ import { pathOf } from '../domain/session.ts';
 import { basePath } from './shop-address.ts';
 
 /**
- * Has the service worker of this build keep the shop for days without a network, once the page is loaded: nothing of it
- * helps a first visit. Where it is blocked (private mode, plain HTTP), the shop does without.
+ * Registers the service worker once the page is loaded: it does not help a first visit. If it is blocked (private
+ * mode, plain HTTP), the shop works without it.
  */
 export function registerServiceWorker(shop: ShopStore): void {
   const start = () => void register(shop).catch(() => undefined);
@@ -29,13 +29,13 @@ async function register(shop: ShopStore): Promise<void> {
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });
-  // The browser itself looks for a new version only when a page is loaded; one that is open for days has to ask.
+  // Browsers look for a new version only at a page load; a page that is open for days has to ask.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });
 }
 
-/** Asks the worker to cache the pictures that were loaded before it was running. */
+/** Asks the worker to cache pictures that were loaded before it ran. */
 function cacheShownPictures({ controller }: ServiceWorkerContainer): void {
   const shown = new Set(Array.from(document.images, (image) => image.currentSrc).filter(Boolean));
   const urlsToCache = [...shown].map((url) => [url, { mode: 'no-cors', cache: 'force-cache' }]);

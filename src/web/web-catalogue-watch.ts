@@ -4,8 +4,7 @@ import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import { cachedAt } from './catalogue-cache.ts';
 
 /**
- * The age of the catalogue by the last good list in Cache Storage; without one, or without Cache Storage (private
- * mode), it has no age.
+ * The catalogue's age by the last good list in Cache Storage; none without it (private mode).
  * @param catalogueUrl the catalogue host's absolute URL
  */
 export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
@@ -13,7 +12,7 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
   return {
     async status(): Promise<CatalogueStatus> {
       const asOf = await listTime(listUrl).catch(() => null);
-      // A clock that was put back must not make a list younger than new.
+      // If the clock went back, the age would be negative.
       const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
       return { asOf, ageMs, isReachable: navigator.onLine, hasNewer: false };
     },

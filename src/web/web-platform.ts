@@ -4,12 +4,12 @@ import { watchWebCatalogue } from './web-catalogue-watch.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** Written in by tooling/brand-plugin.ts where a web build is configured for a store. */
+    /** Written by tooling/brand-plugin.ts if the build has a brand. */
     readonly STORE_BRAND?: Brand;
   }
 }
 
-/** Whose shop a web build is. */
+/** The brand of this web build. */
 const BUILT_BRAND: Brand = import.meta.env.STORE_BRAND ?? COUNTERTOP;
 
 /**

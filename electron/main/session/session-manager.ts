@@ -73,9 +73,8 @@ export class SessionManager {
   #hasBegun = false;
 
   /**
-   * Begins with what the journal held at the start of the program. A start asks the shopper first; pages that are loaded
-   * again by themselves find local storage as they left it and need nothing. An empty or spoilt journal outranks local
-   * storage, which may be seconds behind; without any journal there is only that.
+   * Begins with the journal's content at the start of the program, which asks the shopper first. An empty or
+   * damaged journal overrides local storage, which may be seconds behind. Without a journal local storage counts.
    */
   constructor(
     journal: SessionJournal,

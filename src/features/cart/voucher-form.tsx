@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
 import styles from './voucher-form.module.css';
 
-// Without Intl.ListFormat, which takes every first visit 15 to 30 ms to get ready.
+// Not Intl.ListFormat: it costs every first visit 15 to 30 ms.
 const codes = `${VOUCHER_CODES.slice(0, -1).join(', ')}, or ${VOUCHER_CODES.at(-1)}`;
 
 /** Tries a code and clears the field; an invalid code changes nothing and shows nothing (specification, section 5). */

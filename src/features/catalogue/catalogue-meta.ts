@@ -8,9 +8,9 @@ import { writeQuery } from './use-catalogue-query.ts';
 const TERM_LIMIT = 60;
 
 /**
- * The head of the products page, as it follows what is asked for. Searches are nothing for search engines to list.
- * @param shown the page of the answer, where it is there: beyond the last page the last one is shown, which has an
- * address already
+ * The head of the products page. Searches are not indexed.
+ * @param shown the page of the answer, once known: beyond the last page the last one is shown, which has its own
+ * address
  */
 export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;

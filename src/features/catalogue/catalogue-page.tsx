@@ -40,7 +40,7 @@ export function CataloguePage() {
     setQuery(next, change.page === undefined && isSameSearch(next, query));
   }
 
-  // With the answer in place: measured before that, the page would be laid out twice in one frame.
+  // After the answer is in place: measured before, the page would be laid out twice.
   useLayoutEffect(() => {
     if (isAsked.current) top.current?.scrollIntoView({ block: 'nearest' });
     isAsked.current = false;

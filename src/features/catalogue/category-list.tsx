@@ -9,8 +9,8 @@ interface CategoryListProps {
 }
 
 /**
- * Brings a category to the middle of its row, which on a phone is wider than the screen. Not by scrollIntoView: that would
- * move the page as well.
+ * Scrolls a category to the middle of its row, which is wider than a phone. scrollIntoView would scroll the page
+ * as well.
  */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
@@ -20,7 +20,7 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The category that was last centred: a row that the shopper has scrolled stays where it is. */
+  /** The category that was last centred: a row that the shopper scrolled stays. */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));
@@ -28,7 +28,7 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   }, [chosen]);
 
   return (
-    // A form, which asks by the address alone while the shop's code is on its way.
+    // A form, so that it works before the shop's code is there.
     <form>
       <ul ref={list} className={styles.list} aria-label="Categories">
         {CATEGORIES.map((category) => (
@@ -39,7 +39,8 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
               value={category.toLowerCase()}
               className={buttonClass('secondary')}
               aria-pressed={category === chosen}
-              // Browsers leave one alone that is in view in part. Not for a press, which the row would slip away from.
+              // Browsers do not scroll to a partly visible one. Not after a press: the row would move under
+              // the finger.
               onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
               onClick={(event) => {
                 event.preventDefault();

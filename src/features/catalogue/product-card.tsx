@@ -17,7 +17,7 @@ interface ProductCardProps {
   readonly priority: boolean;
 }
 
-/** One product of the catalogue; the whole card leads to its page, except for the button. */
+/** A product of the catalogue. The whole card is a link, except for the button. */
 export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
   const catalogue = useCatalogue();
   const shop = useShop();

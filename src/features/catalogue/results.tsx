@@ -19,7 +19,7 @@ interface ResultsProps {
 export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   const { term, category } = query;
   const searchEverywhere = () => onShow({ category: START_QUERY.category });
-  // Where nothing matches, everything is shown: there is nothing at all.
+  // Without a match everything is shown, so the catalogue is empty.
   if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
     <>

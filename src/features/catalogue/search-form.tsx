@@ -27,7 +27,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           ref={input}
           className={styles.input}
           type="search"
-          // Searches by the address alone while the shop's code is on its way.
+          // Works by the address alone before the shop's code is there.
           name={PARAMETERS.term}
           required
           maxLength={MAX_TERM_LENGTH}

@@ -23,8 +23,8 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
 }
 
 /**
- * The query lives in the address, so that Back, reload and a shared link show the same products.
- * @returns the query, and what asks another; with `replace` it adds no entry to the browser's history
+ * The query in the address: Back, reload and a shared link show the same products.
+ * @returns the query, and a function that changes it; `replace` adds no history entry
  */
 export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery, replace: boolean) => void] {
   const [parameters, setParameters] = useSearchParams();

@@ -11,7 +11,7 @@ type Code = ComponentType<{ readonly text: string }>;
 
 interface ReceiptProps {
   readonly id: string;
-  /** Draws the identifier as a QR code; null until its chunk has loaded. */
+  /** Draws the identifier as a QR code; null until its chunk is loaded. */
   readonly Code: Code | null;
 }
 
@@ -21,7 +21,7 @@ export function Receipt({ id, Code }: ReceiptProps) {
   const confirmedAt = receiptDate(id);
   const wordEnd = id.indexOf('-') + 1;
   useLayoutEffect(noteNewContent, []);
-  // The pressed button is gone: the focus goes to the news, which is thereby read out.
+  // The pressed button is gone; the focused text is read out.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.receipt}>
@@ -45,8 +45,8 @@ export function Receipt({ id, Code }: ReceiptProps) {
 }
 
 /**
- * Loads the chunk that draws QR codes. Called by the checkout, as a new version may take the file away before the receipt
- * is there. If it does not come, the number is enough.
+ * Loads the chunk that draws QR codes. Called by the checkout, because a new version may remove the file before
+ * the receipt is there. Without it the number is enough.
  */
 export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);

@@ -7,7 +7,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import styles from './landing-page.module.css';
 import { Showcase } from './showcase.tsx';
 
-/** Headline, tagline, the two ways in and a look at the products (specification, section 2). */
+/** Headline, tagline, two links and some products (specification, section 2). */
 export function LandingPage() {
   return (
     <section className={styles.hero}>

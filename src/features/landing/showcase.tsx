@@ -16,7 +16,7 @@ const artwork = Object.values(
 
 const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 
-/** Six pictures: from the cached list as far as it goes, then our own. Never calls the catalogue. */
+/** Six pictures: from the cached list, then our own. Never calls the catalogue. */
 export function Showcase() {
   const products = useCachedProducts();
   const turn = useContext(CarouselStep);

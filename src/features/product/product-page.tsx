@@ -43,9 +43,9 @@ export function ProductPage() {
         </ErrorNotice>
       </div>
     );
-  // The picture of the cached list may be shown before the answer comes.
+  // The cached list's picture may show before the answer comes.
   const pictured = product.data ?? listed;
-  // One tree for both, so that the picture stays when the rest comes.
+  // One tree for both states, so that the picture stays.
   return (
     <article className={styles.product}>
       {head}

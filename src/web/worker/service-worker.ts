@@ -19,9 +19,9 @@ const CALL_TIMEOUT_S = 5;
 
 const MAX_PICTURES = 300;
 
-// Pages of the old version load anew when their shopper goes to another page (register-service-worker.ts).
+// Pages of the old version reload when their shopper goes to another page (register-service-worker.ts).
 void self.skipWaiting();
-// The first visit's page too.
+// Including the first visit's page.
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
@@ -33,7 +33,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fileAt(url) !== ROUTES.unknown.file,
   (options) => createHandlerBoundToURL(fileAt(options.url))(options),
 );
-// It may be a file, or another site below the shop's folder. Without a network index.html draws the error page.
+// It may be a file, or another site below the shop's folder. Offline, index.html shows the error page.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: ROUTES.start.file })] }),
@@ -46,7 +46,7 @@ registerRoute(
     networkTimeoutSeconds: CALL_TIMEOUT_S,
     plugins: [
       {
-        // The page does that, as it checks the answers.
+        // The page stores the answers, after checking them.
         cacheWillUpdate: async () => null,
         handlerDidError: ({ request }) => entryOfCachedList(new URL(request.url)),
       },
@@ -55,7 +55,7 @@ registerRoute(
 );
 
 registerRoute(
-  // 'no-cors' without a destination: the page names the pictures that it showed before this worker was there.
+  // 'no-cors' without a destination: pictures that the page showed before this worker ran.
   ({ request }) =>
     request.destination === 'image' || (request.destination === '' && request.mode === 'no-cors'),
   new StaleWhileRevalidate({
@@ -65,13 +65,13 @@ registerRoute(
   }),
 );
 
-/** For a product that was never opened: its entry in the list. */
+/** The list's entry, for a product that was never opened. */
 async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   const id = Number(url.pathname.split('/').at(-1));
   url.pathname = url.pathname.replace(/\/\d+$/, '');
   const list: unknown = await (await caches.match(url.href, { cacheName: CATALOGUE_CACHE }))?.json();
   if (!Array.isArray(list)) return undefined;
-  // The page checks what it gets.
+  // The page checks the answer.
   const entry: unknown = list.find((product) => {
     const { id: found }: { id?: unknown } = Object(product);
     return found === id;

@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     const message = page.locator('noscript').getByRole('paragraph');
-    for (const [path, heading, isWhole] of [
+    for (const [path, heading, worksWithoutJs] of [
       ['home', 'Good things, ready at the counter.', true],
       ['about', 'A shop the size of a counter', true],
       ['products', 'Products', false],
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
-      await expect(message, path).toBeVisible({ visible: !isWhole });
+      await expect(message, path).toBeVisible({ visible: !worksWithoutJs });
       await expect(page.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0);
     }
     // Links lead on, and the landing page shows its pictures.
