@@ -6,7 +6,7 @@ import type { BuiltBrand } from './read-brand.ts';
 
 const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
 
-/** What the pages read as `import.meta.env.STORE_BRAND`; nothing where no store is named. */
+/** The pages' `import.meta.env.STORE_BRAND`; undefined without a brand. */
 export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {
   const isOwn = name === COUNTERTOP.name && logo === null && accentColour === null;
   const brand: Brand = { name, logo, accentColour };

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * On the web a font that comes after the first paint is kept for the next page: text that has been painted never moves.
- * A kiosk's document stays for a whole session, so there the font takes its place whenever it comes.
+ * On the web a late font is used from the next page on: painted text never moves. A kiosk's document lives for a
+ * whole session, so there the font is used whenever it comes.
  */
 export function fontDisplayPlugin(): Plugin {
   return {

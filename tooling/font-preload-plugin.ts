@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The font file that every page of the shop needs. */
+/** The font file that every page needs. */
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Has the page ask for its font at once, not only when the style sheet has come: text then never changes its shape.
- * @param base what the names of the build's files are appended to
+ * Preloads the font, so that text does not change its shape.
+ * @param base prefix of the build's file names
  */
 export function fontPreloadPlugin(base: string): Plugin {
   return {

@@ -7,25 +7,25 @@ import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
 import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
 
-/** What an operator puts in the place of the service worker to withdraw it; it is not published by itself. */
+/** Replaces the service worker when an operator withdraws it; not published by itself. */
 const WITHDRAWAL = 'withdraw-service-worker.js';
 const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));
 
 /**
- * Writes ready files for the usual hosts: `_headers` and `_redirects` among the build's files, where Netlify and
- * Cloudflare Pages look for them, and nginx's in the folder `hosting` beside it. `vite preview` follows the same rules.
+ * Writes files for the usual hosts: `_headers` and `_redirects` into the build for Netlify and Cloudflare Pages,
+ * nginx's configuration into `hosting` beside it. `vite preview` follows the same rules.
  */
 export function hostingPlugin(site: HostedSite): Plugin {
   let folder = '';
   return {
     name: 'hosting',
     configResolved: ({ root, build }) => {
-      // Refuses what no policy could name, before anything is built.
+      // Rejects what no policy could name, before anything is built.
       catalogueOrigin(site.catalogueUrl);
       folder = resolve(root, build.outDir);
     },
     closeBundle: {
-      // Behind whatever else adds files.
+      // After plugins that add files.
       order: 'post',
       sequential: true,
       handler: async () => {

@@ -18,7 +18,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
-/** Pages are painted whole: what lies in the middle of a window moves while the rest of its page is parsed. */
+/** Pages are painted whole: vertically centred content moves while the rest of its page is parsed. */
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
@@ -33,7 +33,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         const headScript = this.emitFile({
           type: 'asset',
           name: 'head.js',
-          // In a block: the names of a classic script are global.
+          // In a block: a classic script's names are global.
           source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
         });
         const build: Build = {
@@ -78,7 +78,7 @@ function pageHtml(
     head,
     siteTags(site),
     PAINTED_WITH_END,
-    // Before the style sheets, which a script behind them would have to wait for.
+    // Before the style sheets, for which a script after them would wait.
     `<script src="${site.basePath}${headScript}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;
@@ -86,7 +86,7 @@ function pageHtml(
   return replaceIn(withHead, EMPTY_ROOT, worksWithoutJs ? root : NO_CODE + root);
 }
 
-/** @throws where the text is not there: the page would be published without what belongs in its place */
+/** @throws if the text is missing */
 function replaceIn(html: string, text: string, by: string): string {
   if (!html.includes(text)) throw new Error(`${INDEX} has no ${text}`);
   return html.replace(text, () => by);

@@ -4,19 +4,19 @@ import { ACCENT_RULE, isReadableAccent } from '../src/domain/accent.ts';
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../src/domain/brand.ts';
 import { readSite } from './site.ts';
 
-/** Whose shop a web build is, its colour on dark pages, and the file of its logo. */
+/** A web build's brand, its colour on dark pages, and its logo file. */
 export interface BuiltBrand extends Brand {
   /** As #rrggbb; null exactly if `accentColour` is. */
   readonly accentColourDark: string | null;
   readonly logoFile: LogoFile | null;
 }
 
-/** Nobody's but Countertop's own. */
+/** Countertop's own. */
 export const NO_BRAND: BuiltBrand = { ...COUNTERTOP, accentColourDark: null, logoFile: null };
 
 /**
- * Reads whose shop it will be from the environment of a build; an empty variable says nothing.
- * @throws {Error} with a sentence for whoever builds, where a variable makes no sense
+ * Reads the brand from the environment of a build; an empty variable counts as unset.
+ * @throws {Error} with a sentence if a variable is invalid
  */
 export function readBrand(variables: Readonly<Record<string, string | undefined>>): BuiltBrand {
   const name = variables.STORE_NAME?.trim() || COUNTERTOP.name;
@@ -41,7 +41,7 @@ function readLogoFile(path: string): LogoFile {
   return reading.logo;
 }
 
-/** Its name says what it is; hosts go by that. */
+/** The file's name gives its type; hosts go by that. */
 const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => ({
   src: `${basePath}store-logo.${contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)}`,
   width,

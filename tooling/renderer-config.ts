@@ -18,10 +18,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** The two targets of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
 
-/** Where the shop finds the embedded catalogue, unless another host is configured. */
+/** The address of the embedded catalogue, unless another host is configured. */
 const EMBEDDED_CATALOGUE = '/catalogue';
 
-/** The pages of each: the staff's is the kiosk's alone. */
+/** The pages of each target; the staff's only on a kiosk. */
 const PAGES = {
   kiosk: { index: path('../src/index.html'), staff: path('../src/staff.html') },
   web: { index: path('../src/index.html') },
@@ -39,7 +39,7 @@ const ENGINES = {
 /** The file of a build with the licences of the packages in it. */
 export const LICENCES = { fileName: 'third-party-licenses.md' };
 
-/** What the web build's environment asks for; the kiosk has its own protocol and configuration, and asks for nothing. */
+/** Settings from the web build's environment; the kiosk has its own configuration. */
 interface BuildSettings {
   readonly basePath?: string | undefined;
   readonly catalogueUrl?: string | undefined;
@@ -50,7 +50,7 @@ interface BuildSettings {
 /** How the renderer is built, for the kiosk and for the web. */
 export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
   const { basePath = '/', siteUrl, brand = NO_BRAND } = settings;
-  // electron-vite asks for relative addresses.
+  // electron-vite sets relative addresses.
   const base = target === 'kiosk' ? './' : basePath;
   return {
     root: path('../src'),
@@ -76,7 +76,7 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       // The web shop is its own package: its licences lie beside it.
       license: LICENCES,
       reportCompressedSize: false,
-      // The first paint waits for every style sheet of its page: one of 7 KiB comes sooner than three smaller ones.
+      // The first paint waits for all style sheets: one of 7 KiB comes sooner than three smaller ones.
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
@@ -88,7 +88,7 @@ function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOpt
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
   const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk's pages are drawn once, and its catalogue is kept by its main process.
+  // A kiosk's pages are rendered once, and its main process keeps its catalogue.
   if (target === 'kiosk') return [pageSettings];
   return [
     pageSettings,

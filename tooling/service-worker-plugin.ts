@@ -12,16 +12,17 @@ const licences: Plugin = {
 };
 
 /**
- * Builds src/web/worker into service-worker.js beside index.html, with the list of the build's files in it, and the manifest.
+ * Builds src/web/worker into service-worker.js beside index.html, with the list of the build's files, and the
+ * manifest.
  * @param basePath the folder that the shop is served from
- * @param brand whose shop it is
+ * @param brand the store's brand
  */
 export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'web/worker',
     filename: 'service-worker.ts',
-    // The page registers it by itself: src/web/register-service-worker.ts.
+    // The page registers it: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
     // They are the system's once the shop is installed; the pages show none of them.

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
-/** Where a build of the web shop will live, as far as that is known. */
+/** The address of a web build, as far as it is known. */
 export interface Site {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The origin that shoppers reach it under, without a slash at its end; absent where nobody said. */
+  /** The origin, without a trailing slash; absent if not given. */
   readonly siteUrl?: string | undefined;
-  /** What the store is called, where it has said so. */
+  /** The store's name, if given. */
   readonly storeName?: string | undefined;
 }
 
-/** Letters that need no escape in an address, so that no host and no host's configuration reads them otherwise. */
+/** Letters that need no escape in an address or in a host's configuration. */
 const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 const BASE_PATH_RULE =
   'BASE_PATH must be a folder with a slash at both ends, such as / or /shop/, of the letters A to Z, digits and . _ ~ -';
 const SITE_URL_RULE =
   'SITE_URL must be an http or https origin and no more, such as https://shop.example; the folder goes into BASE_PATH';
 
-/** An unset variable and an empty one say the same: nothing. */
+/** An unset variable and an empty one are the same. */
 const said = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
@@ -45,8 +45,8 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Reads where the shop will live from the environment of a build.
- * @throws {Error} with a sentence for whoever builds, where a variable makes no sense
+ * Reads the site from the environment of a build.
+ * @throws {Error} with a sentence if a variable is invalid
  */
 export function readSite(variables: Readonly<Record<string, string | undefined>>): Site {
   const result = v.safeParse(environment, variables);
@@ -54,10 +54,10 @@ export function readSite(variables: Readonly<Record<string, string | undefined>>
   return { basePath: result.output.BASE_PATH, siteUrl: result.output.SITE_URL };
 }
 
-/** The absolute address of the shop's folder, with a slash at its end, where the site is known. */
+/** The absolute address of the shop's folder, with a trailing slash, if the site is known. */
 export const shopUrlOf = ({ siteUrl, basePath }: Site) => siteUrl && siteUrl + basePath;
 
-/** What the pages read as `import.meta.env.SHOP_URL`; nothing where the site is not known. */
+/** The pages' `import.meta.env.SHOP_URL`; undefined if the site is not known. */
 export function siteDefinition(site: Site): Record<string, string> {
   const shopUrl = shopUrlOf(site);
   return shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};

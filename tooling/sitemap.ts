@@ -8,8 +8,8 @@ const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.
 );
 
 /**
- * The addresses below the shop's folder that search engines should list.
- * @param productIds of the catalogue that the shop is built with; empty where it has another host's
+ * The addresses for search engines, below the shop's folder.
+ * @param productIds of the embedded catalogue; empty for another host's
  */
 export function indexedPaths(productIds: readonly number[]): readonly string[] {
   const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));

@@ -21,8 +21,8 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
 });
 
 /**
- * What the shop is once it is installed. All addresses are relative to the manifest's own, so that it works below any
- * path; only its id is not, which browsers read against the origin alone: two shops of one origin stay two.
+ * The web app manifest. Its addresses are relative, so that it works below any path; only the id is not, which
+ * browsers resolve against the origin.
  * @param basePath the folder that the shop is served from, with a slash at both ends
  */
 export const webManifest = (basePath: string, storeName: string): Partial<ManifestOptions> => ({

@@ -26,11 +26,11 @@ const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
 ];
 
 /**
- * How fast the shop is on this machine, beside what it is compared with in the same run: medians, minimum and maximum
- * of several runs. A figure that misses its goal is no failure: the table says so.
+ * Measures the shop beside other builds in one run: medians, minimum and maximum. A missed goal is no failure:
+ * the table says so.
  * Usage: npm run bench -- [--runs 5] [--only load,presses] [--beside FOLDER] [--record]
- *   --beside  a folder of built shops, each with its bench.json (scripts/bench/shops.ts)
- *   --record  writes the table of docs/results/performance.md
+ * --beside  a folder of built shops, each with its bench.json (scripts/bench/shops.ts)
+ * --record  writes the table of docs/results/performance.md
  */
 export async function runBench(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -48,7 +48,7 @@ export async function runBench(args: string[]): Promise<void> {
   const all = groupsBeside(peers);
   const groups = values.only?.split(',').map((name) => groupNamed(name, all)) ?? all;
   const rows: Row[] = [];
-  // Those that open the same targets share their runs: a kiosk is started once for both of its groups.
+  // Groups with the same targets share their runs: one kiosk start serves both of its groups.
   for (const open of new Set(groups.map((group) => group.open))) {
     const together = groups.filter((group) => group.open === open);
     for (const { name, about } of together) log(`\nbench: ${name} – ${about}`);
@@ -68,7 +68,6 @@ function groupNamed(name: string, groups: readonly Group[]): Group {
   throw new TaskError(`The bench has no part "${name}": name some of ${namesOf(groups)}.`);
 }
 
-/** Writes a run into the documentation. */
 async function record(runs: number, rows: readonly Row[]): Promise<void> {
   const { commit, date, machine } = environment();
   const title = `Countertop ${commit} on ${date}, medians of ${runs}`;

@@ -13,15 +13,15 @@ export const openBrowser = (): Promise<Browser> =>
     args: [...sandboxSwitch],
   });
 
-/** How a shop is visited. */
+/** Conditions of a visit. */
 interface Visit {
-  /** How many times slower the processor is made: 4 is about a cheap phone. */
+  /** Slowdown of the processor: 4 is about a cheap phone. */
   readonly slowdown: number;
-  /** How many products the catalogue has. */
+  /** Number of products in the catalogue. */
   readonly products: number;
 }
 
-/** Opens an empty page of a shopper who has never been here, and closes it when the work is done. */
+/** Opens an empty page with a new profile, and closes it after the work. */
 export async function visit<T>(browser: Browser, how: Visit, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addInitScript(TSX_HELPER);
@@ -36,13 +36,13 @@ export async function visit<T>(browser: Browser, how: Visit, work: (page: Page) 
   }
 }
 
-/** For how long nothing has been painted or moved, in ms, before a page counts as quiet, and the longest it may take. */
+/** A page is quiet after this time without paint or shift, in ms, and at the latest after that. */
 const QUIET_MS = 800;
 const TIMEOUT_MS = 30_000;
 
 const timings = v.object({ cards: v.number(), lcp: v.number(), cls: v.number(), longTasks: v.number() });
 
-/** A first visit to a shop's products page, until its cards are there and nothing happens any more. */
+/** A first visit to the products page, until its cards are there and it is quiet. */
 export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how: Visit): Promise<Values> =>
   visit(browser, how, async (page) => {
     await page.addInitScript(watchPage, shop.card);
@@ -52,12 +52,12 @@ export const timeFirstVisit = (browser: Browser, { url, shop }: ServedShop, how:
     return v.parse(timings, await page.evaluate(() => window.timings));
   });
 
-/** How long a press is held, in ms: as long as a finger rests. */
+/** How long a press is held, in ms. */
 const PRESS_MS = 60;
-/** What a page has to itself before a press, in ms. */
+/** Pause before each press, in ms. */
 const PAUSE_MS = 1000;
 
-/** Makes each press of a shop once, on a page that is loaded for it. @returns ms from the press to its result */
+/** Makes each press once, on a freshly loaded page. @returns ms from the press to its result */
 export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Visit): Promise<Values> =>
   visit(browser, how, async (page) => {
     const times: Record<string, number> = {};
@@ -82,7 +82,7 @@ export const timePresses = (browser: Browser, { url, shop }: ServedShop, how: Vi
     return times;
   });
 
-/** @throws where a press has no result in time */
+/** @throws if a press has no result in time */
 async function resultOf(time: Promise<number>, press: string): Promise<number> {
   const result = await Promise.race([time, wait(TIMEOUT_MS, null)]);
   if (result === null) throw new Error(`nothing changed after ${press}`);

@@ -4,7 +4,7 @@ import { sandboxSwitch } from '../lib/sandbox-switch.ts';
 import { findChromium } from '../machine/chromium.ts';
 import { electronRuntime } from '../machine/electron.ts';
 
-/** What a reader of the numbers must know: the day, the version of the code, and machine and engines in words. */
+/** Date, commit, machine and engines, in words. */
 export function environment(): { date: string; commit: string; machine: string } {
   const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
   const chromium = firstLine(findChromium() ?? 'chromium', ['--version', ...sandboxSwitch]);

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startVirtualDisplay } from '../machine/display.ts';
 
-/** The screen of a counter, in px. */
+/** The kiosk's screen, in px. */
 const SIZE = { width: 1920, height: 1080 };
-/** How often the screen is looked at, how long at most, in ms, and every how many rows. */
+/** Interval and limit of looking at the screen, in ms, and the step in rows. */
 const CHECK_INTERVAL_MS = 4;
 const TIMEOUT_MS = 60_000;
 const ROW_STEP = 12;
-/** `--accent` of the light scheme, the colour of 'Start Shoping', and how many of its pixels must be there at least. */
+/** `--accent`, the colour of 'Start Shoping', and the number of its pixels that must be there. */
 const BUTTON_COLOUR = 0x0f5f4c;
 const BUTTON_PIXELS = 200;
 
 export type Framebuffer = Awaited<ReturnType<typeof openFramebuffer>>;
 
-/** A virtual screen that is looked at from outside: a shipped kiosk lets no debugger in that could be asked. */
+/** A virtual screen that is read from outside: a shipped kiosk allows no debugger. */
 export async function openFramebuffer() {
   const folder = await mkdtemp(join(tmpdir(), 'countertop-screen-'));
   const display = await startVirtualDisplay(SIZE, undefined, folder);
   const picture = await open(join(folder, 'Xvfb_screen0'));
   const head = Buffer.alloc(100);
   await picture.read(head, 0, head.length, 0);
-  // The file of X's own tool xwd: its head's length first, the number of colours, of 12 bytes each, at place 19.
+  // Format of xwd: length of the header first; the number of colours, 12 bytes each, at place 19.
   const start = head.readUInt32BE(0) + head.readUInt32BE(19 * 4) * 12;
-  // A pixel takes four bytes: blue, green, red and nothing.
+  // Four bytes a pixel: blue, green, red, unused.
   const pixels = new Uint32Array(SIZE.width);
 
   async function isShopThere(): Promise<boolean> {
@@ -38,9 +38,9 @@ export async function openFramebuffer() {
   }
 
   return {
-    /** For programs that shall appear there. */
+    /** The environment for programs on this screen. */
     env: display.env,
-    /** Waits until 'Start Shoping' is on the screen, or is not. @returns when that was, in ms since 1970 */
+    /** Waits until 'Start Shoping' is on the screen, or is gone. @returns the time, in ms since 1970 */
     async whenShop(isThere: boolean): Promise<number> {
       const deadline = Date.now() + TIMEOUT_MS;
       while ((await isShopThere()) !== isThere) {

@@ -12,10 +12,10 @@ import { type Framebuffer, openFramebuffer } from './framebuffer.ts';
 import type { ComparisonTargets, Values } from './measure.ts';
 import { serveShop } from './serve-shop.ts';
 
-/** The user `nobody`: Chromium refuses to sandbox what root starts, and a shipped kiosk refuses to go without. */
+/** The user `nobody`: Chromium does not sandbox root, and a shipped kiosk needs its sandbox. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** How long a program gets for what it does after its first paint, caches among it, in ms. */
+/** Pause after the first paint for caches and the like, in ms. */
 const SETTLE_MS = 6000;
 
 export const CHROMIUM = 'chromium --kiosk';
@@ -23,8 +23,8 @@ export const CHROMIUM = 'chromium --kiosk';
 type Command = readonly [program: string, ...args: string[]];
 
 /**
- * The packaged kiosk, and Chromium with the web shop, on one screen of their own: each as an ordinary user in Chromium's
- * sandbox, on a profile that was used before.
+ * The packaged kiosk, and Chromium with the web shop, each on its own screen, as an ordinary user in the sandbox,
+ * with a used profile.
  */
 export async function openPrograms(): Promise<ComparisonTargets> {
   if (process.platform !== 'linux')
@@ -32,7 +32,7 @@ export async function openPrograms(): Promise<ComparisonTargets> {
   const { unpacked } = await packaged();
   const folder = await mkdtemp(join(tmpdir(), 'countertop-bench-'));
   await chmod(folder, 0o755);
-  // Where an ordinary user may run it.
+  // A place where an ordinary user may run it.
   await cp(unpacked, join(folder, 'kiosk'), { recursive: true });
   const screen = await openFramebuffer();
   const shop = await serveShop();
@@ -57,8 +57,8 @@ export async function openPrograms(): Promise<ComparisonTargets> {
 }
 
 /**
- * Starts a program and ends it in order.
- * @returns `start`, the ms until the landing page was painted, and `memory`, the MB of all its processes when it has settled
+ * Starts a program and ends it properly.
+ * @returns `start`, ms until the landing page is painted, and `memory`, MB of all its processes once it is quiet
  */
 async function runProgram([program, ...args]: Command, home: string, screen: Framebuffer): Promise<Values> {
   const { DISPLAY = '', PATH = '' } = screen.env;

@@ -1,22 +1,22 @@
-/** What ours is to reach: a bare number, or so many times what a reference of the same run takes. */
+/** A goal: a number, or a multiple of a reference in the same run. */
 type Goal = { readonly atMost: number; readonly times?: string } | { readonly atLeast: number };
 
 export interface Figure {
-  /** What is measured, from what to what. */
+  /** A figure. */
   readonly label: string;
   readonly unit: 'ms' | 'MB' | 'points' | '';
   readonly goal?: Goal;
 }
 
-/** A value for each figure that a target has, by the figure's key. */
+/** A target's values by figure. */
 export type Values = Readonly<Record<string, number>>;
 
 type Round = () => Promise<Values>;
 
 export interface Group {
-  /** What `--only` calls it. */
+  /** The name for `--only`. */
   readonly name: string;
-  /** One line: how it is measured. */
+  /** How it is measured, in one line. */
   readonly about: string;
   readonly figures: Readonly<Record<string, Figure>>;
   /** Ours comes first. */
@@ -29,22 +29,22 @@ export interface ComparisonTargets {
   readonly close: () => Promise<unknown>;
 }
 
-/** What came of one figure for one target. */
+/** The values of one figure for one target. */
 export interface Row extends Omit<Figure, 'goal'> {
   readonly target: string;
   readonly median: number;
   readonly min: number;
   readonly max: number;
   readonly goal?: string;
-  /** Ours to this target, by medians: below 1 ours is ahead. */
+  /** Ratio of ours to this target, by medians: below 1 ours is ahead. */
   readonly ratio?: number;
   readonly isMet?: boolean;
 }
 
 /**
- * Lets comparison targets (ours comes first) take turns, so that a slow minute of the machine is slow for all of them.
- * The first turn of each warms disk and caches and is not counted.
- * @param groups those that open these targets: all take their figures from the same runs
+ * Runs the targets in turn (ours first), so that a slow minute is slow for all. The first turn warms disk and
+ * caches and does not count.
+ * @param groups groups with the same targets; they share the runs
  */
 export async function measureGroups(
   open: Group['open'],
@@ -70,7 +70,6 @@ export async function measureGroups(
   );
 }
 
-/** The names of groups for people to read. */
 export const namesOf = (groups: readonly Group[]) => groups.map(({ name }) => name).join(', ');
 
 /** @param taken the values of each target, ours first */
@@ -96,7 +95,7 @@ function judge(goal: Goal, unit: string, ours: number, medianOf: (target: string
   return { goal: `at most ${atMost} times ${times}`, isMet: ours <= atMost * medianOf(times) };
 }
 
-/** The value in the middle; of an even number of values the mean of the two; NaN of none. */
+/** The median; NaN of no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const lower = sorted[(sorted.length - 1) >> 1] ?? Number.NaN;

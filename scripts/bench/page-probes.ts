@@ -1,13 +1,13 @@
-/** What runs inside a page: it is given to the page as text, so that nothing from outside may be used here. */
+/** Functions that run inside a page. They are passed as text, so they can use nothing from outside. */
 
 declare global {
   interface Window {
-    /** What `watchPage` notes, in ms since the navigation began; `cls` without a unit. */
+    /** The result of `watchPage`, in ms since the navigation; `cls` without a unit. */
     timings: { cards: number; lcp: number; cls: number; longTasks: number; last: number };
   }
 }
 
-/** Comes first in each page: tsx names functions by a helper that pages lack. */
+/** Must come first in each page: tsx's helper for function names. */
 export const TSX_HELPER = 'globalThis.__name = (value) => value;';
 
 /**
@@ -21,7 +21,7 @@ export function watchPage(card: string): void {
   const changes = new MutationObserver(() => {
     if (document.querySelectorAll(card).length < 6) return;
     changes.disconnect();
-    // A task of its own comes behind the paint of its frame.
+    // A task after the paint of its frame.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -48,18 +48,18 @@ export function watchPage(card: string): void {
   });
 }
 
-/** An input, and what shows its result: this element has another text by then. */
+/** An input, and the element whose text shows its result. */
 export interface TimedInput {
-  /** What the shopper waits from; a click carries the time of the release. */
+  /** The event that the shopper waits from; a click has the time of the release. */
   readonly event: 'click' | 'keydown';
   /** A selector. */
   readonly result: string;
 }
 
 /**
- * Times the next input, from the moment that the browser has it (the event's own timestamp) to the end of the frame that
- * shows its result: scripts, style, layout and paint.
- * @returns the time in ms; in an object, so that nobody waits for it before the input
+ * Times the next input, from the event's timestamp to the end of the frame that shows its result: script, style,
+ * layout and paint.
+ * @returns the time in ms; in an object, so that the caller does not await it before the input
  */
 export function timeNextInput({ event, result }: TimedInput): { time: Promise<number> } {
   const text = () => document.querySelector(result)?.textContent;
@@ -67,7 +67,7 @@ export function timeNextInput({ event, result }: TimedInput): { time: Promise<nu
   const { port1, port2 } = new MessageChannel();
   const time = new Promise<number>((resolve) => {
     const onInput = ({ timeStamp }: Event) => {
-      // The frame's own work follows its callbacks in the same task; a message comes behind that task.
+      // A message comes after the frame's own work, which follows its callbacks.
       port1.onmessage = () => resolve(performance.now() - timeStamp);
       const inFrame = () => {
         if (text() !== undefined && text() !== before) port2.postMessage(null);

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Plugin, preview } from 'vite';
 import { projectRoot } from '../lib/paths.ts';
 
-/** How long the catalogue takes to answer, in ms: what a near host takes. */
+/** Latency of the catalogue, in ms, as of a near host. */
 export const CATALOGUE_LATENCY_MS = 50;
 
 /**
- * The web build as `npm run web` serves it, on a free port of its own, with a catalogue that takes its time.
- * @param content by path, what is answered in place of the build's files: JSON for the catalogue's list, else HTML
- * @returns its address, with a slash at its end, and what ends it
+ * Serves the web build like `npm run web`, on a free port, with a catalogue that has latency.
+ * @param content replaces the build's files by path: JSON for the catalogue's list, else HTML
+ * @returns the address with a trailing slash, and a function that stops it
  */
 export async function serveShop(content: Readonly<Record<string, string>> = {}) {
   const server = await preview({

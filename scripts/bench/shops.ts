@@ -10,16 +10,16 @@ import { repeatedCatalogue } from './repeated-catalogue.ts';
 import { CATALOGUE_LATENCY_MS, serveShop } from './serve-shop.ts';
 
 const press = v.strictObject({
-  /** The page it is made on, where that is not the products page. */
+  /** The page of the press, if not the products page. */
   at: v.optional(v.string()),
-  /** A selector of what is pressed; with `text`, of the field that it is typed into before Enter. */
+  /** The selector to press; with `text`, the field to type it into before Enter. */
   press: v.string(),
   text: v.optional(v.string()),
-  /** A selector of what has another text when the press is answered. */
+  /** The selector whose text changes when the press is answered. */
   result: v.string(),
 });
 
-/** The presses that are timed, in their order: `plus` needs the cart that `add` fills. */
+/** The timed presses, in order: `plus` needs the cart that `add` fills. */
 export const PRESSES = ['search', 'category', 'next', 'add', 'plus'] as const;
 
 const description = v.strictObject({
@@ -30,7 +30,7 @@ const description = v.strictObject({
   presses: v.partial(v.strictObject(v.entriesFromList(PRESSES, press))),
 });
 
-/** What the bench must know of a shop to use it; a peer has it in its `bench.json`. */
+/** Describes a shop for the bench; a peer has it in `bench.json`. */
 export type ShopDescription = v.InferOutput<typeof description>;
 
 const CARDS = 'main ul[aria-label="Products"]';
@@ -52,7 +52,7 @@ export const OURS: ShopDescription = {
   },
 };
 
-/** A shop that is served on this machine. */
+/** A shop that runs on this machine. */
 export interface ServedShop {
   readonly name: string;
   /** With a slash at its end. */
@@ -100,12 +100,12 @@ async function servePeer(folder: string, name: string): Promise<ServedShop> {
   return { name, url, shop, close: () => server.close() };
 }
 
-/** The host that peers have their products from, with the path of a picture or none. */
+/** The host of the peers' products. */
 const PEERS_HOST = 'https://fakestoreapi.com';
 const PICTURES = '/catalogue/images/';
 const CATEGORIES = ['electronics', 'jewelery', "men's clothing", "women's clothing"];
 
-/** Answers a peer's calls of its catalogue on this machine, as late as ours is answered; nothing leaves it. */
+/** Answers a peer's catalogue calls on this machine, with our latency. */
 export async function answerPeers(context: BrowserContext, products: number): Promise<void> {
   await context.route(`${PEERS_HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -119,7 +119,7 @@ export async function answerPeers(context: BrowserContext, products: number): Pr
     const list = repeatedCatalogue(products).replaceAll(`"${PICTURES}`, `"${PEERS_HOST}${PICTURES}`);
     if (pathname === '/products')
       return route.fulfill({ headers, contentType: 'application/json', body: list });
-    // A list of categories, or one product, which nothing here measures.
+    // Categories or one product, which no figure needs.
     return route.fulfill({ headers, json: pathname.endsWith('/categories') ? CATEGORIES : null });
   });
 }

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { projectRoot } from '../lib/paths.ts';
 import { filesOf, initialScripts, withImports } from './built-files.ts';
 
-/** What a part of a build may weigh. */
+/** A budget of a part of a build. */
 interface Budget {
   readonly name: string;
   /** Absolute paths. */
   readonly files: string[];
-  /** Whether it is compressed on its way. */
+  /** Whether it is sent compressed. */
   readonly gzip: boolean;
   readonly limitKib: number;
 }
 
 /**
- * The budgets of what is built, each a little above what is there. Whoever needs more says in the change what for.
+ * The budgets, a little above the present sizes. If you need more, say in the change what for.
  * @param out the folder of all builds
  */
 export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
@@ -37,7 +37,7 @@ export function budgets(out: string = join(projectRoot, 'out')): Budget[] {
     limitKib,
     files: files.map((file) => join(folder, file)),
   });
-  // A kiosk reads its files from its own disk, as they are.
+  // A kiosk reads files from its own disk, uncompressed.
   return [
     budget('initial JavaScript of the products page', true, 112, built.web, products),
     budget(

@@ -26,7 +26,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)));
 }
 
-/** Whether the last `markCached` of this name was made with the same value. */
+/** Whether the last `markCached` with this name had this value. */
 export function isCached(name: string, value: string): boolean {
   try {
     return readFileSync(join(buildCacheFolder, name), 'utf8') === value;
@@ -35,13 +35,13 @@ export function isCached(name: string, value: string): boolean {
   }
 }
 
-/** Remembers that the work named so was done for this value. */
+/** Records that the work of this name was done for this value. */
 export function markCached(name: string, value: string) {
   mkdirSync(buildCacheFolder, { recursive: true });
   writeFileSync(join(buildCacheFolder, name), value);
 }
 
-/** Makes the work named so count as not done. */
+/** Forgets the work of this name. */
 export function clearCached(name: string) {
   rmSync(join(buildCacheFolder, name), { force: true });
 }

@@ -9,7 +9,7 @@ import { clearCached, fingerprint, isCached, markCached } from './build-cache.ts
 
 export type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
-/** For the oldest runtime the app is tried on: what is tested and what is shipped are the same bytes. */
+/** For the oldest runtime that the app is tried on: the tested bytes are the shipped ones. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
 
 const inputs = [
@@ -37,7 +37,7 @@ interface Build {
   readonly tool: string;
   readonly args: readonly string[];
   readonly outputs: readonly string[];
-  /** Those of the environment that it depends on. */
+  /** The environment variables that it depends on. */
   readonly variables: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -78,12 +78,12 @@ const builds: Readonly<Record<BuildName, Build>> = {
   },
 };
 
-/** Builds what is named, whether or not it changed. */
+/** Builds, changed or not. */
 export async function buildAlways(names: readonly BuildName[]) {
   for (const name of names) await build(name, inputsOf(name));
 }
 
-/** Builds what is named where its inputs changed since the last time, or its output is gone. */
+/** Builds if inputs changed or outputs are missing. */
 export async function ensureBuilt(names: readonly BuildName[]) {
   for (const name of names) {
     const value = inputsOf(name);
@@ -92,14 +92,14 @@ export async function ensureBuilt(names: readonly BuildName[]) {
   }
 }
 
-/** For tasks that write something else into a build's folder, as hot reload does. */
+/** For tasks that write into a build's folder, as hot reload does. */
 export function forgetKioskBuild() {
   clearCached('build-kiosk');
 }
 
 function inputsOf(name: BuildName): string {
   const { variables, args } = builds[name];
-  // The picture itself: another one may lie at the same path.
+  // The picture's content: another one may have the same path.
   const logo = variables.includes('STORE_LOGO') ? process.env.STORE_LOGO : undefined;
   return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [
     ...args,
@@ -107,7 +107,7 @@ function inputsOf(name: BuildName): string {
   ]);
 }
 
-/** @param value taken before the build: what is edited meanwhile must count as a change */
+/** @param value computed before the build, so that edits meanwhile count as a change */
 async function build(name: BuildName, value: string) {
   const { tool, args, env } = builds[name];
   clearCached(`build-${name}`); // a build that is cut off leaves half of one behind

@@ -3,9 +3,9 @@ import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
 
 /**
- * What files weigh together, each compressed by itself as hosts send them.
- * @param parts absolute files
- * @returns in KiB, in the order of the parts
+ * Sizes of groups of files, each compressed by itself as hosts send them.
+ * @param parts absolute paths
+ * @returns KiB, in the order of the parts
  */
 export async function fileSizes(
   parts: readonly { readonly files: string[]; readonly gzip: boolean }[],

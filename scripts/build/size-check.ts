@@ -4,10 +4,10 @@ import { budgets } from './budgets.ts';
 import { fileSizes } from './file-size.ts';
 
 /**
- * Weighs what was built, and prints it beside what it may weigh.
+ * Prints the sizes of the builds beside their budgets.
  * @param out the folder of all builds
  * @returns an exit code
- * @throws {TaskError} that names each part that weighs too much
+ * @throws {TaskError} naming each part over its budget
  */
 export async function checkSizes(out?: string): Promise<number> {
   const parts = budgets(out);

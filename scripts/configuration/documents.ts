@@ -5,8 +5,8 @@ import { getDescription } from 'valibot';
 type Fields = typeof import('../../electron/main/config/fields.ts');
 
 /**
- * The JSON schema of a configuration file. It allows a little more than the kiosk: it cannot say that an address holds no
- * password.
+ * The JSON schema of a configuration file. It allows a little more than the kiosk: it cannot forbid a password in
+ * an address.
  */
 export function jsonSchema({ fileSchema }: Fields): object {
   const schema = toJsonSchema(fileSchema, { typeMode: 'input', errorMode: 'ignore' });
@@ -23,7 +23,7 @@ export function fieldTable({ fields, fieldNames, describeType }: Fields): string
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The page with its table as it is to be. */
+/** The page with its new table. */
 export function withTable(page: string, table: string): string {
   return page.replace(
     /<!-- fields -->.*<!-- \/fields -->/s,

@@ -12,8 +12,8 @@ import { TaskError } from './task-error.ts';
 const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the project folder with our own terminal, passes signals on and waits for its end.
- * @returns its exit code, or 128 + signal as shells have it
+ * Runs a program in the project folder with our terminal, passes signals on, and waits for its end.
+ * @returns its exit code, or 128 + signal
  */
 export function run(
   command: string,
@@ -40,9 +40,7 @@ export function run(
   });
 }
 
-/**
- * npm passes a signal on to its shell only, and the shell ends without telling us: a changed parent is all we see.
- */
+/** npm passes a signal only to its shell, which ends without telling us; a changed parent is the only sign. */
 function whenNpmEnds(end: () => void): NodeJS.Timeout | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
@@ -56,12 +54,12 @@ interface QuietOptions {
   readonly timeout?: number;
 }
 
-/** Runs a program in the project folder without showing its output, and gives back an excerpt of it. */
+/** Runs a program in the project folder without showing its output. @returns an excerpt of it */
 export function runQuietly(command: string, args: readonly string[], options: QuietOptions = {}) {
   return runHidden(command, args, { cwd: projectRoot, ...options });
 }
 
-/** As `runQuietly`, but a failure prints the excerpt and throws the given sentence. */
+/** Like `runQuietly`; a failure prints the excerpt and throws the sentence. */
 export async function mustRun(
   command: string,
   args: readonly string[],
@@ -89,7 +87,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The output of a short command, or an empty string where it fails or is absent. */
+/** The output of a short command; empty if it fails or is missing. */
 export function outputOf(
   command: string,
   args: readonly string[],

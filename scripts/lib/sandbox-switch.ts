@@ -1,9 +1,9 @@
 import { log } from '../setup/log.mjs';
 
-/** Chromium refuses to sandbox what root starts; for anybody else the sandbox stays. */
+/** Chromium does not sandbox root; for other users the sandbox stays. */
 export const sandboxSwitch: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The same for somebody who starts the kiosk, who is told where the sandbox is missing. */
+/** The same, with a warning for the person who starts the kiosk. */
 export function announcedSandboxSwitch(): readonly string[] {
   if (sandboxSwitch.length > 0)
     log(

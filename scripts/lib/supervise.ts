@@ -1,29 +1,27 @@
 import { constants } from 'node:os';
 import { log } from '../setup/log.mjs';
 
-/** The exit code by which a program asks to be started again. */
+/** Exit code: restart me. */
 const START_AGAIN = 75;
-/** The exit code by which staff end it, which is an end in order. */
+/** Exit code: staff's Exit. */
 const STAFF_EXIT = 80;
-/** How often a program may end within a minute before nobody starts it any more. */
+/** How often a program may end within a minute before it is no longer restarted. */
 const MOST_ENDS = 5;
 const MINUTE_MS = 60_000;
 
-/** Signals by which somebody means the program to end. */
+/** Signals that mean: end. */
 const { SIGINT, SIGTERM, SIGHUP } = constants.signals;
 const meant = [SIGINT, SIGTERM, SIGHUP].map((signal) => 128 + signal);
 
 /**
- * Whether a program that ended so shall run again: it asked for it, or a signal killed it that nobody sends on purpose.
- * @param code as shells have it, 128 + signal for a death by signal
+ * Whether to restart a program: it asked for it, or an accidental signal killed it.
+ * @param code 128 + signal for a death by signal
  */
 function wantsAnotherStart(code: number): boolean {
   return code === START_AGAIN || (code > 128 && !meant.includes(code));
 }
 
-/**
- * Remembers whether somebody told us to end: by a signal, or, under npm, which passes none on, by being gone.
- */
+/** Tracks whether somebody told us to end: by a signal, or under npm, which passes none on, by its end. */
 export function listenForEnd(
   ourselves: {
     on: (signal: string, listener: () => void) => unknown;
@@ -42,11 +40,11 @@ export function listenForEnd(
 }
 
 /**
- * Runs a program, and runs it again where it asks for that or was killed, but never round and round, and never where
- * it was told to end, however it then does.
- * @param runOnce gives the exit code, 128 + signal for a death by signal
+ * Runs a program and restarts it if it asks for it or was killed, but not in a tight loop and not after it was
+ * told to end.
+ * @param runOnce returns the exit code, 128 + signal for a death by signal
  * @param options `now` in ms, by a clock that cannot be set
- * @returns the last exit code; 0 where staff ended it
+ * @returns the last exit code; 0 after staff's Exit
  */
 export async function supervise(
   runOnce: () => Promise<number>,

@@ -1,4 +1,4 @@
-/** A failure with a message meant for the person at the terminal: one sentence with the command that would mend it. */
+/** A failure for the person at the terminal: one sentence with the command that mends it. */
 export class TaskError extends Error {
   readonly exitCode: number;
 

@@ -23,9 +23,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 }
 
 /**
- * What most web tests drive: the one named in COUNTERTOP_CHROMIUM, the headless shell of the system's packages, or what
- * `findChromium` finds. Null stands for Playwright's own choice, which is its headless shell.
- * The shell is the same engine, and the web tests take half the time (2.7 instead of 5.2 minutes).
+ * The browser for most web tests: COUNTERTOP_CHROMIUM, the system's headless shell, or the result of
+ * `findChromium`; null for Playwright's own. The headless shell takes half the time (2.7 instead of 5.2 minutes).
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | null {
   const found = (!env.COUNTERTOP_CHROMIUM && findOnPath(headlessShell, env)) || findChromium(env);
@@ -43,8 +42,8 @@ function playwrightChromium(): string | null {
 }
 
 /**
- * Sees to it that `findChromium` finds one, and a headless shell beside it: from the system's packages where they hold
- * real ones, else Playwright's.
+ * Installs Chromium and a headless shell if missing: from the system's packages if they are real ones, else
+ * Playwright's.
  */
 export async function ensureChromium() {
   const found = findChromium();
@@ -65,7 +64,7 @@ export async function ensureChromium() {
   );
 }
 
-/** It spares time and nothing else: where it cannot be had, the tests drive the browser that is there. */
+/** Only saves time; without it the tests use the full browser. */
 async function ensureHeadlessShell() {
   if (process.env.COUNTERTOP_CHROMIUM || findOnPath(headlessShell) || !hasDebianChromium()) return;
   if (process.getuid?.() !== 0) return;
@@ -78,7 +77,7 @@ async function ensureHeadlessShell() {
   }
 }
 
-/** @returns false on Ubuntu, whose package of that name is a snap and does not start in a container */
+/** @returns false on Ubuntu, whose package is a snap and does not start in a container */
 function hasDebianChromium(): boolean {
   if (process.platform !== 'linux' || !findOnPath('apt-get')) return false;
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -7,15 +7,15 @@ import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 
 export interface Display {
-  /** The environment for programs that shall appear there. */
+  /** The environment for programs on it. */
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the display; doing so twice is harmless. */
+  /** Ends the display; may be called twice. */
   readonly stop: () => void;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Whether windows can be shown without further ado. */
+/** Whether a display exists. */
 export function hasDisplay(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -23,7 +23,7 @@ export function hasDisplay(
   return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 }
 
-/** The screen that is there, or a virtual one of this size where there is none. */
+/** The existing display, or a virtual one of this size. */
 export async function ensureDisplay(size: { width: number; height: number }): Promise<Display> {
   if (hasDisplay()) return { env: process.env, stop: () => {} };
   log(`No display here: using a virtual one of ${size.width} × ${size.height} (Xvfb).`);
@@ -31,10 +31,10 @@ export async function ensureDisplay(size: { width: number; height: number }): Pr
 }
 
 /**
- * Starts an X server without a screen and a window manager in it: without one, "full screen" means nothing.
- * Both end with `stop`, and with this process however it ends.
- * @param managerConfig the window manager's configuration; the system's where none is given
- * @param pictureFolder where the screen's picture shall lie, in `Xvfb_screen0`, for others to look at
+ * Starts a virtual X server with a window manager, without which full screen means nothing. Both end with `stop`
+ * and with this process.
+ * @param managerConfig the window manager's configuration; the system's by default
+ * @param pictureFolder where the framebuffer `Xvfb_screen0` is stored
  */
 export async function startVirtualDisplay(
   { width, height }: { width: number; height: number },
@@ -42,7 +42,7 @@ export async function startVirtualDisplay(
   pictureFolder?: string,
 ): Promise<Display> {
   const picture = pictureFolder ? ['-fbdir', pictureFolder] : [];
-  // Groups of their own: Ctrl+C must reach the app first, and the app still needs its display to close in order.
+  // Own process groups: Ctrl+C must reach the app first, which needs its display to close properly.
   const server = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset', ...picture],
@@ -62,7 +62,7 @@ export async function startVirtualDisplay(
   return { env, stop };
 }
 
-/** The number the server chose for itself: two that start at once never choose the same. */
+/** The number that the server chose, which is never taken. */
 function displayNumber(server: ChildProcess): Promise<string> {
   const pipe = server.stdio[3] as Readable;
   return new Promise((resolve, reject) => {
@@ -86,9 +86,8 @@ function displayNumber(server: ChildProcess): Promise<string> {
 }
 
 /**
- * Ends processes together with this one. The watcher sees its standard input close, which happens even where
- * this process is killed outright and no handler of ours runs.
- * @returns ends them at once
+ * Ends processes together with this one. A watcher sees its standard input close, even if this process is killed.
+ * @returns ends them now
  */
 function endWithUs(pids: readonly (number | undefined)[]): () => void {
   const known = pids.filter((pid) => pid !== undefined);
@@ -105,7 +104,7 @@ function endWithUs(pids: readonly (number | undefined)[]): () => void {
   line.unref();
   let stopped = false;
   return () => {
-    // The numbers of processes that ended may belong to others by now.
+    // The process ids may belong to others by now.
     if (stopped) return;
     stopped = true;
     for (const pid of known) endProcess(pid);

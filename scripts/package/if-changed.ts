@@ -4,7 +4,7 @@ import { fingerprint, isCached } from '../build/build-cache.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { electronRuntime } from '../machine/electron.ts';
 
-/** What goes into the packages, and what makes them. */
+/** Inputs of the packages. */
 const inputs = [
   'out/main',
   'out/preload',
@@ -16,15 +16,15 @@ const inputs = [
   'CHANGELOG.md',
 ].map((name) => join(projectRoot, name));
 
-/** The stamp of the last packaging of all. */
+/** Stamp of the last packaging. */
 export const packageRecord = 'package';
 
-/** @returns the same as long as the packages would be the same */
+/** @returns equal as long as the packages would be equal */
 export function packageValue(): string {
   return fingerprint(inputs, [electronRuntime().version]);
 }
 
-/** @returns whether the unpacked app and both packages are there and of these very sources */
+/** @returns whether the unpacked app and both packages exist for these sources */
 export function isPackaged(): boolean {
   const output = join(projectRoot, 'dist');
   return (

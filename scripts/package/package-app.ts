@@ -66,9 +66,7 @@ async function make(args: string[], { env }: Tools) {
   throw new TaskError('The app could not be packaged: mend what is said above and run "npm run package".');
 }
 
-/**
- * All targets of this system. The AppImage is made by itself: where it fails, the others are there all the same.
- */
+/** All targets of this system. The AppImage is separate, so that its failure does not stop the others. */
 async function makeAll(switches: string[], tools: Tools) {
   if (process.platform !== 'linux') return make(switches, tools);
   await make([...switches, '--linux', 'tar.gz'], tools);
@@ -79,7 +77,7 @@ async function makeAll(switches: string[], tools: Tools) {
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');
 }
 
-/** Leaves the note beside the packages, which carry it inside. */
+/** Puts the note beside the packages too. */
 async function warnOfFallback(version: string) {
   await writeFile(join(output, markName), markText(version));
   log(

@@ -16,7 +16,7 @@ const USAGE =
 /** A signed apt repository that any web server serves. */
 export const releaseTask: Task = { needs: () => ['repository'], run: release };
 
-/** Adds packages to a repository, keeps the versions before, and signs it anew. */
+/** Adds packages to a repository, keeps the earlier versions, and signs it. */
 export async function release(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -56,7 +56,7 @@ async function packagedDebs(): Promise<string[]> {
 
 const fieldOf = (deb: string, name: string) => outputOf('dpkg-deb', ['--field', deb, name]).trim();
 
-/** By the note beside it, or by its own words if it was moved. */
+/** By the note beside it, or by its description if it was moved. */
 function refuseMarked(deb: string) {
   const isMarked =
     existsSync(join(dirname(deb), markName)) || fieldOf(deb, 'Description').startsWith('NOT FOR');
@@ -66,7 +66,7 @@ function refuseMarked(deb: string) {
   );
 }
 
-/** A repository is for stores or for rehearsals and never for both: a note in its folder says so. */
+/** A repository is for stores or for rehearsals, never both: a note in its folder says which. */
 async function keepApart(folder: string, isRehearsal: boolean) {
   const note = join(folder, markName);
   const isForStores = existsSync(join(folder, 'InRelease')) && !existsSync(note);
@@ -79,7 +79,7 @@ async function keepApart(folder: string, isRehearsal: boolean) {
 }
 
 /**
- * A version is one package: kiosks that come later must not get something else under the same number.
+ * A version is one package: two kiosks must not get different packages of one number.
  * @returns its version
  */
 async function addPackage(folder: string, deb: string): Promise<string> {
@@ -96,7 +96,7 @@ async function addPackage(folder: string, deb: string): Promise<string> {
   return version;
 }
 
-/** Makes the package countertop-config-GROUP of a configuration; its version is the time. */
+/** Makes the package countertop-config-GROUP; its version is the time. */
 async function addConfiguration(folder: string, option: string) {
   const [group = '', file = ''] = option.split(/=(.*)/s);
   if (!/^[a-z0-9][a-z0-9.-]*$/.test(group) || !existsSync(file)) throw new TaskError(USAGE);
@@ -119,7 +119,7 @@ async function addConfiguration(folder: string, option: string) {
   }
 }
 
-/** @param percentages of the kiosks that shall have a version; those of the other versions stay */
+/** @param percentages of the kiosks that get a version; other versions keep theirs */
 async function writeIndex(folder: string, percentages: ReadonlyMap<string, number>) {
   const path = join(folder, 'Packages');
   const before = existsSync(path) ? await readFile(path, 'utf8') : '';
@@ -153,7 +153,7 @@ async function sign(folder: string, key: string) {
   const fault = `gpg could not sign with ${key}: see "gpg --list-secret-keys".`;
   const gpg = (...args: string[]) => mustRun('gpg', ['--batch', '--yes', ...args], fault, { cwd: folder });
   await gpg('--local-user', key, '--output', 'InRelease.new', '--clearsign', 'Release');
-  // Last and at once: no kiosk ever reads of a package that is not there.
+  // Last and in one step: no kiosk must read of a package that is not there yet.
   await rename(join(folder, 'InRelease.new'), join(folder, 'InRelease'));
   await rm(join(folder, 'Release'));
   await gpg('--armor', '--output', 'countertop.asc', '--export', key);

@@ -1,11 +1,11 @@
 import { hasDisplay } from '../machine/display.ts';
 import type { Need } from '../machine/system-packages.ts';
 
-/** What an npm script does, in a file of its own. */
+/** An npm script. */
 export interface Task {
-  /** What it needs of the operating system: asked for together, so that all that is missing is named at once. */
+  /** What it needs from the system; all missing packages are named at once. */
   readonly needs?: (args: readonly string[]) => readonly Need[];
-  /** First brings in what else it relies on, which is silent and quick where that is there; a number is the exit code. */
+  /** Runs it, after silent and quick checks for what else it relies on. A number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
 

@@ -16,7 +16,7 @@ type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';
 
 type Check = (args: string[]) => Promise<number>;
 
-/** In this order: what is quick comes first. */
+/** In this order: quick parts first. */
 const checks: Record<StepName, Check> = {
   types: (args) => runPackage('typescript', ['-b', '--noEmit', ...args]),
   lint: (args) => runPackage('@biomejs/biome', ['check', '.', ...args]),
@@ -31,12 +31,10 @@ const checks: Record<StepName, Check> = {
   e2e: (args) => runEndToEnd(namesProject(args) ? args : [...forProjects(gateProjects), ...args]),
 };
 
-/**
- * The end-to-end tests that every change needs: those that wait longest come first. The others have commands of their own.
- */
+/** End-to-end projects for every change, the slowest first. The others have their own commands. */
 const gateProjects = ['faults', 'escape', 'kiosk', 'web'] as const;
 
-/** Everything that `npm run verify:release` runs end to end. */
+/** Projects of `npm run verify:release`. */
 const releaseProjects = [...gateProjects, 'package', 'hosting', 'firefox'] as const;
 
 const all = Object.keys(checks) as StepName[];
@@ -55,7 +53,7 @@ async function runEndToEnd(args: string[]): Promise<number> {
   return runPlaywright(args);
 }
 
-/** Reads `--only types,unit` and hands everything else to the one step chosen. */
+/** Reads `--only types,unit`; the rest goes to the one chosen part. */
 function stepsToRun(args: readonly string[]): { steps: StepName[]; rest: string[] } {
   const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
   if (at < 0) return { steps: all, rest: requireNone(args) };
@@ -80,7 +78,7 @@ function requireNone(rest: readonly string[]): string[] {
   );
 }
 
-/** What every change needs, or the part of it that `--only` names. */
+/** Every part, or those of `--only`. */
 export const test: Task = {
   needs: (args) => (hasEndToEnd(args) ? kioskTests() : []),
   async run(args) {
@@ -93,7 +91,7 @@ export const test: Task = {
   },
 };
 
-/** Everything, in its long form; a test that could not run here counts as a failure. */
+/** Everything in its long form; a skipped test is a failure. */
 export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
@@ -108,7 +106,7 @@ export const verifyRelease: Task = {
 
 const hasEndToEnd = (args: readonly string[]) => stepsToRun(args).steps.includes('e2e');
 
-/** Runs steps one after the other until one fails, and says in any case which tests took how long. */
+/** Runs parts in order until one fails, and prints the slowest tests in any case. */
 async function runSteps(steps: readonly StepName[], check: (step: StepName) => Promise<number>) {
   const began = Date.now();
   removeReports();

@@ -6,7 +6,7 @@ import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { reportFiles } from './reports.ts';
 
-/** How many of the slowest tests are named. */
+/** Number of slowest tests to print. */
 const SLOWEST = 20;
 
 /** One test of any runner, and how long it took in ms. */
@@ -51,8 +51,8 @@ const playwrightSuite: v.GenericSchema<unknown, Suite> = v.object({
 const playwrightReport = v.object({ suites: v.array(playwrightSuite) });
 
 /**
- * Reads what the runners have reported.
- * @returns none of a runner that has left no report
+ * Reads the runners' reports.
+ * @returns none of a runner without a report
  */
 export function finishedTests(files: { unit: string; e2e: string } = reportFiles): FinishedTest[] {
   return [
@@ -105,8 +105,8 @@ function specsIn({ specs, suites = [] }: Suite): Suite['specs'] {
 }
 
 /**
- * What was left out, or never there, counts as a failure where everything was asked for.
- * @param groups each of which has to have run a test
+ * Fails if a test was skipped or a group ran none.
+ * @param groups each must have run a test
  * @throws {TaskError}
  */
 export function requireAll(tests: readonly FinishedTest[], groups: readonly string[] = []) {
@@ -118,9 +118,9 @@ export function requireAll(tests: readonly FinishedTest[], groups: readonly stri
 }
 
 /**
- * The time per group, the slowest tests, what was left out, and a last line with the counts.
- * @param elapsedMs how long the whole run took
- * @returns none where no test ran
+ * Time per group, the slowest tests, skipped tests, and the counts.
+ * @param elapsedMs duration of the whole run
+ * @returns none if no test ran
  */
 export function summaryLines(tests: readonly FinishedTest[], elapsedMs: number): string[] {
   if (tests.length === 0) return [];

@@ -1,8 +1,8 @@
-/** What a web build's host has to know about it. */
+/** What a web build's host must know. */
 export interface HostedSite {
-  /** The folder that the shop is served from, with a slash at both ends, as `readSite` has checked it. */
+  /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
-  /** The catalogue host, absolute, or relative to the shop's own origin. */
+  /** The catalogue host, absolute, or relative to the shop's origin. */
   readonly catalogueUrl: string;
 }
 
@@ -18,7 +18,7 @@ export const HASHED_FOLDER = 'assets/';
 /** Pictures that keep their names. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
-/** The name of the only header that the service worker's file has with another value. */
+/** The only header in which the service worker's file differs. */
 export const CSP = 'Content-Security-Policy';
 
 /**
@@ -27,7 +27,7 @@ export const CSP = 'Content-Security-Policy';
  */
 export function hostRules(catalogueUrl: string) {
   return {
-    /** Of every answer. */
+    /** For every response. */
     all: {
       [CSP]: contentSecurityPolicy(catalogueUrl),
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -36,16 +36,17 @@ export function hostRules(catalogueUrl: string) {
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    /** Over HTTPS only: a year, of this host alone, as its domain may have other hosts. */
+    /** Over HTTPS only: a year, this host only, as its domain may have others. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
     /**
-     * Of the service worker's file. A page's picture is a call to the worker, so its calls need what pictures need.
+     * For the service worker's file. A page's picture is a call to the worker, so its calls need what pictures
+     * need.
      */
     worker: { [CSP]: "default-src 'none'; connect-src 'self' https: http:" },
     cache: {
       hashed: 'public, max-age=31536000, immutable',
       picture: 'public, max-age=86400',
-      /** Revalidated each time: a deployment may replace it at any moment. */
+      /** Revalidated each time: a deployment may replace it any time. */
       other: 'no-cache',
     },
   } as const;
@@ -60,8 +61,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Code, styles and fonts of the shop's own, two calls to the catalogue host, and nothing inline. Pictures may come from
- * anywhere: catalogues name them on other hosts, in a local network over http.
+ * The shop's own code, styles and fonts, two calls to the catalogue host, and nothing inline. Pictures from
+ * anywhere: catalogues name other hosts, in a local network over http.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');
@@ -95,7 +96,7 @@ export function catalogueOrigin(catalogueUrl: string): string | null {
   return url.origin === own ? null : url.origin;
 }
 
-/** Which cache rule a file has. @param file relative to the shop's folder */
+/** The cache rule of a file. @param file relative to the shop's folder */
 export function cacheRule(file: string): 'hashed' | 'picture' | 'other' {
   if (file.startsWith(HASHED_FOLDER)) return 'hashed';
   return PICTURE_ENDINGS.includes(file.slice(file.lastIndexOf('.') + 1)) ? 'picture' : 'other';

@@ -1,4 +1,4 @@
-/** What a host says a file is, by the ending of its name; with `nosniff` a wrong word makes a file useless. */
+/** Content types by file ending; with `nosniff` a wrong one makes a file useless. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css',

@@ -11,10 +11,9 @@ import {
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 
 /**
- * A server block for nginx, to be included from its `http` block.
+ * A server block for nginx's `http` block.
  *
- * An `add_header` of a location puts all those of the server out of force, so there are none in locations: what differs
- * from file to file is looked up in maps.
+ * An `add_header` in a location cancels all those of the server. So maps look up what differs from file to file.
  */
 export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
   const { all, https, worker, cache } = hostRules(catalogueUrl);
@@ -70,7 +69,7 @@ ${lines(4, { ...all, ...https }, addHeader)}
 `;
 }
 
-/** The headers that differ from answer to answer. */
+/** The headers that differ between responses. */
 const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',
@@ -79,7 +78,7 @@ const VARIABLES: Headers = {
 const addHeader = (name: string, value: string) =>
   `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`;
 
-/** Which file answers which address; a trailing slash makes no difference. */
+/** The file for each address; a trailing slash makes no difference. */
 function locations(basePath: string): string[] {
   const prerendered = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;
@@ -90,7 +89,7 @@ function locations(basePath: string): string[] {
   return [
     ...(basePath === '/' ? [] : [`location = ${basePath.slice(0, -1)} { return 301 ${basePath}; }`]),
     ...prerendered,
-    // A page in the place of a script that is gone would only hide what is wrong.
+    // A page instead of a missing script would hide the mistake.
     `location ^~ ${basePath}${HASHED_FOLDER} { try_files $uri @missing; }`,
     `location ${basePath} { try_files $uri =404; }`,
     'location @missing { types { } default_type text/plain; return 404 "Not found\\n"; }',

@@ -6,10 +6,10 @@ import { TEXT_TYPES } from './media-types.ts';
 
 const compress = promisify(gzip);
 
-/** How many addresses are kept at most: asking for ever new ones must not fill the memory. */
+/** Maximum of cached addresses: ever new ones must not fill the memory. */
 const MOST_ADDRESSES = 500;
 
-/** What has been compressed of each address last: hosts do not compress a file once more for every visit. */
+/** The compressed files, as hosts cache them. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
 function compressOnce(address: string, text: string | Uint8Array): Promise<Buffer> {
@@ -22,14 +22,14 @@ function compressOnce(address: string, text: string | Uint8Array): Promise<Buffe
   return zipped;
 }
 
-/** A whole answer to a request; its media type is the header `Content-Type`, with or without a charset. */
+/** A whole response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers & { readonly 'Content-Type': string };
   readonly body: string | Uint8Array;
 }
 
-/** Sends an answer, text as gzip to whoever takes it. */
+/** Sends a response, text as gzip if accepted. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

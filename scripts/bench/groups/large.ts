@@ -7,7 +7,7 @@ import { type ServedShop, serveOurs } from '../shops.ts';
 import { pressFigures } from './presses.ts';
 
 const HOW = { slowdown: 1, products: 50_000 };
-/** How long a page is left alone before its memory is measured, in ms. */
+/** Pause before the page's memory is measured, in ms. */
 const SETTLE_MS = 3000;
 
 const label = (what: string) => `50,000 products: ${what}`;
@@ -36,7 +36,7 @@ export const large: Group = {
   },
 };
 
-/** What the products page holds, in MB. */
+/** The products page's heap, in MB. */
 const heapOf = (browser: Browser, { url, shop }: ServedShop) =>
   visit(browser, { ...HOW, products: 1 }, async (page) => {
     await page.goto(url + shop.products);

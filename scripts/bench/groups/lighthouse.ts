@@ -4,7 +4,7 @@ import { findChromium } from '../../machine/chromium.ts';
 import type { Figure, Group } from '../measure.ts';
 import { serveShop } from '../serve-shop.ts';
 
-/** The pages that are judged, relative to the shop's address. */
+/** The audited pages, relative to the shop's address. */
 const PAGES = { landing: '', products: 'products', product: 'product/1' };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
@@ -33,9 +33,9 @@ export const lighthouse: Group = {
   },
 };
 
-/** The scores of the categories, from 0 to 100, in a browser with an empty profile. */
+/** The category scores, 0 to 100, with an empty profile. */
 async function scoresOf(url: string): Promise<number[]> {
-  // Takes a second to load, which the other groups do without.
+  // Takes a second to load; the other groups do not need it.
   const { default: audit } = await import('lighthouse');
   const chromeFlags = [...sandboxSwitch, '--headless=new', '--disable-gpu'];
   const chrome = await launch({ chromePath: findChromium() ?? '', chromeFlags });

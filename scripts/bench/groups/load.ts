@@ -41,7 +41,7 @@ export function load(slowdown: number, peers: readonly ServedShop[]): Group {
   };
 }
 
-/** The products page as it stands when everything is on it, as a document of its own without scripts. */
+/** The finished products page as a document without scripts. */
 async function staticPage(): Promise<string> {
   const [{ url, close }, browser] = await Promise.all([serveOurs(PRODUCTS), openBrowser()]);
   try {
@@ -53,9 +53,9 @@ async function staticPage(): Promise<string> {
         return document.documentElement.outerHTML;
       });
     });
-    // Where a document has no script at all, what watches it does not run in time either.
+    // Observers do not run in time in a document without any script.
     const watched = `<!doctype html>${html.replace('<head>', '<head><script>0</script>')}`;
-    // Pictures have whole addresses, of a server that is closed when the page is measured.
+    // The server of the pictures' addresses is closed when the page is measured.
     return watched.replaceAll(url, '/');
   } finally {
     await Promise.all([browser.close(), close()]);
