@@ -18,6 +18,7 @@ export default defineConfig({
     ['./tests/support/reporters/fault-table-reporter.ts'],
     ['./tests/support/reporters/stray-errors-reporter.ts'],
   ],
+  reportSlowTests: { max: 10, threshold: 20_000 },
   fullyParallel: true,
   // Half of a test's time is waiting, for a window or for a time-out of the shop's.
   workers: isBusy ? cores : cores + 2,

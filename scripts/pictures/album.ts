@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { log } from '../setup/log.mjs';
 
-/** A picture that was taken. */
-interface Picture {
-  /** The kind of screen, such as 'phone' or 'kiosk-portrait'. */
-  readonly device: string;
-  readonly name: string;
-}
-
 /** Photographs a page under a name. */
 export type Take = (name: string, page: Page) => Promise<void>;
 
 /** Where pictures are kept, and which of them are wanted. */
 export class Album {
-  readonly pictures: Picture[] = [];
+  /** Number of pictures taken. */
+  count = 0;
   /** Whether some that are wanted could not be taken. */
   hasFailed = false;
 
@@ -34,7 +28,7 @@ export class Album {
   }
 
   /** Photographs what is in view, with its fonts and pictures, and says which file it is. */
-  async take(page: Page, device: string, name: string): Promise<void> {
+  async take(page: Page, name: string): Promise<void> {
     if (!this.isWanted(name)) return;
     await page.evaluate(async () => {
       const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -43,6 +37,6 @@ export class Album {
     const path = join(this.folder, `${name}.png`);
     await page.screenshot({ path, animations: 'disabled' });
     log(`screenshots: ${path}`);
-    this.pictures.push({ device, name });
+    this.count += 1;
   }
 }

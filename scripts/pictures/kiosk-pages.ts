@@ -25,7 +25,7 @@ export async function photographKiosk(album: Album): Promise<void> {
       const display = await startVirtualDisplay(size);
       const userData = await folderWithPin(temporaryFolder());
       const visit: Visit = { album, display, userData, contrast };
-      const take: Take = (name, page) => album.take(page, device, `${look}-${name}`);
+      const take: Take = (name, page) => album.take(page, `${look}-${name}`);
       await withKiosk(visit, {}, async (kiosk) => {
         await walk(kiosk.page, take);
         if (contrast === 'standard') await visitOthers(kiosk, take);

@@ -6,7 +6,6 @@ import { sandboxSwitch } from '../lib/sandbox-switch.ts';
 import { findHeadlessShell } from '../machine/chromium.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { Album } from './album.ts';
-import { makeContactSheets } from './contact-sheets.ts';
 import { photographKiosk } from './kiosk-pages.ts';
 import { photographWeb } from './web-pages.ts';
 
@@ -14,8 +13,7 @@ import { photographWeb } from './web-pages.ts';
 const AT_ONCE = 3;
 
 /**
- * Photographs every page of the shop on every kind of screen, for people to judge, and lays them out on a contact sheet
- * for each.
+ * Photographs every page of the shop on every kind of screen, for people to judge.
  * Usage: npm run screenshots -- [folder] [words that the pictures' names must hold, such as: phone dark]
  * @returns an exit code
  */
@@ -36,11 +34,10 @@ export async function takeScreenshots(args: readonly string[]): Promise<number> 
     await withProgress('screenshots', () =>
       Promise.all([photographWeb(album, browser, url, AT_ONCE), photographKiosk(album)]),
     );
-    await withProgress('screenshots: contact sheets', () => makeContactSheets(album, browser));
   } finally {
     await browser.close();
     await server.close();
   }
-  log(`screenshots: ${album.pictures.length} pictures in ${folder}`);
+  log(`screenshots: ${album.count} pictures in ${folder}`);
   return album.hasFailed ? 1 : 0;
 }

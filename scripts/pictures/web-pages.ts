@@ -96,17 +96,17 @@ export async function photographWeb(
       Object.entries(STATES)
         .filter(([, { only }]) => (only ?? [device]).includes(device))
         .filter(() => look === 'light' || ALL_LOOKS_ON.includes(device))
-        .map(([name, state]) => ({ device, name: `${device}-${look}-${name}`, state, screen, options }))
+        .map(([name, state]) => ({ name: `${device}-${look}-${name}`, state, screen, options }))
         .filter(({ name }) => album.isWanted(name)),
     ),
   );
   const work = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
-      const { device, name, state, screen, options } = job;
+      const { name, state, screen, options } = job;
       const context = await browser.newContext({ ...screen, ...options, serviceWorkers: 'block' });
       const page = await context.newPage();
       await open(page, state, url, !name.endsWith('-loading'));
-      await album.take(page, device, name);
+      await album.take(page, name);
       await context.close();
     }
   };

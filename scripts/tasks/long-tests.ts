@@ -8,7 +8,7 @@ import { ensureNginx } from '../machine/nginx.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
-import { finishedTests, requireAll } from '../testing/summary.ts';
+import { requireAll, testCounts } from '../testing/summary.ts';
 import { kioskTests, systemTests, type Task, webTests } from './task.ts';
 
 /**
@@ -85,7 +85,7 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
 async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> {
   removeReports();
   const exitCode = await withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, settings));
-  if (exitCode === 0) requireAll(finishedTests());
+  if (exitCode === 0) requireAll(testCounts());
   return exitCode;
 }
 
