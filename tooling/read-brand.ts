@@ -37,7 +37,7 @@ export function readBrand(variables: Readonly<Record<string, string | undefined>
 
 function readLogoFile(path: string): LogoFile {
   const reading = readLogo(path);
-  if ('wanted' in reading) throw new Error(`STORE_LOGO must be ${reading.wanted}`);
+  if ('requirement' in reading) throw new Error(`STORE_LOGO must be ${reading.requirement}`);
   return reading.logo;
 }
 

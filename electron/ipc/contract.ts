@@ -15,7 +15,7 @@ interface Call {
   /** The schema of the response; the page gets nothing else. */
   readonly response: v.GenericSchema;
   /** Maximum length of all arguments together as JSON, if the schema alone would let a page fill the disk. */
-  readonly mostCharacters?: number;
+  readonly maxLength?: number;
   /** Rate limit, if calls would fill the log: so many at once, then so many a minute. */
   readonly rate?: { readonly burst: number; readonly perMinute: number };
 }

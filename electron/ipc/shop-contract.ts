@@ -56,7 +56,7 @@ export const shopCalls = {
     request: v.strictTuple([sessionSchema]),
     response: v.boolean(),
     // Twice Chromium's limit for local storage, which holds the same cart.
-    mostCharacters: 10 * 2 ** 20,
+    maxLength: 10 * 2 ** 20,
   },
   /** Whether the kiosk shows 'Are you still there?'. */
   idleState: { request: nothing, response: idleState },

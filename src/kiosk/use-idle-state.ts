@@ -11,9 +11,9 @@ export function useIdleState(userActivity: UserActivity): IdleState {
     let newest = 0;
     const refresh = () => {
       newest += 1;
-      const turn = newest;
+      const requestId = newest;
       userActivity.idle().then(
-        (next) => turn === newest && setState(next),
+        (next) => requestId === newest && setState(next),
         () => undefined,
       );
     };

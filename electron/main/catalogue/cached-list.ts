@@ -13,7 +13,7 @@ const REFRESH_DELAY_MS = 5000;
 const RETRY_MS = 30_000;
 
 /** An age (ms) at a moment of the monotonic clock (ms), which jumps of the wall clock do not change. */
-interface Aged {
+interface AgeStamp {
   readonly ageMs: number;
   readonly at: number;
 }
@@ -41,9 +41,9 @@ export class CachedList {
   readonly #options: CachedListOptions;
   readonly #writes = new SerialQueue();
   #byId = new Map<number, ListedProduct>();
-  #newest: Aged | null = null;
+  #newest: AgeStamp | null = null;
   /** The list last served to the pages; the same object as `#newest` if it is that one. */
-  #served: Aged | null = null;
+  #served: AgeStamp | null = null;
   #isWriteDue = false;
   #cancelTimer = () => {};
 
@@ -117,17 +117,17 @@ export class CachedList {
     if (reading.kind === 'damaged') log('catalogue-damaged', { file, keptAs: reading.keptAs });
     if (reading.kind === 'unreadable') log('file-unreadable', { file, error: reading.error });
     if (reading.kind !== 'sound' || reading.list.host !== host) return;
-    const { products, asOf, handedOutAsOf } = reading.list;
-    const stored = this.#agedSince(asOf);
+    const { products, asOf, servedAsOf } = reading.list;
+    const stored = this.#stampSince(asOf);
     // The host may have answered before the disk did.
     if (this.#newest === null) this.#take(products, stored);
-    if (handedOutAsOf === null || this.#served !== null) return;
-    this.#served = handedOutAsOf === asOf ? stored : this.#agedSince(handedOutAsOf);
+    if (servedAsOf === null || this.#served !== null) return;
+    this.#served = servedAsOf === asOf ? stored : this.#stampSince(servedAsOf);
   }
 
-  #take(products: readonly ListedProduct[], aged: Aged): void {
+  #take(products: readonly ListedProduct[], stamp: AgeStamp): void {
     this.#byId = new Map(products.map((product) => [product.id, product]));
-    this.#newest = aged;
+    this.#newest = stamp;
   }
 
   #saveIn(ms: number): void {
@@ -162,20 +162,20 @@ export class CachedList {
 
   #toStore(): StoredList<string> {
     const asOf = this.#asOf(this.#newest) ?? this.#options.clock.wall();
-    const handedOutAsOf = this.hasNewer ? this.#asOf(this.#served) : asOf;
-    return { host: this.#options.host, asOf, handedOutAsOf, products: this.#texts() };
+    const servedAsOf = this.hasNewer ? this.#asOf(this.#served) : asOf;
+    return { host: this.#options.host, asOf, servedAsOf, products: this.#texts() };
   }
 
-  #ageOf(aged: Aged | null): number | null {
-    return aged && aged.ageMs + this.#options.clock.monotonic() - aged.at;
+  #ageOf(stamp: AgeStamp | null): number | null {
+    return stamp && stamp.ageMs + this.#options.clock.monotonic() - stamp.at;
   }
 
-  #asOf(aged: Aged | null): number | null {
-    return aged && this.#options.clock.wall() - (this.#ageOf(aged) ?? 0);
+  #asOf(stamp: AgeStamp | null): number | null {
+    return stamp && this.#options.clock.wall() - (this.#ageOf(stamp) ?? 0);
   }
 
   /** If the clock went back, the age would be negative. */
-  #agedSince(since: number): Aged {
+  #stampSince(since: number): AgeStamp {
     const { clock } = this.#options;
     return { ageMs: Math.max(0, clock.wall() - since), at: clock.monotonic() };
   }

@@ -83,9 +83,9 @@ export class ImageCache {
     }
     this.#prefetching = 'running';
     const { isHostDown, log } = this.#options;
-    const wanted = () => (this.#isClosed ? [] : this.#addresses.prefetched);
+    const addresses = () => (this.#isClosed ? [] : this.#addresses.prefetched);
     const fetch = (address: string) => this.#fetchWhereDue(address);
-    void prefetchImages({ wanted, fetch, isHostDown, log }).finally(() => {
+    void prefetchImages({ addresses, fetch, isHostDown, log }).finally(() => {
       const isDue = this.#prefetching === 'due again';
       this.#prefetching = 'idle';
       if (isDue) this.prefetch();

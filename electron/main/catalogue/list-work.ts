@@ -35,7 +35,7 @@ const storedList = v.object({
   /** When it was valid, in ms since 1970. */
   asOf: v.number(),
   /** The same of the list last served to the pages; null if none was. */
-  handedOutAsOf: v.nullable(v.number()),
+  servedAsOf: v.nullable(v.number()),
   products: v.array(productSchema),
 });
 

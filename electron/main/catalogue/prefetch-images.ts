@@ -11,7 +11,7 @@ export type Fetched = 'had' | 'got' | 'unusable' | 'unanswered' | 'unconfirmed' 
 
 interface PrefetchOptions {
   /** The addresses in order; read before each one, so that a newer list applies at once. */
-  readonly wanted: () => readonly string[];
+  readonly addresses: () => readonly string[];
   readonly fetch: (address: string) => Promise<Fetched>;
   /** Whether the list's host is known to fail: then a host's first failure is its last. */
   readonly isHostDown: () => boolean;
@@ -19,7 +19,7 @@ interface PrefetchOptions {
 }
 
 /** Fetches images one at a time, each once, until the store is full, and logs if any failed. */
-export async function prefetchImages({ wanted, fetch, isHostDown, log }: PrefetchOptions): Promise<void> {
+export async function prefetchImages({ addresses, fetch, isHostDown, log }: PrefetchOptions): Promise<void> {
   const tried = new Set<string>();
   const counts: Record<Fetched, number> = {
     had: 0,
@@ -33,7 +33,7 @@ export async function prefetchImages({ wanted, fetch, isHostDown, log }: Prefetc
   const failuresInARow = new Map<string, number>();
   const isHopeless = (failures: number) => failures >= MAX_FAILURES || (failures > 0 && isHostDown());
   while (counts['not kept'] === 0) {
-    const next = wanted().find((address) => !tried.has(address));
+    const next = addresses().find((address) => !tried.has(address));
     if (!next) break;
     tried.add(next);
     const { origin } = new URL(next);

@@ -75,7 +75,7 @@ function findingOf(file: FileReading, { userData }: ConfigSources): Finding {
 /** Problems with files that a source names. A start ignores them, so they do not make the source invalid. */
 function problemsWithFiles({ storeLogo }: FieldValues): string[] {
   const reading = storeLogo ? readLogo(storeLogo) : null;
-  return reading && 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
+  return reading && 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
 }
 
 /** Each line begins with its source, as a compiler's do. */

@@ -66,10 +66,10 @@ export function loadConfig(sources: ConfigSources): LoadedConfig {
   ];
   const config = Object.freeze(v.parse(fields, { ...ofFile, ...environment.values, ...argument.values }));
   const reading = config.storeLogo === null ? { logo: null } : readLogo(config.storeLogo);
-  const problems = 'wanted' in reading ? [`storeLogo must be ${reading.wanted}`] : [];
+  const problems = 'requirement' in reading ? [`storeLogo must be ${reading.requirement}`] : [];
   return {
     config,
-    logo: 'wanted' in reading ? null : reading.logo,
+    logo: 'requirement' in reading ? null : reading.logo,
     warning: warningOf({ argument, environment, file }, lastGood !== null, config, problems),
     path: file.kind === 'none' ? null : file.path,
     originOf: (field) => layers.find(([, values]) => values[field] !== undefined)?.[0] ?? 'default',

@@ -24,18 +24,18 @@ export interface LogoFile extends Picture {
 }
 
 /** The picture, or what it must be, in words that follow 'must be'. */
-type LogoReading = { readonly logo: LogoFile } | { readonly wanted: string };
+type LogoReading = { readonly logo: LogoFile } | { readonly requirement: string };
 
 /** Reads the store's logo. It never throws. */
 export function readLogo(path: string): LogoReading {
   try {
     const status = statSync(path);
-    if (!status.isFile()) return { wanted: 'the path of a file' };
-    if (status.size > MAX_BYTES) return { wanted: `a picture of at most ${MAX_BYTES / 1000} kB` };
+    if (!status.isFile()) return { requirement: 'the path of a file' };
+    if (status.size > MAX_BYTES) return { requirement: `a picture of at most ${MAX_BYTES / 1000} kB` };
     return checkLogo(new Uint8Array(readFileSync(path)));
   } catch (cause) {
     const code = errorCode(cause);
-    return { wanted: `a file that can be read${code ? ` (${code})` : ''}` };
+    return { requirement: `a file that can be read${code ? ` (${code})` : ''}` };
   }
 }
 
@@ -43,12 +43,12 @@ function checkLogo(bytes: Uint8Array<ArrayBuffer>): LogoReading {
   const picture = soundPicture(bytes);
   const sizeOf = picture && SIZES.get(picture.contentType);
   const size = sizeOf?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (!picture || !size) return { wanted: 'a PNG, JPEG or opaque lossy WebP picture' };
+  if (!picture || !size) return { requirement: 'a PNG, JPEG or opaque lossy WebP picture' };
   const { width, height, frames } = size;
-  if (frames > 1) return { wanted: 'a picture that does not move' };
+  if (frames > 1) return { requirement: 'a picture that does not move' };
   if (height < HEIGHT.min || height > HEIGHT.max)
-    return { wanted: `a picture of ${HEIGHT.min} to ${HEIGHT.max} pixels in height` };
+    return { requirement: `a picture of ${HEIGHT.min} to ${HEIGHT.max} pixels in height` };
   if (width > MAX_ASPECT_RATIO * height)
-    return { wanted: `a picture of at most ${MAX_ASPECT_RATIO} times its height in width` };
+    return { requirement: `a picture of at most ${MAX_ASPECT_RATIO} times its height in width` };
   return { logo: { ...picture, width, height } };
 }

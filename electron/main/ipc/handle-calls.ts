@@ -47,13 +47,13 @@ function handleCall<Table extends Calls<Table>, From extends Caller, Method exte
   const { from, channels, calls } = contract;
   const channel = channels[method];
   const handler = handlers[method];
-  const { request, response, mostCharacters = Infinity, rate } = calls[method];
+  const { request, response, maxLength = Infinity, rate } = calls[method];
   const isDue = rate ? createTokenBucket(rate, now) : () => true;
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...parameters: unknown[]) => {
     if (!isTopFrame(event, isFrom[from])) throw refusal(channel, `not from the ${PAGES[from]}`, log);
     const parsed = v.safeParse(request, parameters);
     if (!parsed.success) throw refusal(channel, 'the arguments do not fit', log);
-    if (lengthOf(parsed.output) > mostCharacters) throw refusal(channel, 'larger than it may be', log);
+    if (lengthOf(parsed.output) > maxLength) throw refusal(channel, 'larger than it may be', log);
     if (!isDue()) throw refusal(channel, 'too often', log);
     const refuse = () => refusal(channel, 'its own answer does not fit', log);
     return checked(response, handler(...parsed.output), refuse);

@@ -83,9 +83,9 @@ export class TwoCopyJournal implements SessionJournal {
 
   #write(session: SerializedSession, waitForBoth: boolean): Promise<boolean> {
     this.#newestWrite += 1;
-    const turn = this.#newestWrite;
+    const writeId = this.#newestWrite;
     const text = serializeChecksummed(session);
-    const isNewest = () => turn === this.#newestWrite;
+    const isNewest = () => writeId === this.#newestWrite;
     const firstCopy = this.#queue.add(() => this.#writeCopy(this.#first, text));
     const bothCopies = this.#queue.add(async () => {
       const durable = await firstCopy;

@@ -19,12 +19,12 @@ const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 /** Six pictures: from the cached list, then our own. Never calls the catalogue. */
 export function Showcase() {
   const products = useCachedProducts();
-  const turn = useContext(CarouselStep);
+  const step = useContext(CarouselStep);
   const pictures = [...products, ...artwork.slice(products.length)];
   return (
     <ul className={styles.grid} aria-label="From the shop">
       {tiles.map((tile) => {
-        const picture = pictures[pictureAt(tile, turn, pictures.length)];
+        const picture = pictures[pictureAt(tile, step, pictures.length)];
         if (picture === undefined) return null;
         if (typeof picture === 'string') return <ArtworkTile key={tile} src={picture} />;
         return <ProductTile key={tile} product={picture} />;

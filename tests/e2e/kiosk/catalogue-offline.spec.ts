@@ -20,7 +20,7 @@ async function age(file: string): Promise<void> {
   await expect.poll(() => stat(file).catch(() => null)).not.toBeNull();
   const stored = JSON.parse(verifyChecksum(await readFile(file, 'utf8')) ?? '');
   const ms = 2 * 60 * 60_000;
-  const older = { asOf: stored.asOf - ms, handedOutAsOf: stored.handedOutAsOf - ms };
+  const older = { asOf: stored.asOf - ms, servedAsOf: stored.servedAsOf - ms };
   await writeFile(file, addChecksum(JSON.stringify({ ...stored, ...older })));
 }
 

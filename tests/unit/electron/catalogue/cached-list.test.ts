@@ -32,7 +32,7 @@ it('keeps the list of a host that answers before the file is read, and the age o
   const read = deferred();
   const listed = (title: string) => listedProduct(sampleProduct({ title }), host);
   const asOf = clock.wall() - 60_000;
-  const stored = { host, asOf, handedOutAsOf: asOf, products: [listed('older')] };
+  const stored = { host, asOf, servedAsOf: asOf, products: [listed('older')] };
   const list = new CachedList({
     file: join(temporaryFolder(), 'list.json'),
     host,

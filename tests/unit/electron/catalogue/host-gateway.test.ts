@@ -427,7 +427,7 @@ describe('the host’s return', () => {
       .poll(async () =>
         JSON.parse(verifyChecksum(await readFile(join(bench.folder, 'list.json'), 'utf8')) ?? ''),
       )
-      .toMatchObject({ asOf: bench.clock.wall(), handedOutAsOf: bench.clock.wall() - 5 * HOUR_MS });
+      .toMatchObject({ asOf: bench.clock.wall(), servedAsOf: bench.clock.wall() - 5 * HOUR_MS });
 
     const again = await benches.restart(bench, host.url, bench.clock);
     expect(await again.gateway.status()).toMatchObject({ ageMs: 5 * HOUR_MS, hasNewer: true });

@@ -37,7 +37,7 @@ it('what a thread could not write is not written once more without it', async ()
   const list = {
     host: 'https://host.example',
     asOf: 0,
-    handedOutAsOf: null,
+    servedAsOf: null,
     products: products.map((each) => JSON.stringify(each)),
   };
   const written = threadedListWork(() => thread, log).write(join(temporaryFolder(), 'list.json'), list);

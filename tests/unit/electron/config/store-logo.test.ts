@@ -48,13 +48,13 @@ it.each<[string, Uint8Array, string]>([
     png(64, 64, [pngChunk('eXIf', new Uint8Array(200_000))]),
     'a picture of at most 200 kB',
   ],
-])('%s is none', (_what, bytes, wanted) => {
-  expect(read(bytes)).toEqual({ wanted });
+])('%s is none', (_what, bytes, requirement) => {
+  expect(read(bytes)).toEqual({ requirement });
 });
 
 it('what is no file, or not there, is none', () => {
-  expect(readLogo(join(folder, 'nothing'))).toEqual({ wanted: 'a file that can be read (ENOENT)' });
+  expect(readLogo(join(folder, 'nothing'))).toEqual({ requirement: 'a file that can be read (ENOENT)' });
   mkdirSync(join(folder, 'inside'));
-  expect(readLogo(join(folder, 'inside'))).toEqual({ wanted: 'the path of a file' });
-  expect(readLogo('/dev/zero')).toEqual({ wanted: 'the path of a file' });
+  expect(readLogo(join(folder, 'inside'))).toEqual({ requirement: 'the path of a file' });
+  expect(readLogo('/dev/zero')).toEqual({ requirement: 'the path of a file' });
 });

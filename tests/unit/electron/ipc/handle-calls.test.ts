@@ -21,7 +21,7 @@ beforeEach(() => {
           response: v.number(),
           rate: { burst: 3, perMinute: 6 },
         },
-        keep: { request: v.strictTuple([v.string()]), response: v.string(), mostCharacters: 10 },
+        keep: { request: v.strictTuple([v.string()]), response: v.string(), maxLength: 10 },
         tell: { request: v.strictTuple([]), response: v.object({ name: v.string() }) },
       },
     },
