@@ -27,73 +27,49 @@ const catalogue = v.pipe(
  * docs/operator/configure.md and the JSON schema from it.
  */
 export const fields = v.strictObject({
-  catalogueUrl: field(
-    catalogue,
-    'embedded',
-    'The catalogue host, in the shape of the Fake Store API (`…/products`, `…/products/{id}`, before a query where there is one), with or without CORS; or the catalogue that ships with the app.',
-  ),
-  storeName: field(
-    name(MAX_STORE_NAME),
-    COUNTERTOP.name,
-    'What the store calls itself: in the header and in the titles of its pages.',
-  ),
+  catalogueUrl: field(catalogue, 'embedded', 'The catalogue host, or the catalogue in the app.'),
+  storeName: field(name(MAX_STORE_NAME), COUNTERTOP.name, 'The name in the header and in page titles.'),
   storeLogo: field(
     orNull(picturePath),
     null,
-    'A picture file in the place of the bell in the header, of 64 to 2000 pixels in height, at most six times as wide and of at most 200 kB. One more than twice as wide as high is taken for the name as well.',
+    'Replaces the bell in the header. 64 to 2000 pixels high, at most six times as wide, at most 200 kB. If it is more than twice as wide as high, it replaces the name as well.',
   ),
-  accentColour: field(
-    orNull(accent),
-    null,
-    'The colour of buttons and links. A kiosk is always light, so it needs no second colour for dark pages.',
-  ),
-  windowed: field(yesOrNo, false, 'A window on a laptop instead of the whole screen.'),
-  contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast that each session starts with.'),
+  accentColour: field(orNull(accent), null, 'The colour of buttons and links.'),
+  windowed: field(yesOrNo, false, 'A window instead of the whole screen.'),
+  contrast: field(oneOf('standard', 'high'), 'standard', 'The contrast at the start of a session.'),
   pixelsPerInch: field(
     amount('pixels per inch', 40, 400),
     100,
-    'How dense the screen is, which keys of 20 mm and the QR code need; a 22-inch screen of 1920 × 1080 has 100.',
+    'The density of the screen, for keys of 20 mm and the QR code. A 22-inch screen of 1920 × 1080 has 100.',
   ),
   sessionReset: field(
     orNull(yesOrNo),
     null,
-    'Whether a session ends by itself; with null it does on a kiosk and does not in a window.',
+    'Whether a session ends by itself; null means yes on a kiosk, no in a window.',
   ),
   idleSeconds: field(
     amount('seconds', 1, DAY_S),
     60,
-    "How long nobody may touch the kiosk until it asks 'Are you still there?'.",
+    "Time without a touch until the kiosk asks 'Are you still there?'.",
   ),
-  idleSecondsAtCheckout: field(
-    amount('seconds', 1, DAY_S),
-    120,
-    'How long nobody may touch it at checkout, where people think longest.',
-  ),
-  idleSecondsOnReceipt: field(
-    amount('seconds', 1, DAY_S),
-    45,
-    'How long nobody may touch it while a receipt is shown.',
-  ),
+  idleSecondsAtCheckout: field(amount('seconds', 1, DAY_S), 120, 'The same at checkout.'),
+  idleSecondsOnReceipt: field(amount('seconds', 1, DAY_S), 45, 'The same while a receipt is shown.'),
   idleAnswerSeconds: field(
     amount('seconds', 1, DAY_S),
     25,
-    "How long 'Are you still there?' waits for an answer; WCAG 2.2.1 wants at least 20.",
+    "Time to answer 'Are you still there?'; WCAG 2.2.1 wants at least 20.",
   ),
   catalogueMaxAgeMinutes: field(
     amount('minutes', 0, YEAR_MIN),
     15,
-    'How old a cached list may be that the next shopper still starts with.',
+    'Maximum age of the cached list at the start of a session.',
   ),
   restartAt: field(
     orNull(localTime),
     '04:00',
-    'When the kiosk restarts each night, once no session is left that a restart would end; null for never. With `windowed` only where this is set.',
+    'The time of the nightly restart, which waits for the end of a session; null for none. In a window only if set here.',
   ),
-  kioskId: field(
-    orNull(text(200)),
-    null,
-    'What tells this kiosk from the others of a fleet; with null the name of its machine.',
-  ),
+  kioskId: field(orNull(text(200)), null, 'The name of this kiosk in a fleet; null means the host name.'),
   healthPort: field(orNull(port), null, 'The port on 127.0.0.1 of `/healthz` and `/metrics`; null for none.'),
 });
 
