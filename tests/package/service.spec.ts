@@ -5,6 +5,7 @@ import { projectRoot } from '../../scripts/lib/paths.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import type { Place } from '../support/x11/input.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
+import { readShopLayout } from './shop-layout.ts';
 import { readStaffLayout } from './staff-layout.ts';
 
 const system = kioskContainer();
@@ -117,24 +118,42 @@ for (const [name, attack] of [
 const logins = async () =>
   Number(await system.try("journalctl --unit getty@tty1 --output cat | grep --count 'Getty on tty1'"));
 
+const click = ({ x, y }: Place, times = 1) =>
+  system.sh(`DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`);
+/** Waits for a main button, by its colour beside the text. */
+const becomesGreen = ({ x, y }: Place, green = GREEN) =>
+  system.becomes(
+    `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`,
+    green,
+  );
+
+test('a shopper buys with the mouse', async () => {
+  const { start, add, cart, proceed, confirm } = await readShopLayout(SCREEN, PIXELS_PER_INCH);
+  for (const button of [start, add]) {
+    await becomesGreen(button);
+    await click(button);
+  }
+  await click(cart);
+  for (const button of [proceed, confirm]) {
+    await becomesGreen(button);
+    await click(button);
+  }
+  await system.becomes(
+    'grep -ho "Receipt-[0-9]*-[0-9]*" /var/lib/countertop/.config/Countertop/session/* | sort -u',
+    /^Receipt-\d+-\d+$/,
+  );
+});
+
 test('staff who exit with the mouse, through PIN pad and menu, get a login, and the kiosk stays down', async () => {
   const { pad, menu } = await readStaffLayout(SCREEN, PIXELS_PER_INCH);
-  const click = ({ x, y }: Place, times = 1) =>
-    system.sh(`DISPLAY=:7 xdotool mousemove ${x} ${y} click --repeat ${times} --delay 60 1`);
-  // Beside the text of a main button.
-  const becomesGreen = ({ x, y }: Place, green: RegExp) =>
-    system.becomes(
-      `DISPLAY=:7 import -window root -crop 1x1+${x}+${y + 20} -depth 8 txt:- | grep --only-matching '#[0-9A-F]\\{6\\}'`,
-      green,
-    );
   const before = await logins();
 
   await click({ x: SCREEN.width - 30, y: 30 }, 5);
   await becomesGreen(pad('Enter'), PALE_GREEN);
   for (const digit of KIOSK_PIN) await click(pad(digit));
-  await becomesGreen(pad('Enter'), GREEN);
+  await becomesGreen(pad('Enter'));
   await click(pad('Enter'));
-  await becomesGreen(menu('Close'), GREEN);
+  await becomesGreen(menu('Close'));
   await click(menu('Exit'));
   // The second press of a double press confirms nothing: whoever means it presses again a moment later.
   const { x, y } = menu('Exit');
