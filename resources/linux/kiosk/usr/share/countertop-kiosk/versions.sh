@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# What update, judge, repair and countertop-rollback share: which version ran well, the packages that are kept as the way back, and
-# the versions that are refused. Each fact is a file below $home.
+# Shared by update, judge, repair and countertop-rollback: the last version that ran well, the kept packages, and the refused
+# versions. Each fact is a file in $home.
 set -eu
 umask 022
 export LC_ALL=C DEBIAN_FRONTEND=noninteractive APT_CONFIG=/usr/share/countertop-kiosk/apt.conf
@@ -17,14 +17,14 @@ in_order() {
   [ "$(dpkg-query --show --showformat='${db:Status-Abbrev}${Version} ' countertop countertop-kiosk)" = "ii $(installed) ii $(installed) " ]
 }
 fact() { cat "$home/$1" 2> /dev/null || true; }
-# Several of the scripts may write at once: each has a file of its own until it is whole.
+# Several scripts may write at once: each writes its own file and renames it.
 note() { # FACT VALUE
   printf '%s\n' "$2" > "$home/$1.$$"
   sync "$home/$1.$$"
   mv "$home/$1.$$" "$home/$1"
 }
 
-# For the program, which tells the operator.
+# Read by the program, which tells the operator.
 write_state() {
   trial=$(installed)
   [ "$trial" != "$(fact good)" ] || trial=''
@@ -35,7 +35,7 @@ write_state() {
   mv $home/state.json.$$ $home/state.json
 }
 
-# A line for each refused version: apt offers it no more, and a newer one as ever.
+# One line per refused version; apt then does not offer it.
 write_refused() { # LINES
   note refused "$1"
   printf '%s\n' "$1" | while read -r number reason; do
@@ -49,7 +49,7 @@ refuse() { # VERSION REASON
 $1 $2"
 }
 
-# Keeps the packages of a version as the way back: those that apt has downloaded, else from the repository.
+# Keeps the packages of a version: from apt's archives, else from the repository.
 keep() { # VERSION
   [ ! -d "$home/kept/$1" ] || return 0
   rm -rf $home/kept.new
@@ -61,17 +61,17 @@ keep() { # VERSION
   mv $home/kept.new "$home/kept/$1"
 }
 kept() { find $home/kept -mindepth 1 -printf '%P\n' -prune | sort --version-sort; }
-# All but a version and the newest other: what disk there is belongs to the shop.
+# Deletes all but a version and the newest other one.
 forget_old() { # VERSION
   kept | grep -vxF "$1" | head -n -1 | while read -r old; do rm -r "${home:?}/kept/$old"; done
   rm -f $archives/countertop_*.deb $archives/countertop-kiosk_*.deb
 }
 
-# Works offline, over whatever a power cut or a failing script has left. Another package manager may be at work just now.
+# Works offline and after any interruption. Retries while another package manager runs.
 install_kept() { # VERSION
   for pause in 2 3 5 10 20 40 80 0; do
     if dpkg --install --force-confold $home/kept/"$1"/*.deb >&2; then
-      # Of a version that was cut off while it was unpacked.
+      # Left by a version that was interrupted while unpacking.
       find /usr/lib/countertop /usr/libexec/countertop -name '*.dpkg-new' -delete || true
       return 0
     fi
@@ -80,7 +80,7 @@ install_kept() { # VERSION
   return 1
 }
 
-# The last version that ran well comes back. Two may find the same fault, the second then has nothing to do.
+# Reinstalls the last version that ran well. If two scripts find the same failure, the second has nothing to do.
 take_back() ( # REASON
   exec 9> $home/lock
   flock 9
@@ -92,11 +92,11 @@ take_back() ( # REASON
     exit 1
   fi
   say "$bad is taken back: $1"
-  # Interrupted while unpacking, dpkg goes on saying the old number.
+  # Interrupted while unpacking, dpkg still reports the old version.
   [ "$bad" = "$good" ] || refuse "$bad" "$1"
   allow "$good"
   write_state
-  # The package's own script may wait for its start, and dpkg for the script.
+  # The package's script may wait for the start, and dpkg for the script.
   if [ "$(systemctl is-active countertop.service)" = activating ]; then systemctl kill --signal=KILL countertop.service; fi
   install_kept "$good"
   write_state
