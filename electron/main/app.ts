@@ -58,7 +58,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const { config, clock } = started;
   // Otherwise Electron makes a menu of its own.
   if (!config.windowed) Menu.setApplicationMenu(null);
-  const openedSession = openSession(started);
+  const openingSession = openSession(started);
   const lifecycle = new Lifecycle(started);
   guardPages(app, { isOwnPage: addresses.isShop, log });
   denyBluetooth(app);
@@ -69,15 +69,14 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const network = new ChromiumNetwork(app);
   const rendererMonitor = new RendererMonitor(started);
   const windows = openWindows(config.windowed, addresses.shopUrl, rendererMonitor, clock);
-  const { sessionManager } = openedSession;
-  const recovery = new Recovery({ ...started, sessionManager, lifecycle, windows, rendererMonitor });
+  const recovery = new Recovery({ ...started, sessionManager: openingSession, lifecycle, windows, rendererMonitor });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
   const systemd = new SystemdWatchdog({ ...started, recovery });
   const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);
   app.on('second-instance', () => windows.focus());
   // Nobody may close a window of a locked kiosk.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
-  const running = { openedSession, lifecycle, input, lockdown, accessibility, network, windows, recovery };
+  const running = { openingSession, lifecycle, input, lockdown, accessibility, network, windows, recovery };
   return { ...started, ...running, systemd, updateState };
 }
 
@@ -112,12 +111,11 @@ export async function run(context: Context): Promise<void> {
 
 /** Opens session, catalogue, staff mode and idle monitor; each needs those before it. */
 async function openParts(context: Context): Promise<Running> {
-  const { openedSession, staffUrl, config } = context;
+  const { openingSession, staffUrl, config } = context;
   // The journal was read while Electron got ready. The first window waits for it.
-  const sessionManager = await withTimeout(openedSession.sessionManager, JOURNAL_TIMEOUT_MS, journalHangs);
-  const { journalReading } = openedSession;
+  const sessionManager = await withTimeout(openingSession, JOURNAL_TIMEOUT_MS, journalHangs);
   const embeddedFolder = inApp('resources/catalogue');
-  const catalogue = await openCatalogue({ ...context, app, embeddedFolder, journalReading });
+  const catalogue = await openCatalogue({ ...context, app, embeddedFolder });
   const preload = inApp('out/preload/staff.cjs');
   const staff = new StaffMode({ ...context, app, catalogue, url: staffUrl, preload });
   const idleMonitor = new IdleMonitor({

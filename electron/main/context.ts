@@ -9,7 +9,6 @@ import type { Lockdown } from './security/lockdown.ts';
 import type { Accessibility } from './session/accessibility.ts';
 import type { IdleMonitor } from './session/idle-monitor.ts';
 import type { InputActivity } from './session/input-activity.ts';
-import type { OpenSession } from './session/open-session.ts';
 import type { SessionManager } from './session/session-manager.ts';
 import type { StaffMode } from './staff/staff-mode.ts';
 import type { Lifecycle } from './system/lifecycle.ts';
@@ -30,7 +29,8 @@ export interface Base extends Core {
 export interface Context extends Base, PageAddresses, OpenedConfig {
   readonly isFirstRun: boolean;
   readonly clock: SuspendAwareClock;
-  readonly openedSession: OpenSession;
+  /** Settles when the session's journal is read. */
+  readonly openingSession: Promise<SessionManager>;
   readonly lifecycle: Lifecycle;
   readonly input: InputActivity;
   readonly lockdown: Lockdown;

@@ -26,8 +26,6 @@ interface EvictOtherCatalogueOptions {
   readonly version: string;
   /** The folder of the last good answers. */
   readonly folder: string;
-  /** Whether the pages restore the cart from the journal. Otherwise only local storage has it. */
-  readonly hasJournal: () => Promise<boolean>;
   /** Clears the pages' local storage, which holds the list. The cart is in the journal too. */
   readonly clearLocalStorage: () => Promise<void>;
   readonly log: Log;
@@ -39,7 +37,7 @@ interface EvictOtherCatalogueOptions {
  * last, so that a failure is repeated at the next start.
  */
 export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): Promise<void> {
-  const { catalogueUrl, version, folder, hasJournal, clearLocalStorage, log, setTimer } = options;
+  const { catalogueUrl, version, folder, clearLocalStorage, log, setTimer } = options;
   const path = join(folder, MARK);
   const origin = catalogueUrl === 'embedded' ? `embedded ${version}` : catalogueUrl;
   const mark = sha256(origin);
@@ -47,12 +45,8 @@ export async function evictOtherCatalogue(options: EvictOtherCatalogueOptions): 
   try {
     const known = await inTime(readFile(path, 'utf8').catch(() => null));
     if (known === mark) return;
-    // Versions before left no mark, but their list names its host: it may stand in for the same one after an update.
-    if (known !== null || catalogueUrl === 'embedded')
-      await inTime(rm(folder, { recursive: true, force: true }));
-    // Without a journal the cart stays; the pages drop its list if none of this host is cached.
-    if (known !== null || catalogueUrl === 'embedded' || (await hasJournal()))
-      await inTime(clearLocalStorage());
+    await inTime(rm(folder, { recursive: true, force: true }));
+    await inTime(clearLocalStorage());
     if (known !== null) log('catalogue-changed');
     await inTime(writeDurably(path, mark));
   } catch (cause) {

@@ -12,12 +12,12 @@ export interface CachedImage extends Picture {
   readonly etag: string | null;
 }
 
-/** The first line of a stored image; the bytes follow. The type is unused; an older version may need it. */
+/** The first line of a stored image; the bytes follow. */
 const headerLine = v.object({ sha256: v.string(), etag: v.optional(v.nullable(v.string()), null) });
 
 /** A stored image. */
-export function serializeImage({ contentType, bytes, etag }: CachedImage): Buffer {
-  const header = JSON.stringify({ contentType, sha256: sha256(bytes), etag });
+export function serializeImage({ bytes, etag }: CachedImage): Buffer {
+  const header = JSON.stringify({ sha256: sha256(bytes), etag });
   return Buffer.concat([Buffer.from(`${header}\n`), bytes]);
 }
 
@@ -55,6 +55,6 @@ function parseImage(file: Buffer): CachedImage | null {
   const header = parseJson(headerLine, file.toString('utf8', 0, Math.max(0, end)));
   const bytes = new Uint8Array(file.subarray(end + 1));
   if (header?.sha256 !== sha256(bytes)) return null;
-  const picture = soundPicture(bytes); // versions before kept whatever a host called a picture
+  const picture = soundPicture(bytes);
   return picture && { ...picture, etag: header.etag };
 }

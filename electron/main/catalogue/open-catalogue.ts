@@ -8,7 +8,6 @@ import type { Health } from '../core/health.ts';
 import type { Log } from '../core/log.ts';
 import { sendEvent } from '../ipc/send-event.ts';
 import { createHostFetch, type Network } from '../network/host-fetch.ts';
-import type { JournalReading } from '../session/session-journal.ts';
 import { evictOtherCatalogue } from './evict-other-catalogue.ts';
 import { type CatalogueGateway, embeddedGateway } from './gateway.ts';
 import { HostGateway } from './host-gateway.ts';
@@ -21,7 +20,6 @@ interface OpenCatalogueOptions {
   readonly userData: string;
   /** The folder of the embedded catalogue. */
   readonly embeddedFolder: string;
-  readonly journalReading: Promise<JournalReading>;
   readonly network: Network;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,14 +28,13 @@ interface OpenCatalogueOptions {
 
 /** Opens the configured catalogue after deleting what another one left. Call it once the app is ready. */
 export async function openCatalogue(options: OpenCatalogueOptions): Promise<CatalogueGateway> {
-  const { app, config, userData, embeddedFolder, journalReading, network, clock, log, health } = options;
+  const { app, config, userData, embeddedFolder, network, clock, log, health } = options;
   const { catalogueUrl } = config;
   const folder = join(userData, 'catalogue');
   await evictOtherCatalogue({
     catalogueUrl,
     version: app.getVersion(),
     folder,
-    hasJournal: async () => (await journalReading).kind !== 'absent',
     clearLocalStorage: () => session.defaultSession.clearStorageData({ storages: ['localstorage'] }),
     log,
     setTimer: clock.setTimer,

@@ -12,7 +12,7 @@ import { type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
 import { type Accessibility, createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
 import { clearBrowsingData } from './browsing-data.ts';
-import { type JournalReading, TwoCopyJournal } from './session-journal.ts';
+import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
 
 interface OpenSessionOptions {
@@ -25,17 +25,9 @@ interface OpenSessionOptions {
   readonly health: Health;
 }
 
-/** The running session, once its journal is read. */
-export interface OpenSession {
-  /** The journal's content at the start. */
-  readonly journalReading: Promise<JournalReading>;
-  readonly sessionManager: Promise<SessionManager>;
-}
-
 /** Starts reading the journal, and opens the session on its content. */
-export function openSession(options: OpenSessionOptions): OpenSession {
+export async function openSession(options: OpenSessionOptions): Promise<SessionManager> {
   const journal = openJournal(options);
-  const journalReading = journal.read();
   const shopPages = () =>
     webContents.getAllWebContents().find((contents) => options.isTrusted(contents.getURL())) ?? null;
   const relieveMemory = createMemoryPressureRelief(shopPages, options.clock);
@@ -43,8 +35,7 @@ export function openSession(options: OpenSessionOptions): OpenSession {
     options.events.emit({ kind });
     if (kind === 'session-over') void relieveMemory();
   };
-  const sessionManager = journalReading.then((reading) => new SessionManager(journal, reading, emit));
-  return { journalReading, sessionManager };
+  return new SessionManager(journal, await journal.read(), emit);
 }
 
 function openJournal({ userData, events, clock, log, health }: OpenSessionOptions): TwoCopyJournal {

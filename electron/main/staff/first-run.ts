@@ -9,15 +9,13 @@ export const CHOOSING_MS = 10 * 60_000;
 const MARKER = 'has-run';
 const MARKER_TEXT =
   'This program has run on this folder: a staff PIN is chosen on the screen in the first run only.\n';
-/** What versions left behind that wrote no such file. */
-const TRACES = [MARKER, 'logs', 'session', 'recovery.json'];
 
 /**
  * Whether this is the very first run on a user-data folder; marks it. Call it before anything is written there.
  * If it cannot be marked, it is never the first run.
  */
 export function beginFirstRun(userData: string): boolean {
-  if (TRACES.some((name) => existsSync(join(userData, name)))) return false;
+  if (existsSync(join(userData, MARKER))) return false;
   try {
     mkdirSync(userData, { recursive: true });
     createDurablySync(join(userData, MARKER), MARKER_TEXT);

@@ -20,14 +20,13 @@ beforeEach(async () => {
 /** What a start of a kiosk with this catalogue drops and logs; by then the list of another start is there. */
 async function start(
   catalogueUrl: string,
-  { clearLocalStorage = async () => {}, hasJournal = true, version = '1.0.0', clock = manualClock() } = {},
+  { clearLocalStorage = async () => {}, version = '1.0.0', clock = manualClock() } = {},
 ) {
   const done: string[] = [];
   await evictOtherCatalogue({
     catalogueUrl,
     version,
     folder,
-    hasJournal: async () => hasJournal,
     async clearLocalStorage() {
       await clearLocalStorage();
       done.push('cleared');
@@ -76,22 +75,11 @@ describe('the catalogue of a profile', () => {
     expect(await start(ONE, updated)).toEqual([]);
   });
 
-  it('is dropped from local storage where it is unknown; a list on the disk names its host itself', async () => {
+  it('is dropped if its source is unknown', async () => {
     await sell(ONE);
-    await writeFile(join(folder, 'host.sha256'), '');
-    expect(await start(ONE)).toContain('cleared');
-    await rm(folder, { recursive: true });
-    await mkdir(folder);
-    await writeFile(join(folder, 'list.json'), '[]');
+    await rm(join(folder, 'host.sha256'));
     expect(await start(ONE)).toEqual(['cleared']);
-    expect(await kept()).toEqual(['list.json']);
-  });
-
-  it('stays in local storage where it is unknown and no journal has the cart beside it; another one goes all the same', async () => {
-    const alone = { hasJournal: false };
-    expect(await start(ONE, alone)).toEqual([]);
-    expect(await start(ONE, alone)).toEqual([]);
-    expect(await start(TWO, alone)).toEqual(['cleared', 'catalogue-changed']);
+    expect(await kept()).toEqual([]);
   });
 
   it('is dropped at the next start where it could not be at this one', async () => {

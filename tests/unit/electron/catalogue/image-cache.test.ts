@@ -237,21 +237,21 @@ describe('the picture store', () => {
     clock.jump(3 * DAY);
   });
 
-  /** Writes a picture's file with a type that its bytes may not have. */
-  function keepAs(contentType: string, content: string | Uint8Array): Promise<void> {
+  /** Writes a stored picture. */
+  function keep(content: string | Uint8Array): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const header = Buffer.from(`${JSON.stringify({ contentType, sha256 })}\n`);
+    const header = Buffer.from(`${JSON.stringify({ sha256 })}\n`);
     return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
   }
 
-  it('gives out a picture by its bytes, whatever type its file names', async () => {
-    await keepAs('image/jpeg', goodPictures['image/png']);
+  it('gives out a picture with the type of its bytes', async () => {
+    await keep(goodPictures['image/png']);
     const kept = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null };
     expect(await open().get('a')).toEqual(kept);
   });
 
   it('does not give out a drawing that lies on the disk', async () => {
-    await keepAs('image/svg+xml', nestedDrawing());
+    await keep(nestedDrawing());
     expect(await open().get('a')).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
@@ -48,14 +48,6 @@ describe('the very first run', () => {
     const userData = join(temporaryFolder(), 'data');
     expect(beginFirstRun(userData)).toBe(true);
     expect(beginFirstRun(userData)).toBe(false);
-  });
-
-  it('is not the first one of a new version', () => {
-    for (const trace of ['logs', 'session', 'recovery.json']) {
-      const userData = temporaryFolder();
-      mkdirSync(join(userData, trace));
-      expect(beginFirstRun(userData)).toBe(false);
-    }
   });
 
   it('is none where it is the same as the next', () => {
