@@ -4,7 +4,7 @@ import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { ensureFirefox } from '../machine/firefox.ts';
-import { ensureNginx } from '../machine/nginx.ts';
+import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
@@ -59,7 +59,7 @@ export const hosting: Task = {
   async run(args) {
     await ensureChromium();
     await ensureBuilt(WEB_BUILDS);
-    await ensureNginx();
+    for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
     return runAll(['--project=hosting', ...args]);
   },
 };

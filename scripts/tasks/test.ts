@@ -5,7 +5,7 @@ import { TaskError } from '../lib/task-error.ts';
 import { ensureChromium } from '../machine/chromium.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { ensureFirefox } from '../machine/firefox.ts';
-import { ensureNginx } from '../machine/nginx.ts';
+import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
 import { removeReports } from '../testing/reports.ts';
@@ -96,7 +96,8 @@ export const verifyRelease: Task = {
   needs: systemTests,
   async run(args) {
     requireNone(args);
-    for (const ensure of [ensureElectron, ensureChromium, ensureNginx, ensureFirefox]) await ensure();
+    for (const ensure of [ensureElectron, ensureChromium, ensureFirefox]) await ensure();
+    for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
     process.env.COUNTERTOP_LONG = '1';
     const endToEnd = () => runEndToEnd(forProjects(releaseProjects));
     await runSteps(all, (step) => (step === 'e2e' ? endToEnd() : checks[step]([])));

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { findNginx } from '../../../scripts/machine/nginx.ts';
+import { findUnpacked, NGINX } from '../../../scripts/machine/unpacked-program.ts';
 import { nextPort } from './loopback.ts';
 
 const execute = promisify(execFile);
@@ -53,7 +53,7 @@ http {
   include ${work}/countertop.conf;
 }`,
   );
-  const program = findNginx();
+  const program = findUnpacked(NGINX);
   if (!program) throw new Error('There is no nginx: start these tests by "npm run test:hosting".');
   const server = spawn(program, ['-p', work, '-c', main, '-e', 'stderr']);
   return serving(server, http, https);

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { projectRoot } from '../../scripts/lib/paths.ts';
+import { findUnpacked, PROMTOOL } from '../../scripts/machine/unpacked-program.ts';
+
+const promtool = async (...args: readonly string[]) =>
+  (await promisify(execFile)(findUnpacked(PROMTOOL) ?? 'promtool', args, { cwd: projectRoot })).stdout;
+
+test('Prometheus takes the alerts, and each fires for a sick kiosk and none for a well one', async () => {
+  expect(await promtool('check', 'rules', 'docs/operator/monitoring/alerts.yml')).toContain('SUCCESS');
+  expect(await promtool('test', 'rules', join('tests/hosting', 'alerts.test.yml'))).toContain('SUCCESS');
+});
