@@ -130,7 +130,7 @@ it('leaves the page to who asked for another appearance, until they take that ba
   await expectInvitationAfter(15);
 });
 
-it('invites where every shopper has larger text, and later where every shopper has more time', async () => {
+it('invites if every shopper has larger text, and later if every shopper has more time', async () => {
   const { unmount } = open('/', null, preferencesOf(larger));
   await expectInvitationAfter(15);
   unmount();
@@ -172,7 +172,7 @@ it('moves the pictures on while it invites, also after a night, and then holds n
   expect(invitation()).toBeVisible();
 });
 
-it('moves nothing where motion is not wanted', async () => {
+it('moves nothing if motion is not wanted', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('all'));
   open();
   await pass(15.1);

@@ -31,7 +31,7 @@ describe('the footer', () => {
     expect(await footer()).not.toHaveTextContent('Prices as of');
   });
 
-  it('says since when prices may have changed, with the date where that is not today', async () => {
+  it('says since when prices may have changed, with the date if that is not today', async () => {
     at(noon);
     const watch = manualCatalogueWatch(115, noon);
     renderShop('/about', { watch });
@@ -100,7 +100,7 @@ describe('when the catalogue host is back', () => {
     expect(listProducts).toHaveBeenCalledTimes(calls);
   });
 
-  it('an old list is renewed too where a probe found a newer one and the host never failed', async () => {
+  it('an old list is renewed too if a probe found a newer one and the host never failed', async () => {
     const watch = manualCatalogueWatch(5 * 60);
     const { catalogue } = renderShop('/products', { storage: cached(), products: [ring], watch });
     await settle();
@@ -146,7 +146,7 @@ describe('a product’s fresh answer', () => {
     expect(catalogue.listProducts).not.toHaveBeenCalled();
   });
 
-  it('writes nothing where nothing changed', async () => {
+  it('writes nothing if nothing changed', async () => {
     const storage = cached();
     const [asStored = jacket] = decodeProducts(encodeProducts([jacket])).value;
     const { user, catalogue } = renderShop('/product/1', {

@@ -73,7 +73,7 @@ describe('the products page', () => {
     expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says so and shows everything, page by page, where nothing matches', async () => {
+  it('says so and shows everything, page by page, if nothing matches', async () => {
     const { user } = renderShop('/products', { products });
     await cards();
     await user.type(screen.getByRole('searchbox'), 'submarine');
@@ -121,7 +121,7 @@ describe('the products page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so where the catalogue is empty, and asks again on Try again and at the next visit', async () => {
+  it('says so if the catalogue is empty, and asks again on Try again and at the next visit', async () => {
     const { user, catalogue } = renderShop('/products', { products: [] });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(catalogue.listProducts).toHaveBeenCalledTimes(2));

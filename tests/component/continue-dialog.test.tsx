@@ -32,7 +32,7 @@ function open(restored = filled) {
   return { journal, endSession, pieces: () => shop.state.getState().cart.length };
 }
 
-it('says what is still here', () => {
+it('says what would be lost', () => {
   open();
   expect(question()).toHaveAccessibleDescription(
     /Your cart with 2 items is still here. Without an answer we start over in 25 seconds/,
@@ -63,7 +63,7 @@ it('ends the session on Start over, and stays over the cart until the shop is op
   expect(question()).toBeVisible();
 });
 
-it('can be answered again where the end failed', async () => {
+it('can be answered again if the end failed', async () => {
   const { endSession } = open();
   endSession.mockRejectedValueOnce(new Error('for the test'));
   await press('Start over');

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the second of two presses', () => {
-  it.each([0, 799])('does nothing %d ms later where something else lies there', (ms) => {
+  it.each([0, 799])('does nothing %d ms later if something else lies there', (ms) => {
     press(1000);
     checkout();
     press(1000 + ms);
@@ -73,7 +73,7 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'proceed']);
   });
 
-  it('acts on the same control where that has moved and something else lies in its place', () => {
+  it('acts on the same control after it moved and something else lies in its place', () => {
     press(1000);
     const other = button('other');
     document.elementFromPoint = () => other;
@@ -81,7 +81,7 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'proceed']);
   });
 
-  it('acts on the next button where the first one still lies beside it', () => {
+  it('acts on the next button if the first one still lies beside it', () => {
     press(1000);
     const first = shown;
     const next = button('next');
@@ -114,7 +114,7 @@ describe('the second of two presses', () => {
     expect(dispatch('mousedown', shown, place, 1100).defaultPrevented).toBe(true);
   });
 
-  it('does nothing on the same control where that does something else by now', () => {
+  it('does nothing on the same control if its meaning has changed', () => {
     press(1000);
     noteNewPurpose();
     press(1250);
@@ -122,7 +122,7 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'proceed']);
   });
 
-  it('does nothing for half a second where the new page came late', () => {
+  it('does nothing for half a second if the new page came late', () => {
     press(NOW - 5000);
     checkout();
     noteNewContent();
@@ -175,7 +175,7 @@ describe('a document that a press has led to', () => {
   };
   afterEach(() => begin(''));
 
-  it('takes no press for 800 ms where it was a link of the shop', () => {
+  it('takes no press for 800 ms if it was a link of the shop', () => {
     begin(`${location.origin}/products`);
     press(700);
     press(1600);
@@ -189,7 +189,7 @@ describe('a document that a press has led to', () => {
   });
 });
 
-it('whoever leads to another document waits for the second of a press that came meanwhile', async () => {
+it('a press that loads another document waits for the second press of one that came meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let now = NOW;
   vi.mocked(performance.now).mockImplementation(() => now);

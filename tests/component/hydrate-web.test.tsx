@@ -22,6 +22,6 @@ it.each([
   expect(open(address, file)).toBe(expected);
 });
 
-it('where there is more to show than was prerendered it is not hydrated', () => {
+it('if there is more to show than was prerendered it is not hydrated', () => {
   expect(open('/products', 'products.html', true)).toBe(false);
 });

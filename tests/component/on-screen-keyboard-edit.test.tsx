@@ -35,7 +35,7 @@ describe('a key that writes', () => {
     expect(field.selectionEnd).toBe(caret);
   });
 
-  it('writes nothing into a field that is full, but goes on where something is selected', () => {
+  it('writes nothing into a field that is full, but goes on if something is selected', () => {
     const { field, known } = open('abcd', [4, 4], 4);
     act(() => insertCharacter(field, 'e'));
     expect(known()).toBe('abcd');
@@ -60,7 +60,7 @@ describe('Backspace', () => {
 });
 
 describe('Enter', () => {
-  it('submits a form that is filled in, and is done; it leaves one that lacks what it needs', () => {
+  it('submits a valid form and ends; leaves an invalid one', () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     render(
       <form>

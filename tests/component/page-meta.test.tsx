@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('the head of a page, where the shop’s public address is known', () => {
+describe('the head of a page, if the shop’s public address is known', () => {
   it.each([
     ['/home', SHOP],
     ['/products?utm_source=post', `${SHOP}products`],
@@ -88,7 +88,7 @@ describe('the head of a page, where the shop’s public address is known', () =>
   });
 });
 
-it('a page names no address where the build was not told the shop’s', async () => {
+it('a page names no address if the build was not told the shop’s', async () => {
   vi.unstubAllEnvs();
   renderShop('/about');
   await waitFor(() => expect(head()).toMatchObject({ title: 'About', canonical: null, url: null }));

@@ -120,7 +120,7 @@ describe('the cart', () => {
     expect(main().getByRole('list', { name: 'Items' })).toHaveTextContent('$59.97$19.99 each');
   });
 
-  it('suggests what is not in it, the first line’s category first, struck prices to the cent', async () => {
+  it('suggests products that are not in it, the first line’s category first, struck prices to the cent', async () => {
     renderShop('/cart', { storage: full() });
     const row = within(await screen.findByRole('region', { name: 'People also bought' }));
     expect(row.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
@@ -192,7 +192,7 @@ describe('checkout', () => {
     ]);
   });
 
-  it('has nothing to confirm where the cart is empty', async () => {
+  it('has nothing to confirm if the cart is empty', async () => {
     renderShop('/checkout');
     await heading('Checkout');
     expect(screen.queryByRole('button', { name: 'Confirm Purchase !' })).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ describe('the products key', () => {
     expect(storage.writes).toEqual([]);
   });
 
-  it('is healed where it is damaged', () => {
+  it('is healed if it is damaged', () => {
     for (const text of ['{', 'null', '']) {
       const storage = memoryStorage({ products: text });
       expect(openPage(storage).list()).toBeUndefined();

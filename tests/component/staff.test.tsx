@@ -138,7 +138,7 @@ describe('the PIN pad', () => {
 });
 
 describe('choosing a PIN', () => {
-  it('asks for it twice, and begins anew where the two differ', async () => {
+  it('asks for it twice, and begins anew if the two differ', async () => {
     const { bridge } = open('choose-pin');
     await enter('271828');
     await enter('271829');
@@ -204,7 +204,7 @@ describe('the menu', () => {
       expect(health).toHaveTextContent(fact);
   });
 
-  it('lists what is wrong', async () => {
+  it('lists all warnings', async () => {
     const warnings = [{ part: 'configuration', message: '/etc/x is not a valid configuration' }];
     await opened({ warnings, catalogue: 'failing', catalogueAgeMs: 7_200_000, isLocked: false });
     expect(screen.getByRole('list', { name: 'Warnings' })).toHaveTextContent('/etc/x is not a valid');
@@ -214,14 +214,14 @@ describe('the menu', () => {
     expect(health).not.toHaveTextContent('All is well');
   });
 
-  it('says of no list that it stands in where there is none', async () => {
+  it('says of no list that it stands in if there is none', async () => {
     await opened({ catalogue: 'failing without a list', catalogueAgeMs: null });
     const health = screen.getByRole('region', { name: 'Health' });
     expect(health).toHaveTextContent('there is no list of it yet: nothing can be sold');
     expect(health).not.toHaveTextContent(/stand in|Prices as of/);
   });
 
-  it('Reload catalogue is done, and what came of it is said, also where it did not work', async () => {
+  it('Reload catalogue says its result, also a failure', async () => {
     const { bridge } = await opened();
     await press('Reload catalogue');
     expect(bridge.act).toHaveBeenCalledWith('reload-catalogue');

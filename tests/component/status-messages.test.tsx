@@ -22,7 +22,7 @@ function listen() {
 const hears = (voice: ReturnType<typeof listen>, text: string) =>
   waitFor(() => expect(voice.latest()).toBe(text));
 
-it('tells what is added to the cart and taken out of it, with what it comes to', async () => {
+it('announces added and removed products with the new total', async () => {
   const { user } = renderShop('/products', { products });
   const add = await screen.findByRole('button', { name: 'Add to Cart, Ring 1' });
   const voice = listen();

@@ -91,7 +91,7 @@ it('stays as long as the finger that answered is down, and until its click has c
   expect(question()).toBeNull();
 });
 
-it('goes away also where a touch ends without a click, or never ends', async () => {
+it('goes away also if a touch ends without a click, or never ends', async () => {
   const { ask, answered } = await open();
   for (const end of ['pointerUp', 'pointerCancel', null] as const) {
     await ask();
@@ -160,7 +160,7 @@ it('asks again, with its whole time, as often as the main process does', async (
   expect(screen.getByRole('timer', { name: '75 seconds left' })).toBeVisible();
 });
 
-it('is not taken for answered by Start over where the press was meant for what lay there before', async () => {
+it('does not take a press on Start over that was meant for what lay there before', async () => {
   const pressAfter = guardPage();
   const { ask, endSession } = await open();
   await ask();

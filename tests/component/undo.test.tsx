@@ -22,7 +22,7 @@ async function openCart() {
   return { ...opened, press };
 }
 
-it('a line above the cart names what was removed, has the focus, and puts it back where and as it was', async () => {
+it('a line above the cart names the removed product, has the focus, and puts it back where and as it was', async () => {
   const { press, storage } = await openCart();
   const before = storage.entries.get('cart');
   await press('Remove, Jacket');

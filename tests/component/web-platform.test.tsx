@@ -60,7 +60,7 @@ describe('the catalogue’s age on the web', () => {
     expect(await status('https://other.example')).toEqual(ageless);
   });
 
-  it('is unknown where the browser keeps nothing, and the call works all the same', async () => {
+  it('is unknown if the browser keeps nothing, and the call works all the same', async () => {
     vi.stubGlobal('caches', undefined);
     await fetchList([product(1)]);
     expect(await status()).toEqual({ asOf: null, ageMs: null, isReachable: true, hasNewer: false });

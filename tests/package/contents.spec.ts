@@ -141,7 +141,7 @@ test('a package made on the fallback Electron says so wherever it is looked at, 
   expect([...marks, contents.includes('/NOT-FOR-RELEASE.txt')]).toEqual([isFallback, isFallback, isFallback]);
 });
 
-test('on a bare Debian what it brings along asks nothing while it is installed, and has no interpreter', async () => {
+test('on a bare Debian its dependencies ask nothing while they are installed, and include no interpreter', async () => {
   // Nothing is installed there; apt only says what it would do.
   const bare = ['--simulate', '-o', 'Dir::State::status=/dev/null', '-o', 'Debug::NoLocking=1'];
   const { stdout } = await execute('apt-get', [...bare, 'install', ...shipped.debs]).catch(() => ({

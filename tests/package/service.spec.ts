@@ -208,7 +208,7 @@ test('a changed byte of the installed program is found', async () => {
 /** Of the program, and of the system's folders but for its caches and the accounts, which stay by Debian's advice. */
 const OURS = /countertop|^\/(?!etc\/(?:passwd|group|g?shadow)-?$|.*\.cache$)(?:etc|opt|usr)\//i;
 
-test('what is removed gives the machine back and keeps settings and data, and what is purged leaves nothing', async () => {
+test('removing gives the machine back and keeps settings and data; purging leaves nothing', async () => {
   const leftovers = async () => (await system.changedFiles()).filter((path) => OURS.test(path));
   expect(await system.sh('systemctl is-enabled ctrl-alt-del.target || true')).toBe('masked');
   await system.sh('systemctl restart countertop');

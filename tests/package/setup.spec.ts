@@ -50,7 +50,7 @@ test('all answers come as options, a second run keeps what it is not given, and 
   await system.becomes(stateOf(), OPEN);
 });
 
-test('questions on a terminal have what is set as their default', async () => {
+test('questions on a terminal have the present settings as defaults', async () => {
   const answers = "printf '\\n90\\n\\n\\n9464\\n'";
   await system.sh(`${answers} | script --quiet --return --command countertop-setup /dev/null`);
   expect(JSON.parse(await system.sh(`cat ${CONFIG}`))).toMatchObject({

@@ -202,7 +202,7 @@ test('after a power cut while dpkg unpacks, runs a script, or while a version is
   await untilRuns('8.0.0');
 });
 
-test('what is not as it should be with the repository is named, and installs nothing', async () => {
+test('a problem with the repository is named, and nothing is installed', async () => {
   const problem = async () => {
     await update();
     expect(await system.sh(INSTALLED)).toBe(both('8.0.0'));

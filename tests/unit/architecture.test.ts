@@ -232,7 +232,7 @@ describe('the kiosk’s way to the network', () => {
     expect(without, `take a HostFetch as argument; ${advice}`).toEqual([]);
   });
 
-  it('is no client of Node’s: what is imported of them listens or judges', () => {
+  it('imports no network client of Node’s', () => {
     const clauses = sourceFiles('electron').flatMap((file) =>
       [...textOf(file).matchAll(NODE_CLIENTS)].map(([, clause = '']) => clause),
     );

@@ -49,7 +49,7 @@ describe('an editor', () => {
     expect(await problemsOf(`{ ${NAMED}, ${member} }`)).toEqual([problem]);
   });
 
-  it('has nothing to say where all is right', async () => {
+  it('has nothing to say if all is right', async () => {
     const right = '"restartAt": null, "healthPort": 9464, "catalogueUrl": "https://shop.example/api"';
     expect(await problemsOf(`{ ${NAMED}, ${right} }`)).toEqual([]);
   });

@@ -46,7 +46,7 @@ it('a link of a document leads to a file and a heading that are there', () => {
   expect(links.filter((link) => !leads(link))).toEqual([]);
 });
 
-describe('what is cited anywhere', () => {
+describe('a citation', () => {
   const cited = (pattern: RegExp) =>
     sources.flatMap((file) =>
       [...read(file).matchAll(pattern)].map(([, name = '']) => ({ file, name: name.replace(/\.$/, '') })),

@@ -19,7 +19,7 @@ describe('a step of a task', () => {
     return done;
   }
 
-  it('says what it is, and no more where it is quick', async () => {
+  it('says what it is, and no more if it is quick', async () => {
     expect(await take(3_000)).toBe('x');
     expect(lines).toEqual(['setup: a step…']);
   });

@@ -87,7 +87,7 @@ describe('a JSON file that a script reads', () => {
   });
 });
 
-it('the command of a package is found, and it is said where there is none', () => {
+it('the command of a package is found, and it is said if there is none', () => {
   expect(packageCommand('vitest')).toMatch(/vitest\.mjs$/);
   expect(() => packageCommand('vitest', 'jest')).toThrow('has no command jest');
 });

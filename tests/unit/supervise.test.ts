@@ -39,7 +39,7 @@ describe('a supervised kiosk', () => {
     expect(await running([code])).toEqual({ starts: 1, code });
   });
 
-  it('has ended in order where staff said exit', async () => {
+  it('has ended in order if staff said exit', async () => {
     expect(await running([80])).toEqual({ starts: 1, code: 0 });
   });
 
@@ -66,11 +66,11 @@ describe('a supervised kiosk', () => {
     expect(isToldToEnd()).toBe(hasToEnd);
   });
 
-  it('is given up where it ends five times within a minute', async () => {
+  it('is given up if it ends five times within a minute', async () => {
     expect(await running(Array(20).fill(75), { everyMs: 14_000 })).toEqual({ starts: 5, code: 75 });
   });
 
-  it('is started again for ever where it lasts', async () => {
+  it('is started again for ever if it lasts', async () => {
     expect(await running(Array(200).fill(75), { everyMs: 16_000 })).toEqual({ starts: 201, code: 0 });
   });
 });

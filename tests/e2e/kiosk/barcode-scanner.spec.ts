@@ -37,7 +37,7 @@ const state = (page: Page) =>
     badge: document.querySelector('header a > .visually-hidden')?.textContent,
   }));
 
-test('what is scanned into a field arrives whole: the search finds it, and a voucher is taken', async ({
+test('a scanned text arrives whole: the search finds it, and a voucher is taken', async ({
   kiosk,
 }) => {
   const { page } = kiosk;

@@ -99,7 +99,7 @@ async function answersOver({ page, display }: Kiosk, middle: Place) {
   };
 }
 
-test('whoever is idle is asked; any touch, key or move of the mouse is an answer and presses nothing beneath; Start over leaves nothing', async ({
+test('an idle shopper is asked; any touch, key or move of the mouse is an answer and presses nothing beneath; Start over leaves nothing', async ({
   startKiosk,
 }) => {
   // Long enough that nothing ends but by an answer.

@@ -7,7 +7,7 @@ import { addRing, startLink } from '../../support/kiosk/shopper.ts';
 import { cartLink } from '../../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-test('the nightly restart waits for its time and for whoever shops, then ends the program for another start', async ({
+test('the nightly restart waits for its time and for the shopper, then ends the program for another start', async ({
   startProcess,
   startKiosk,
   folder,

@@ -46,7 +46,7 @@ async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<v
   await expectCart(kiosk);
 }
 
-test('where its pages are killed or left, or its window is closed, the cart is back; where the main process fails it starts itself again', async ({
+test('if its pages are killed or left, or its window is closed, the cart is back; if the main process fails it starts itself again', async ({
   displayOf,
   startKiosk,
   folder,
@@ -97,7 +97,7 @@ test('where its pages are killed or left, or its window is closed, the cart is b
   });
 });
 
-test('where the empty document of a frame takes the place of the shop, the cart is back', {
+test('if the empty document of a frame takes the place of the shop, the cart is back', {
   tag: '@long',
 }, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ environment: NO_SECURITY_WARNINGS });

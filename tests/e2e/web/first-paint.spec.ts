@@ -118,7 +118,7 @@ test('a search, a category and a link work before the shop’s code is there', a
   await expect(cards(page).getByRole('link')).toHaveText(['Product 2']);
 });
 
-test('the products page is usable in time where its list is not', async ({ page, catalogue }) => {
+test('the products page is usable in time if its list is not', async ({ page, catalogue }) => {
   catalogue.hold('list');
   await page.goto('products', { waitUntil: 'commit' });
   const skeleton = page.getByRole('status').filter({ hasText: 'Loading products' });
@@ -218,7 +218,7 @@ test('a host that sends index.html for every address shows nothing of the landin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
 });
 
-test('where the code does not come, nobody is left waiting for it, and a late answer does not hide that', async ({
+test('if the code does not come, nobody is left waiting for it, and a late answer does not hide that', async ({
   page,
   catalogue,
   watch,

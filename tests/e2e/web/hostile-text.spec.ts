@@ -87,7 +87,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('what is no picture of a host gives a placeholder, and a script inside of one does not run', async ({
+test('a picture that is none gives a placeholder, and a script inside of one does not run', async ({
   page,
   catalogue,
 }) => {

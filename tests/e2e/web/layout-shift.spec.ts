@@ -114,7 +114,7 @@ for (const [width, height, first, returning] of [
       },
     );
 
-    test('nothing moves where cart and list are stored', returning, async ({ page, catalogue }) => {
+    test('nothing moves if cart and list are stored', returning, async ({ page, catalogue }) => {
       await seedReturningShopper(page, catalogue, [1, 2], [5, 1], [9, 3]);
       await watchShifts(page);
       await page.goto('');

@@ -106,7 +106,7 @@ test('product pages open without a network: as last seen, else as the list has t
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch');
 });
 
-test('a browser that says itself that it is offline shows the shop, and its list where storage has lost it', async ({
+test('a browser that says itself that it is offline shows the shop, and its list if storage has lost it', async ({
   page,
   context,
 }) => {

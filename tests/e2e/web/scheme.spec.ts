@@ -13,7 +13,7 @@ const lightness = (page: Page, property: 'color' | 'backgroundColor') =>
     return Math.max(...parts.map(Number));
   }, property);
 
-test('the shop is dark where the machine is, and light where that is', async ({ page }) => {
+test('the shop is dark or light like the machine', async ({ page }) => {
   await page.goto('products');
   await expect(cards(page)).toHaveCount(6);
   expect(await lightness(page, 'backgroundColor')).toBeLessThan(await lightness(page, 'color'));
@@ -38,7 +38,7 @@ test('with forced colours the pressed category still appears different', async (
   expect(await ground(true)).not.toBe('of the system');
 });
 
-test('what is on its way has a shape where nothing is sunken', async ({ page, catalogue }) => {
+test('skeletons have a shape in high contrast', async ({ page, catalogue }) => {
   const release = catalogue.hold('list');
   await page.goto('products');
   const shape = page.getByRole('status').locator('[aria-hidden] > div > span').first();

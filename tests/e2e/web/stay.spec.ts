@@ -34,7 +34,7 @@ test.beforeEach(({ catalogue }) => {
   catalogue.products = goods;
 });
 
-test('a reload leads back to the place, also where the list comes late', async ({ page, catalogue }) => {
+test('a reload leads back to the place, also if the list comes late', async ({ page, catalogue }) => {
   const position = await browse(page);
   await page.reload();
   await expectToBeThere(page, position);
@@ -134,7 +134,7 @@ test('asking for the same again is no step that Back would lead to', async ({ pa
   expect(await steps()).toBe(before + 2);
 });
 
-test('whoever scrolls while a page is on its way is not scrolled back', { tag: '@long' }, async ({
+test('a shopper who scrolls while a page loads is not scrolled back', { tag: '@long' }, async ({
   page,
   catalogue,
 }) => {

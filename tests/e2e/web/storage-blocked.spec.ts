@@ -85,7 +85,7 @@ const WITHOUT = {
 };
 
 for (const [how, arrange] of Object.entries(WITHOUT)) {
-  test(`where everything that keeps or shares ${how}, everything works until the page is closed`, async ({
+  test(`if everything that keeps or shares ${how}, everything works until the page is closed`, async ({
     page,
   }) => {
     await page.addInitScript(arrange, [
@@ -100,7 +100,7 @@ for (const [how, arrange] of Object.entries(WITHOUT)) {
   });
 }
 
-test('where the browser keeps no answers and takes no service worker, the shop works as ever', async ({
+test('if the browser keeps no answers and takes no service worker, the shop works as ever', async ({
   page,
   catalogue,
 }) => {
@@ -119,7 +119,7 @@ test('where the browser keeps no answers and takes no service worker, the shop w
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('where nothing more can be written, the cart lives on in the page, which says so', async ({
+test('if nothing more can be written, the cart lives on in the page, which says so', async ({
   page,
   catalogue,
 }) => {

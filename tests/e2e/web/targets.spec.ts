@@ -69,7 +69,7 @@ const faultsOfTargets = (page: Page): Promise<readonly string[]> =>
     return targets.length > 0 ? [...small, ...near] : ['there is nothing to press'];
   });
 
-test('what is pressed is 48 px large, and 8 px from its neighbours, on each page at each size', async ({
+test('targets are 48 px large, and 8 px from their neighbours, on each page at each size', async ({
   page,
   catalogue,
   watch,

@@ -36,7 +36,7 @@ describe('what the pages say of themselves', () => {
       );
   });
 
-  it('keeps what is one shopper’s own, and what does not exist, out of search engines', () => {
+  it('keeps personal pages and missing ones out of search engines', () => {
     const hidden = ROUTE_LIST.filter(({ head }) => !head.isIndexed);
     expect(hidden.map(({ file }) => file)).toEqual(['cart.html', 'checkout.html', '404.html']);
   });

@@ -13,7 +13,7 @@ const ACCENT = { ACCENT_COLOUR: '#8a1c5c', ACCENT_COLOUR_DARK: '#f08cc4' };
 const STORE = { STORE_NAME: 'Bean & Leaf', STORE_LOGO: LOGO, ...ACCENT };
 
 describe('whose shop a build is', () => {
-  it('is Countertop’s own where nobody says more', () => {
+  it('is Countertop’s own if nobody says more', () => {
     const own = {
       name: 'Countertop',
       logo: null,
@@ -66,7 +66,7 @@ describe('a build for a store', () => {
     expect(tokens.code).toBe(':root { --brand: green; }:root { --brand: light-dark(#8a1c5c, #f08cc4); }\n');
   });
 
-  it('has none of it where nobody said anything', async () => {
+  it('has none of it if nobody said anything', async () => {
     const { define, files, tokens } = await build({});
     expect(define).not.toHaveProperty('import.meta.env.STORE_BRAND');
     expect([files.size, tokens]).toEqual([0, null]);

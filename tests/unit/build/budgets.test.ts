@@ -66,7 +66,7 @@ describe('the budgets', () => {
     'renderer/shop.js': '1',
   };
 
-  it('weigh what the main process begins with apart from what it loads later, if ever', async () => {
+  it('weigh the main process’s start apart from what it loads later', async () => {
     const tooMuch = 'x'.repeat(1024 * 900);
     await expect(checkSizes(folderOf({ ...light, 'main/runtime.js': tooMuch }))).rejects.toThrow(
       /must be: the kiosk's main process as it starts, 900\.04 KiB in place of at most \d+\. Find/,
@@ -76,7 +76,7 @@ describe('the budgets', () => {
     );
   });
 
-  it('say in one sentence what has grown, and what is missing', async () => {
+  it('name in one sentence what has grown, and what is missing', async () => {
     const { 'web/assets/a.woff2': _, ...rest } = light;
     const grown = { ...rest, 'preload/index.cjs': 'x'.repeat(1024 * 100) };
     await expect(checkSizes(folderOf(grown))).rejects.toThrow(

@@ -166,7 +166,7 @@ describe.each(['/', '/shop/'])('_headers and _redirects of a shop under %s', (ba
       expect(redirect(redirects, basePath + path, CLOUDFLARE_STATUSES), path).toBeNull();
   });
 
-  it('lead what is unknown to 404.html, which Netlify looks for at the root only', () => {
+  it('lead unknown addresses to 404.html, which Netlify looks for at the root only', () => {
     const unknown = redirect(redirects, `${basePath}nowhere`, ['404']);
     expect(unknown).toEqual(basePath === '/' ? null : { to: '/shop/404.html', status: '404' });
   });

@@ -32,7 +32,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('allows everything and names the sitemap where there is one', () => {
+  it('allows everything and names the sitemap if there is one', () => {
     expect(robots(undefined)).toBe('User-agent: *\nAllow: /\n');
     expect(robots('https://shop.example/sitemap.xml')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://shop.example/sitemap.xml\n',
@@ -51,7 +51,7 @@ describe('a build', () => {
     vi.unstubAllEnvs();
   });
 
-  it('names its address, and the products only where it sells those that it knows', async () => {
+  it('names its address, and the products only if it sells those that it knows', async () => {
     const here = await added({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
     expect(here.get('robots.txt')).toContain('Sitemap: https://shop.example/shop/sitemap.xml');
     expect(here.get('sitemap.xml')).toContain('<loc>https://shop.example/shop/product/1</loc>');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSite, shopUrlOf } from '../../../tooling/site.ts';
 
 describe('where the shop will live', () => {
-  it('is the root of an unknown origin where nobody says more', () => {
+  it('is the root of an unknown origin if nobody says more', () => {
     expect(readSite({})).toEqual({ basePath: '/', siteUrl: undefined });
     expect(readSite({ BASE_PATH: '', SITE_URL: ' ' })).toEqual({ basePath: '/', siteUrl: undefined });
     expect(shopUrlOf(readSite({}))).toBeUndefined();

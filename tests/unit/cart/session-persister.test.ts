@@ -44,7 +44,7 @@ function open(journal: SessionJournal) {
 }
 
 describe('the session persister', () => {
-  it('goes on showing where the journal cannot write', async () => {
+  it('goes on showing if the journal cannot write', async () => {
     const { journal, finish } = slowJournal();
     const { persister, shown } = open(journal);
     void persister.write(at('/a'));
@@ -71,7 +71,7 @@ describe('the session persister', () => {
     ]);
   });
 
-  it('goes on after a fault in what it shows', async () => {
+  it('goes on after an error of a subscriber', async () => {
     const { journal, finish } = slowJournal();
     const shown: string[] = [];
     const persister = new SessionPersister(journal, ({ page }) => {
@@ -88,7 +88,7 @@ describe('the session persister', () => {
     expect(shown).toEqual(['/b']);
   });
 
-  it('at any moment, whatever is pressed, what is shown is on the disk', async () => {
+  it('at any moment, everything shown is on the disk', async () => {
     const page = fc.nat(9).map((number) => `/${number}`);
     const step = fc.oneof(page, fc.constant('disk answers'));
     await fc.assert(

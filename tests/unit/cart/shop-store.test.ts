@@ -122,7 +122,7 @@ describe('storage that fails', () => {
     expect(receipt(shop)).not.toBeNull();
   });
 
-  it('full: the cart goes on from what is shown, not from what could still be stored', async () => {
+  it('full: the cart continues from the shown cart, not from the stored one', async () => {
     const storage = memoryStorage();
     const shop = open(storage);
     await shop.addToCart(jacket, 1);

@@ -155,7 +155,7 @@ describe('a picture’s address', () => {
     expect(picture(image)).toBe(shown);
   });
 
-  it('is no trouble to the page, by way of a gateway or not, where it cannot be read', () => {
+  it('is no trouble to the page, by way of a gateway or not, if it cannot be read', () => {
     for (const image of ['http://[/a.png', 'https://', 'http://a b/c.png', 'HTTP://host.example:99999/a.png'])
       expect([picture(image), picture(image, 'http://host.example')], image).toEqual(['', '']);
   });

@@ -73,7 +73,7 @@ describe('catalogue query', () => {
     }
   });
 
-  it('is answered six products a page, with the full catalogue where nothing matches, whatever was asked before', () => {
+  it('is answered six products a page, with the full catalogue if nothing matches, whatever was asked before', () => {
     const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
       category: fc.constantFrom(...CATEGORIES),
       term: fc.oneof(fc.string({ maxLength: 2 }), fc.constantFrom('', 'a', 'E', 'İ')),

@@ -37,7 +37,7 @@ function exactSummary(cart: Cart) {
 }
 
 describe('order summary', () => {
-  it('adds up to the cent in what is shown, for 10,000 random carts', () => {
+  it('adds up to the cent as shown, for 10,000 random carts', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const summary = summarizeOrder(cart);

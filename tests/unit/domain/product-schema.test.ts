@@ -57,7 +57,7 @@ describe('a list from outside', () => {
     expect(parsed?.dropped).toBe(3);
   });
 
-  it('is no list where it is an object', () => {
+  it('is no list if it is an object', () => {
     expect(parseProducts({})).toBeNull();
   });
 

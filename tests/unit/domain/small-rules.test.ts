@@ -33,19 +33,19 @@ describe('the date on a printed receipt', () => {
     expect(receiptDate('Receipt-1700000000000-7')).toEqual(new Date(1_700_000_000_000));
   });
 
-  it('is left out where that names no day there can be', () => {
+  it('is left out if that names no day there can be', () => {
     expect(receiptDate(`Receipt-${'9'.repeat(17)}-7`)).toBeNull();
   });
 });
 
 describe('cut texts', () => {
-  it('end in ... only where something was cut', () => {
+  it('end in ... only if something was cut', () => {
     expect(truncateWords('one two three', 3)).toBe('one two three');
     expect(truncateWords('one  two\nthree four', 3)).toBe('one two three...');
     expect(truncateWords('', 3)).toBe('');
   });
 
-  it('have 20 letters a word, where a text has no blanks', () => {
+  it('have 20 letters a word, if a text has no blanks', () => {
     expect(truncateWords('🎁'.repeat(40), 2)).toBe('🎁'.repeat(40));
     expect(truncateWords('🎁'.repeat(41), 2)).toBe(`${'🎁'.repeat(40)}...`);
     expect(truncateWords(`${'a'.repeat(39)} b c`, 2)).toBe(`${'a'.repeat(39)}...`);

@@ -11,12 +11,12 @@ const lamp = sampleProduct({ id: 5, category: 'electronics' });
 const catalogue = [tv, ring, radio, chain, lamp];
 
 describe('people also bought', () => {
-  it('shows what is not in the cart: the first line’s category first, then the rest, up to three', () => {
+  it('shows products that are not in the cart: the first line’s category first, then the rest, up to three', () => {
     const cart = addToCart(addToCart([], ring, 1), tv, 1);
     expect(suggestProducts(catalogue, cart)).toEqual([chain, radio, lamp]);
   });
 
-  it('is empty where everything is in the cart or nothing is cached', () => {
+  it('is empty if everything is in the cart or nothing is cached', () => {
     expect(suggestProducts([tv], addToCart([], tv, 1))).toEqual([]);
     expect(suggestProducts([], addToCart([], tv, 1))).toEqual([]);
   });

@@ -16,7 +16,7 @@ it('shows nothing twice at a time, whatever the turn', () => {
   fc.assert(fc.property(turns, counts, (turn, count) => new Set(inView(turn, count)).size === SHOWN));
 });
 
-it('changes one picture at a turn, where there are more than fit', () => {
+it('changes one picture at a turn, if there are more than fit', () => {
   fc.assert(
     fc.property(turns, fc.integer({ min: SHOWN + 1, max: 60 }), (turn, count) => {
       const [before, after] = [inView(turn, count), inView(turn + 1, count)];

@@ -55,7 +55,7 @@ describe('rootâ€™s own terminal is not that of a program that runs as the shopâ€
   const texts = [...scripts, ...documents].filter((path) => !path.startsWith('tests/'));
   const changes = texts.flatMap((path) => [...textOf(path).matchAll(/^[^#\n]*\brunuser\b.*/gm)].flat());
 
-  it('in all places where a user is changed', () => {
+  it('in all places if a user is changed', () => {
     expect(changes.length).toBeGreaterThan(2);
     expect(changes.filter((line) => !/runuser --pty|setsid --wait runuser/.test(line))).toEqual([]);
     for (const path of texts) expect(textOf(path)).not.toMatch(/\b(sudo -u|su -)\b/);

@@ -9,7 +9,7 @@ import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 import { sampleProduct } from '../../../support/unit/samples.ts';
 
-it('is written again where its disk took nothing', async () => {
+it('is written again if its disk took nothing', async () => {
   const blocked = join(temporaryFolder(), 'catalogue');
   await writeFile(blocked, 'no folder');
   const clock = manualClock();

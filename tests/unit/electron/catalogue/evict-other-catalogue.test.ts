@@ -66,7 +66,7 @@ describe('the catalogue of a profile', () => {
     expect(await start(after)).toEqual([]);
   });
 
-  it('is dropped by another version of the program where it ships with it, and only there', async () => {
+  it('is dropped by another version of the program if it ships with it, and only there', async () => {
     const updated = { version: '1.0.1' };
     await sell('embedded');
     expect(await start('embedded', updated)).toEqual(['cleared', 'catalogue-changed']);
@@ -82,14 +82,14 @@ describe('the catalogue of a profile', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is dropped at the next start where it could not be at this one', async () => {
+  it('is dropped at the next start if it could not be at this one', async () => {
     await sell(ONE);
     const clearLocalStorage = () => Promise.reject(new Error('no'));
     expect(await start(TWO, { clearLocalStorage })).toEqual(['catalogue-not-dropped']);
     expect(await start(TWO)).toContain('cleared');
   });
 
-  it('holds up a start for 3 s where the browser hangs, and is dropped at the next one', async () => {
+  it('holds up a start for 3 s if the browser hangs, and is dropped at the next one', async () => {
     await sell(ONE);
     const clock = manualClock();
     const started = start(TWO, { clearLocalStorage: () => new Promise(() => {}), clock });
@@ -99,7 +99,7 @@ describe('the catalogue of a profile', () => {
     expect(await start(TWO)).toContain('cleared');
   });
 
-  it('holds up a start for 3 s where the disk hangs, and is not dropped late', async () => {
+  it('holds up a start for 3 s if the disk hangs, and is not dropped late', async () => {
     await sell(ONE);
     const mark = join(folder, 'host.sha256');
     await rm(mark);

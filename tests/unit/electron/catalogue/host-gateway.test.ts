@@ -85,7 +85,7 @@ describe('a host in order', () => {
     expect(await otherKey.ask('/products')).toMatchObject({ isFromCache: false });
   });
 
-  it('gets one request for what is asked for many times at once', async () => {
+  it('gets one request for many equal calls at once', async () => {
     const { ask } = await benches.open(host.url);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/products')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -210,7 +210,7 @@ describe('a list of which half is sound', () => {
     expect(bench.warning()).toBeUndefined();
   });
 
-  it('or less is taken where there is no copy, and named with one', async () => {
+  it('or less is taken if there is no copy, and named with one', async () => {
     host.behave('list', spoilt(2));
     const bench = await benches.open(host.url);
     await bench.ask('/products');
@@ -365,7 +365,7 @@ describe('a host that nobody shops at', () => {
     expect(clock.waits()).toEqual([15 * MINUTE_MS]);
   });
 
-  it('keeps no shopper waiting by a probe that hangs where a copy can stand in', async () => {
+  it('keeps no shopper waiting by a probe that hangs if a copy can stand in', async () => {
     const { bench } = await withCopy();
     bench.gateway.watchHost();
     host.behave('list', { kind: 'drip' });

@@ -89,7 +89,7 @@ describe('product pictures', () => {
     await isKept(bench.folder, 4);
   });
 
-  it('are fetched for nobody who asks for what is in no product', async () => {
+  it('are not fetched for addresses that are in no product', async () => {
     const bench = await withPictures();
     for (const url of [`${host.url}/pictures/99.png`, 'file:///etc/passwd', 'pictures/1.png', ''])
       expect(await bench.ask(`/pictures?url=${encodeURIComponent(url)}`)).toMatchObject({ status: 404 });
@@ -103,7 +103,7 @@ describe('product pictures', () => {
     expect(await bench.ask(picture(99))).toMatchObject({ status: 200 });
   });
 
-  it('are a 404 where the host sends something else, and nothing is kept', async () => {
+  it('are a 404 if the host sends something else, and nothing is kept', async () => {
     host.behave('picture', { kind: 'body', body: '<script>', contentType: 'image/png' });
     const bench = await benches.open(host.url);
     await bench.ask('/products');
@@ -176,7 +176,7 @@ describe('the picture store', () => {
     expect(await kept(store)).toBe('acd');
   });
 
-  it('retains what is listed and nothing else, also after a restart', async () => {
+  it('keeps listed pictures only, also after a restart', async () => {
     const store = open();
     await putInTurn(store, ['a', 'b', 'c']);
     await store.retain(['b', 'd']);
@@ -218,7 +218,7 @@ describe('the picture store', () => {
     expect(before.map(({ mtimeMs }) => mtimeMs)).toContain(clock.wall());
   });
 
-  it('knows for a day that a picture is fresh, also after a restart, and not where the clock went back', async () => {
+  it('knows for a day that a picture is fresh, also after a restart, and not if the clock went back', async () => {
     await putInTurn(open(), ['a']);
     const store = open();
     expect(await store.isFresh('a')).toBe(true);

@@ -85,7 +85,7 @@ describe('fetching ahead', () => {
     expect(kept.size).toBe(5);
   });
 
-  it('takes a picture of 8 MB, and says nothing where nothing is missing', async () => {
+  it('takes a picture of 8 MB, and says nothing if nothing is missing', async () => {
     const { open, kept, log } = bench({ 1: () => png(8 * MEGABYTE) });
     open().prefetch();
     await expect.poll(() => kept.size).toBe(9);
@@ -103,7 +103,7 @@ describe('fetching ahead', () => {
     expect(asked).toEqual([1, 2, 3, 5, 7]);
   });
 
-  it('asks a host again for what is kept though another one is dead', async () => {
+  it('confirms a host’s cached pictures though another host is dead', async () => {
     let isDead = false;
     const dying = () => (isDead ? unreachable() : png());
     const { open, asked, kept, clock } = bench({ 1: dying, 2: dying, 3: dying });
@@ -118,7 +118,7 @@ describe('fetching ahead', () => {
     expect(asked).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
   });
 
-  it('stops at the first failure where the host is known to fail', async () => {
+  it('stops at the first failure if the host is known to fail', async () => {
     const { open, asked, log, host } = bench({ 2: unreachable });
     host.isDown = true;
     open().prefetch();
@@ -142,7 +142,7 @@ describe('a list', () => {
   const addresses = Array.from({ length: 1001 }, (_, id) => addressIn(id));
   const pictureOfBefore = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null, at: 0 };
 
-  it('has what is kept but is not among its first 1,000 pictures go, also what is still in it', async () => {
+  it('deletes cached pictures that are not among its first 1,000', async () => {
     const { open, kept, asked } = bench();
     const pictures = open();
     await pictures.answer(address(1)); // the list before has been read
@@ -180,7 +180,7 @@ describe('a list', () => {
   });
 });
 
-it('fetching ahead ends where there is no more room', async () => {
+it('fetching ahead ends if there is no more room', async () => {
   const { open, asked, store } = bench();
   const put: ImageStore['put'] = async (image, ...rest) => image !== address(3) && store.put(image, ...rest);
   open({ store: { ...store, put } }).prefetch();
@@ -210,7 +210,7 @@ describe('a picture that was fetched', () => {
     return { ...all, pictures, aDayLater };
   }
 
-  it('is asked for again after a day, by its state where the host named one', async () => {
+  it('is asked for again after a day, by its state if the host named one', async () => {
     const { pictures, asked, conditions, clock } = await withPictures();
     clock.pass(DAY - 1);
     pictures.prefetch();
@@ -222,7 +222,7 @@ describe('a picture that was fetched', () => {
     expect(conditions).toEqual(['"one"', ...Array(8).fill(null)]);
   });
 
-  it('stays and is fresh again where the host has no other, and is replaced where it has', async () => {
+  it('stays and is fresh again if the host has no other, and is replaced if it has', async () => {
     const { kept, clock, aDayLater } = await withPictures();
     await aDayLater(() => new Response(null, { status: 304 }));
     expect(kept.get(address(1))).toMatchObject({ etag: '"one"', at: clock.wall() });
@@ -240,13 +240,13 @@ describe('a picture that was fetched', () => {
     expect(log).toEqual([]);
   });
 
-  it.each([404, 410])('goes where the host answers with %d', async (status) => {
+  it.each([404, 410])('goes if the host answers with %d', async (status) => {
     const { kept, aDayLater } = await withPictures();
     await aDayLater(() => new Response(null, { status }));
     expect(kept.has(address(1))).toBe(false);
   });
 
-  it('is asked for again at once where the staff want it, also while others are being fetched', async () => {
+  it('is asked for again at once if the staff want it, also while others are being fetched', async () => {
     const released = deferred();
     let now: Answer = () => png();
     const { pictures, asked } = await withPictures({ 2: () => now() });
@@ -263,7 +263,7 @@ describe('a picture that was fetched', () => {
   });
 });
 
-it('what is no picture is not fetched ahead again for a day, and is where the staff want it', async () => {
+it('a rejected picture is not prefetched again for a day, unless staff ask', async () => {
   const { open, asked, kept, log, clock } = bench({ 2: () => new Response('<svg>') });
   const pictures = open();
   pictures.prefetch();

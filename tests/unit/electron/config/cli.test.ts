@@ -98,7 +98,7 @@ describe('--check-config', () => {
     ).toBe(`${warning}.`);
   });
 
-  it('names what is there more than once, and takes the last one', () => {
+  it('names repeated keys, and takes the last one', () => {
     const text = '{"idleSeconds":60,"kioskId":"a\\"{idleSeconds\\":","idle\\u0053econds":90}';
     const file = write('kiosk.json', text);
     const warning = 'idleSeconds is there more than once: the last one holds';
@@ -132,7 +132,7 @@ describe('--check-config', () => {
     expect(ask(['--check-config', file])).toEqual({ code: 78, lines: [`${file}: ${problem}`] });
   });
 
-  it('checks one file alone where it is named, as the next argument or behind =', () => {
+  it('checks one file alone if it is named, as the next argument or behind =', () => {
     write('kiosk.json', '{');
     const file = write('new.json', { idleSeconds: 90 });
     const valid = { code: 0, lines: [`${file}: valid`] };
@@ -179,7 +179,7 @@ describe('--print-config', () => {
     );
   });
 
-  it('prints what holds where the file is wrong, and what is wrong with it', () => {
+  it('prints the effective values and the problem if the file is invalid', () => {
     write('kiosk.json', '{');
     expect(print(['--print-config'])).toMatchObject({
       warning: expect.stringContaining('is no JSON'),

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the kiosk’s configuration', () => {
-  it('is the embedded catalogue in full screen where nothing is said', () => {
+  it('is the embedded catalogue in full screen if nothing is said', () => {
     const config = { ...defaults, catalogueUrl: 'embedded', windowed: false };
     expect(load()).toMatchObject({ config, path: null, warning: null });
   });
@@ -75,7 +75,7 @@ describe('the kiosk’s configuration', () => {
     expect(load(argv).warning).toContain(warning);
   });
 
-  it('says which field is wrong, what would be right, and where JSON ends to be JSON', () => {
+  it('says which field is wrong, what would be right, and where the JSON is invalid', () => {
     const warningOn = (content: unknown) => load(['--config', write('wrong.json', content)]).warning;
     const twoWrong = warningOn({ idleSeconds: '90', restartAt: '4 am', sessionReset: true, oneMore: 1 });
     expect(twoWrong).toContain('idleSeconds must be a number of seconds from 1 to 86400; ');
@@ -188,7 +188,7 @@ describe('one start', () => {
     expect(given(['--catalogue-url=https://b.example']).catalogueUrl).toBe('https://b.example');
   });
 
-  it('leaves out what is invalid, with a warning that does not repeat it', () => {
+  it('ignores invalid values, with a warning that does not repeat them', () => {
     const address = '--catalogue-url must be "embedded", or an address';
     for (const argv of [['--catalogue-url=ftp://secret'], ['--catalogue-url='], ['--catalogue-url']])
       expect(given(argv)).toEqual({ ...fromFile, warning: expect.stringContaining(address) });
@@ -242,13 +242,13 @@ describe('the last good configuration', () => {
     expect(warning).not.toContain('secret');
   });
 
-  it('does not hold where there is no file any more: the operator has taken it away', async () => {
+  it('does not apply after the operator removed the file', async () => {
     await start();
     rmSync(join(userData, 'kiosk.json'));
     expect(load()).toMatchObject({ config: defaults, warning: null });
   });
 
-  it('is for its owner only, and written only where it changed', async () => {
+  it('is for its owner only, and written only after a change', async () => {
     await start();
     const { ino, mode } = statSync(lastGood());
     expect(mode & 0o777).toBe(0o600);
@@ -280,7 +280,7 @@ describe('the last good configuration', () => {
     });
   });
 
-  it('holds but for the fields that a later version knew, where the kiosk went back to this one', async () => {
+  it('applies after a downgrade without the fields of the later version', async () => {
     write('kiosk.json', '{');
     writeFileSync(lastGood(), addChecksum(JSON.stringify({ idleSeconds: 90, idleMinutes: 2 })));
     expect(load()).toMatchObject({

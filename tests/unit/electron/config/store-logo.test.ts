@@ -52,7 +52,7 @@ it.each<[string, Uint8Array, string]>([
   expect(read(bytes)).toEqual({ requirement });
 });
 
-it('what is no file, or not there, is none', () => {
+it('a missing file, or a folder, is no logo', () => {
   expect(readLogo(join(folder, 'nothing'))).toEqual({ requirement: 'a file that can be read (ENOENT)' });
   mkdirSync(join(folder, 'inside'));
   expect(readLogo(join(folder, 'inside'))).toEqual({ requirement: 'the path of a file' });

@@ -27,7 +27,7 @@ it('gives back what was written', async () => {
   expect(readChecksummedSync(path, schema)).toEqual({ tries: 3 });
 });
 
-it('has nothing where there is no file', async () => {
+it('has nothing if there is no file', async () => {
   const onDamaged = vi.fn();
   expect(await readChecksummed(path, schema, onDamaged)).toEqual({ kind: 'absent' });
   expect(readChecksummedSync(path, schema)).toBeNull();

@@ -101,7 +101,7 @@ describe('the log', () => {
     expect(text).toMatch(/^\{"event":"yesterday"\}\n\{"event":"today",.*\}\n$/);
   });
 
-  it('never throws: where its file cannot be written it says so and goes on', async () => {
+  it('never throws: if its file cannot be written it says so and goes on', async () => {
     writeFileSync(folder, 'no folder');
     const onError = vi.fn();
     const log = openLog(folder, writes, onError, vi.fn());
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(eventsIn(folder)).toEqual(['kept', 'kept', 'healthy-again']);
   });
 
-  it('goes on in the same file where no old one can be put away', async () => {
+  it('goes on in the same file if no old one can be put away', async () => {
     const log = openLog(folder, writes, vi.fn(), vi.fn());
     log('started');
     mkdirSync(join(folder, 'countertop.1.log', 'in-the-way'), { recursive: true });
@@ -154,7 +154,7 @@ describe('the log', () => {
     expect(text).toMatch(/^\{"event":"one",.*\}\n\{"event":"two",.*\}\n$/);
   });
 
-  it('keeps a thousand lines for a disk that hangs, and says so where it drops the next ones', async () => {
+  it('keeps a thousand lines for a disk that hangs, and says so if it drops the next ones', async () => {
     const { log, warnings } = followed();
     for (let number = 0; number < 1000; number += 1) log('line');
     expect(warnings()).toBe(0);

@@ -60,7 +60,7 @@ describe('a fault in the log', () => {
     expect(redactError(fault)).toBe(fault);
   });
 
-  it('keeps what a message says around what it quotes', () => {
+  it('keeps a message around its quotes', () => {
     expect(redactError("QuotaExceededError: Setting the value of 'cart' exceeded the quota.")).toBe(
       "QuotaExceededError: Setting the value of '…' exceeded the quota.",
     );

@@ -16,7 +16,7 @@ it('calls back without the event, until the page has heard enough', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('calls the others where a listener throws, and reports its error', () => {
+it('calls the others if a listener throws, and reports its error', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const ipc = new EventEmitter();

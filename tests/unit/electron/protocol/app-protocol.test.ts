@@ -48,7 +48,7 @@ it("serves the store's logo to the shop alone, and none where there is none", as
   expect(await answerTo('app://staff/store-logo')).toMatchObject({ status: 404 });
 });
 
-it('answers whoever asks for a part of a file with the whole of it', async () => {
+it('answers a request for a part of a file with the whole file', async () => {
   const answer = await answerTo('app://countertop/assets/a.js', { headers: { range: 'bytes=1-2' } });
   expect([answer.status, await answer.text()]).toEqual([200, 'assets/a.js']);
 });

@@ -19,7 +19,7 @@ describe('the shop’s own addresses', () => {
     expect(isTrustedUrl(address)).toBe(false);
   });
 
-  it('include the development server only where there is one', () => {
+  it('include the development server only if there is one', () => {
     expect(isTrustedUrl('http://localhost:5173/x')).toBe(false);
     expect(isTrustedUrl('http://localhost:5173/x', 'http://localhost:5173')).toBe(true);
     expect(isTrustedUrl('http://localhost:5174/', 'http://localhost:5173')).toBe(false);

@@ -64,7 +64,7 @@ describe('the escalation of recovery', () => {
     expect([early.log[0]?.waitMs, late.log[0]?.waitMs]).toEqual([375, 625]);
   });
 
-  it('does not begin a quiet time where something failed before the shop was open', async () => {
+  it('does not begin a quiet time if something failed before the shop was open', async () => {
     const { escalation, pass, steps, log } = escalating({ isWritable: false });
     escalation.fail('start');
     escalation.begin();
@@ -74,7 +74,7 @@ describe('the escalation of recovery', () => {
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
-  it('takes its step once its wait is over, also where the shop opened meanwhile', async () => {
+  it('takes its step once its wait is over, also if the shop opened meanwhile', async () => {
     const { escalation, pass, steps } = escalating({ failures: 1 });
     escalation.fail('start');
     await pass(499);
@@ -129,7 +129,7 @@ describe('the escalation of recovery', () => {
     },
   );
 
-  it('goes on selling where the main process failed and a relaunch cannot be counted', async () => {
+  it('goes on selling if the main process failed and a relaunch cannot be counted', async () => {
     const { fail, steps, log } = escalating({ isWritable: false });
     for (let faults = 0; faults < 10; faults += 1) await fail('main');
     expect(steps).toEqual([]);
@@ -157,7 +157,7 @@ describe('the escalation of recovery', () => {
     expect(remembered).toEqual([6]);
   });
 
-  it('opens the error screen again where its window is gone', async () => {
+  it('opens the error screen again if its window is gone', async () => {
     const { escalation, fail, steps } = escalating({ failures: 5 });
     await fail();
     await fail();
@@ -243,7 +243,7 @@ describe('the escalation of recovery', () => {
     expect(remembered).toEqual([3, 0, 1]);
   });
 
-  it('keeps the count where a quiet time would end while the disk is asked about a failure', async () => {
+  it('keeps the count if a quiet time would end while the disk is asked about a failure', async () => {
     const { escalation, clock, pass, steps } = escalating({ failures: 2 });
     escalation.begin();
     await pass(QUIET_MS - 1);

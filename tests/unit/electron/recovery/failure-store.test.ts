@@ -44,7 +44,7 @@ describe('the count of failures', () => {
     },
   );
 
-  it('says so where it cannot be written, and no more once it can', async () => {
+  it('says so if it cannot be written, and no more once it can', async () => {
     const inFile = join(folder, 'file');
     writeFileSync(inFile, '');
     const store = openStore(inFile);

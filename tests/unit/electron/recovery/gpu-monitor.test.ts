@@ -45,7 +45,7 @@ describe('the graphics process', () => {
     expect(remembered).toEqual([{ gpuDeaths: 1 }, { gpuDeaths: 2 }, { gpuDeaths: 3 }, { withoutGpu }]);
   });
 
-  it('is done without at once where the run before ended over it', async () => {
+  it('is done without at once if the run before ended over it', async () => {
     const { die, relaunch } = watching({ deaths: 2 });
     await die();
     expect(relaunch).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ describe('the graphics process', () => {
     expect(remembered).toEqual([{ gpuDeaths: 0 }]);
   });
 
-  it('is left to Chromium where its deaths cannot be counted', async () => {
+  it('is left to Chromium if its deaths cannot be counted', async () => {
     const { die, relaunch } = watching({ isWritable: false });
     for (let deaths = 0; deaths < 5; deaths += 1) await die();
     expect(relaunch).not.toHaveBeenCalled();

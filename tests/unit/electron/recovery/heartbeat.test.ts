@@ -62,7 +62,7 @@ describe('the heartbeat', () => {
     expect(onHang).toHaveBeenCalledTimes(1);
   });
 
-  it('expects nothing where no pages are loaded', () => {
+  it('expects nothing if no pages are loaded', () => {
     const { heartbeat, onHang, tick } = listening();
     tick(100);
     heartbeat.loading();

@@ -92,7 +92,7 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on selling after an uncaught exception where the relaunch cannot be counted', async () => {
+  it('goes on selling after an uncaught exception if the relaunch cannot be counted', async () => {
     const { recovery, fault, logged, relaunch } = recovering({ isWritable: false });
     recovery.openShopWindow();
     fault('uncaughtException');
@@ -125,7 +125,7 @@ describe('the recovery', () => {
     expect(relaunch).not.toHaveBeenCalled();
   });
 
-  it('shows the error screen where the start itself fails and no relaunch can be counted', async () => {
+  it('shows the error screen if the start itself fails and no relaunch can be counted', async () => {
     const { fault, logged } = recovering({ isWritable: false });
     fault('uncaughtException');
     await logged('error-screen');
@@ -149,7 +149,7 @@ describe('the recovery', () => {
     expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
   });
 
-  it('takes the cart off the screen where the browser cannot clear its data', () => {
+  it('takes the cart off the screen if the browser cannot clear its data', () => {
     const { recovery } = recovering();
     recovery.openShopWindow();
     recovery.reloadForNextUser(false);
@@ -170,7 +170,7 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
-  it('gives the cart back without a question where the staff put a shop into a window', async () => {
+  it('gives the cart back without a question if the staff put a shop into a window', async () => {
     const { recovery, onRendererLost } = recovering();
     recovery.openShopWindow();
     recovery.showWindowed(true);
@@ -186,7 +186,7 @@ describe('the recovery', () => {
     expect(windows.openShopWindow).not.toHaveBeenCalled();
   });
 
-  describe('where the graphics card has failed', () => {
+  describe('if the graphics card has failed', () => {
     const DAY_MS = 24 * HOUR_MS;
     let folder: string;
     const file = () => join(folder, 'recovery.json');
@@ -227,7 +227,7 @@ describe('the recovery', () => {
       expect(await startOn(31, '1.0.2')).toBe('with');
     });
 
-    it('counts the week anew where the clock was wrong', async () => {
+    it('counts the week anew if the clock was wrong', async () => {
       expect(await startOn(-500)).toBe('without');
       expect(await startOn(-494)).toBe('without');
       expect(await startOn(-493)).toBe('with');

@@ -40,7 +40,7 @@ describe('the pages of a window have not failed', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('where another window has taken its place', () => {
+  it('if another window has taken its place', () => {
     const { contents, onFailure } = watched({ isCurrent: false });
     contents.emit('did-navigate', {}, 'about:blank');
     expect(onFailure).not.toHaveBeenCalled();

@@ -83,7 +83,7 @@ describe('the dialogs for files', () => {
     expect(attach).toHaveBeenCalledTimes(1);
   });
 
-  it('are not waited for where the page asks whether to leave it', async () => {
+  it('are not waited for if the page asks whether to leave it', async () => {
     const contents = page();
     blockFileDialogs(fake(contents));
     contents.debugger.emit('message', {}, 'Page.javascriptDialogOpening');

@@ -112,7 +112,7 @@ describe('a shopper who left', () => {
     },
   );
 
-  it('has three times as long, also for the answer, where they want more time', async () => {
+  it('has three times as long, also for the answer, if they want more time', async () => {
     const { pass, isAsking, idleMonitor, ended } = await start({ session: filled, moreTime: true });
     await pass(180 - CHECK_S);
     expect(isAsking()).toBe(false);
@@ -208,7 +208,7 @@ describe('a shopper who is there', () => {
     expect(ended()).toBe(0);
   });
 
-  it('ends the session at once where they say so, once however often', async () => {
+  it('ends the session at once if they say so, once however often', async () => {
     const { idleMonitor, ended, log, journal } = await start({ session: filled });
     await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
     expect(ended()).toBe(1);
@@ -217,7 +217,7 @@ describe('a shopper who is there', () => {
   });
 });
 
-describe('where there is nothing to lose', () => {
+describe('if there is nothing to lose', () => {
   it('nobody is asked, and a kiosk that nobody touched stays as it is', async () => {
     const { pass, ended, onChange } = await start({ session: empty });
     await pass(3600);
@@ -317,7 +317,7 @@ describe('while the staff stand here', () => {
 });
 
 describe('while the shopper is asked to continue after a restart', () => {
-  it('no other question is asked, and where the pages hang the session ends when both times are over', async () => {
+  it('no other question is asked, and if the pages hang the session ends when both times are over', async () => {
     const { pass, idleMonitor, onChange, ended } = await start({ found: filled });
     expect(idleMonitor.isCountingDown()).toBe(true);
     await pass(85 - CHECK_S);
@@ -339,7 +339,7 @@ describe('while the shopper is asked to continue after a restart', () => {
   });
 });
 
-describe('where it is switched off', () => {
+describe('if it is switched off', () => {
   it('nothing ends by itself, but Start over still does', async () => {
     const { pass, ended, onChange, idleMonitor } = await start({ session: filled, isOn: false });
     await pass(36_000);

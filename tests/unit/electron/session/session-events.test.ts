@@ -42,7 +42,7 @@ describe('the count of sessions and purchases', () => {
     expect(counted).toEqual(['session-began', 'session-began', 'purchase', 'session-began']);
   });
 
-  it('has one that a restart interrupted in the run where it began, its receipt too', async () => {
+  it('has one that a restart interrupted in the run if it began, its receipt too', async () => {
     const withCart = managerOn({ kind: 'sound', value: filled });
     await withCart.save(filled);
     const withReceipt = managerOn({ kind: 'sound', value: bought });
@@ -54,7 +54,7 @@ describe('the count of sessions and purchases', () => {
     expect(counted).toEqual(['session-began']);
   });
 
-  it('begins anew where a start found nothing that anybody would miss', async () => {
+  it('begins anew if a start found nothing that anybody would miss', async () => {
     const sessionManager = managerOn({ kind: 'sound', value: at('/about') });
     await sessionManager.save(at('/'));
     expect(counted).toEqual([]);
@@ -62,7 +62,7 @@ describe('the count of sessions and purchases', () => {
     expect(counted).toEqual(['session-began']);
   });
 
-  it('begins anew after long darkness where nobody would miss the page before, and goes on with a cart', async () => {
+  it('begins anew after long darkness if nobody would miss the page before, and goes on with a cart', async () => {
     const sessionManager = managerOn({ kind: 'absent' });
     await sessionManager.save(at('/about'));
     sessionManager.onRendererLost('after asking');

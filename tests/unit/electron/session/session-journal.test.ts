@@ -97,7 +97,7 @@ describe('the session journal', () => {
       expect(await readFile(join(folder, file), 'utf8')).not.toContain('quantity');
   });
 
-  it('leaves nothing of it either where the next session is written right behind', async () => {
+  it('leaves nothing of it either if the next session is written right behind', async () => {
     await settled(withPieces(7));
     const { promise: replaced, resolve: goOn } = deferred();
     const journal = journalOf({
@@ -132,7 +132,7 @@ describe('a file that a dying disk has changed', () => {
     await eventually(async () => expect(await readFile(path(), 'utf8')).toContain('"quantity":2'));
   });
 
-  it('is a clean start where both copies are spoilt', async () => {
+  it('is a clean start if both copies are spoilt', async () => {
     await settled();
     await spoil(first());
     await spoil(second());
@@ -159,7 +159,7 @@ it('survives a disk that cannot be read for a moment', async () => {
   expect(events).toEqual([]);
 });
 
-it('is a clean start, and no damage, where it stays unreadable', async () => {
+it('is a clean start, and no damage, if it stays unreadable', async () => {
   await mkdir(first(), { recursive: true });
   const clock = manualClock();
   const reading = journalOf({ setTimer: clock.setTimer }).read();
@@ -230,11 +230,11 @@ describe('a disk that takes nothing', () => {
     expect(await journalOf().read()).toEqual({ kind: 'damaged' });
   });
 
-  it('has nothing to lose where nothing was ever written', async () => {
+  it('has nothing to lose if nothing was ever written', async () => {
     expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(true);
   });
 
-  it('says so where it can neither write nor empty', async () => {
+  it('says so if it can neither write nor empty', async () => {
     await mkdir(first(), { recursive: true });
     expect(await journalOf({ put: fail, setTimer }).replace(empty)).toBe(false);
   });

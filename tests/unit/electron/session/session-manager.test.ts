@@ -21,7 +21,7 @@ describe('a start of the program', () => {
     expect(managerOf(reading).open()).toEqual(opened);
   });
 
-  it('asks again where the pages were loaded anew before an answer', () => {
+  it('asks again if the pages were loaded anew before an answer', () => {
     const sessionManager = managerOf({ kind: 'sound', value: filled });
     sessionManager.open();
     sessionManager.onRendererLost();

@@ -49,7 +49,7 @@ describe('the staff’s gesture', () => {
     expect(onGesture).toHaveBeenCalledTimes(1);
   });
 
-  it('counts touches where the pages say they were', () => {
+  it('counts touches if the pages say they were', () => {
     const { presses, times } = watching();
     const touch = (inCorner: boolean) => () => {
       presses.touch();
@@ -61,7 +61,7 @@ describe('the staff’s gesture', () => {
     expect(onGesture).toHaveBeenCalledTimes(1);
   });
 
-  it('counts touches wherever they are where no page answers for a second', () => {
+  it('counts touches wherever they are if no page answers for a second', () => {
     const { presses, times } = watching();
     times(5, 400, () => presses.touch());
     expect(onGesture).toHaveBeenCalledTimes(1);

@@ -18,7 +18,7 @@ it('reads one line from a pipe and says nothing', async () => {
   expect(shown).toEqual([]);
 });
 
-it('reads nothing where the pipe is empty', async () => {
+it('reads nothing if the pipe is empty', async () => {
   expect(await typed('', false).source.readLine('PIN: ')).toBeNull();
 });
 

@@ -77,7 +77,7 @@ describe('the lock-out', () => {
     expect(await open().waitMs('another salt')).toBe(0);
   });
 
-  it('goes on in memory where the disk is full, and then each try waits', async () => {
+  it('goes on in memory if the disk is full, and then each try waits', async () => {
     const lockOut = await fail(1, open(fullDisk));
     expect(warning()).toContain('ENOSPC');
     expect(await lockOut.waitMs(SALT)).toBe(30_000);

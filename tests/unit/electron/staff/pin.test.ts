@@ -50,7 +50,7 @@ describe('the very first run', () => {
     expect(beginFirstRun(userData)).toBe(false);
   });
 
-  it('is none where it is the same as the next', () => {
+  it('is none if it is the same as the next', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(beginFirstRun(file)).toBe(false);
@@ -123,7 +123,7 @@ describe('--set-pin', () => {
     },
   );
 
-  it('says where it cannot be written', async () => {
+  it('says if it cannot be written', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     const print = vi.fn();

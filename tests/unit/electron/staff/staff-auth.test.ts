@@ -104,7 +104,7 @@ describe('staff auth', () => {
     expect(await staff.tryPin('314159')).toMatchObject({ outcome: 'right' });
   });
 
-  it('has a PIN chosen where that is allowed and none is set, and never again', async () => {
+  it('has a PIN chosen if that is allowed and none is set, and never again', async () => {
     const staff = auth({ mayChoose: true });
     expect(await staff.screen()).toBe('choose-pin');
     expect(warns()).toBe(false);
@@ -115,7 +115,7 @@ describe('staff auth', () => {
     expect(await staff.choosePin('314159')).toMatchObject({ outcome: 'refused' });
   });
 
-  it('says that there is no PIN where none may be chosen', async () => {
+  it('says that there is no PIN if none may be chosen', async () => {
     const staff = auth();
     expect(await staff.screen()).toBe('no-pin');
     expect(warning()).toContain('countertop --set-pin');
@@ -154,7 +154,7 @@ describe('staff auth', () => {
     expect(warns()).toBe(false);
   });
 
-  it('says where a chosen PIN cannot be written, and lets nobody in', async () => {
+  it('says if a chosen PIN cannot be written, and lets nobody in', async () => {
     const pins = { read: pinFile().read, write: () => Promise.reject(new Error('ENOSPC')) };
     const staff = auth({ mayChoose: true, pins });
     expect(await staff.choosePin(PIN)).toMatchObject({ outcome: 'not written' });

@@ -40,7 +40,7 @@ it('is one at most, and covers the shop once it is loaded', () => {
   expect(cover.mock.calls).toEqual([[only()]]);
 });
 
-it('closes by itself after its time without input, also where its page hangs', () => {
+it('closes by itself after its time without input, also if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();
   staff.closeAfter(30_000);
@@ -77,7 +77,7 @@ it.each(['render-process-gone', 'destroyed'])('closes at its %s, and opens again
   expect(staff.open()).toBe(true);
 });
 
-it('never covers the shop where it was closed while it loaded, nor counts for anything more', () => {
+it('never covers the shop if it was closed while it loaded, nor counts for anything more', () => {
   const { clock, staff, cover } = preparing();
   staff.open();
   staff.close();

@@ -14,7 +14,7 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
 }
 
 describe('a relaunch', () => {
-  it('is the program’s own doing where nobody watches over it', async () => {
+  it('is the program’s own doing if nobody watches over it', async () => {
     const { app, lifecycle } = relaunching({});
     lifecycle.relaunch('for the test');
     await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));

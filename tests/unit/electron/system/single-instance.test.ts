@@ -34,7 +34,7 @@ describe('the only kiosk of a folder', () => {
     expect(becomeOnlyInstance(appOf(folder, false), vi.fn())).toBe(false);
   });
 
-  it('is this one where the lock is a leftover, which goes', () => {
+  it('is this one if the lock is a leftover, which goes', () => {
     mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
     const log = vi.fn();
     const app = appOf(folder, false, true);
@@ -44,7 +44,7 @@ describe('the only kiosk of a folder', () => {
     expect(existsSync(join(folder, 'SingletonLock'))).toBe(false);
   });
 
-  it('is this one where no lock can be made at all', () => {
+  it('is this one if no lock can be made at all', () => {
     expect(becomeOnlyInstance(appOf(join(folder, 'nowhere'), false), vi.fn())).toBe(true);
   });
 });
@@ -52,7 +52,7 @@ describe('the only kiosk of a folder', () => {
 describe('a profile', () => {
   const health = () => ({ warn: vi.fn(), clear: vi.fn(), warnings: () => new Map() });
 
-  it('stays where it is when it can be written, made where there is none', () => {
+  it('stays if it is when it can be written, made if there is none', () => {
     const app = appOf(join(folder, 'new'));
     const state = health();
     ensureWritableProfile(app, state);

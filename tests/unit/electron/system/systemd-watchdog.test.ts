@@ -42,7 +42,7 @@ function notifying({ environment = UNDER_SYSTEMD as Record<string, string | unde
 }
 
 describe('what systemd is notified of', () => {
-  it('is nothing where nobody asked', () => {
+  it('is nothing if nobody asked', () => {
     const { watchdog, words, clock, quit } = notifying({ environment: { HOME: '/home' } });
     watchdog.notifyAlive();
     clock.pass(10 * EVERY_MS);
@@ -75,7 +75,7 @@ describe('what systemd is notified of', () => {
     );
   });
 
-  it('is nothing to the watchdog where the shop stays dead for longer than the recovery takes', () => {
+  it('is nothing to the watchdog if the shop stays dead for longer than the recovery takes', () => {
     const { watchdog, clock, since } = notifying();
     watchdog.notifyAlive();
     clock.pass(HEARTBEAT_TIMEOUT_MS - EVERY_MS);

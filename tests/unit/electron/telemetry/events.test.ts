@@ -24,7 +24,7 @@ describe('what happened since the start', () => {
     expect(lines).toEqual(['recovery', 'quiet']);
   });
 
-  it('is not kept where nobody counts', () => {
+  it('is not kept if nobody counts', () => {
     const eventBuffer = new EventBuffer();
     eventBuffer.emit(purchase);
     eventBuffer.disable();

@@ -48,7 +48,7 @@ async function ask(
 }
 
 describe('/healthz', () => {
-  it('is ok where nothing is wrong', async () => {
+  it('is ok if nothing is wrong', async () => {
     const { port } = await runningMonitor();
     const { status, headers, body } = await ask(port, '/healthz');
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('/healthz', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 'degraded', warnings });
   });
 
-  it('is down where shoppers see no shop', async () => {
+  it('is down if shoppers see no shop', async () => {
     const { port } = await runningMonitor({ recovery: { failuresAtStart: 0, isShopShown: () => false } });
     const { status, body } = await ask(port, '/healthz');
     expect(status).toBe(503);
@@ -109,7 +109,7 @@ describe('the two pages', () => {
       expect(await ask(port, '/metrics', { host }), host).toMatchObject({ status: 403 });
   });
 
-  it('say so where something is unknown, and go on', async () => {
+  it('say so if something is unknown, and go on', async () => {
     const broken = () => Promise.reject(new Error('the disk is gone'));
     const { port } = await runningMonitor({ catalogue: { report: broken } });
     const { status, body } = await ask(port, '/metrics');

@@ -72,7 +72,7 @@ it('moves to the window that comes next', async () => {
   expect(view.webContents.focus).toHaveBeenCalledTimes(2);
 });
 
-it('waits for the next window where there is none any more', () => {
+it('waits for the next window if there is none any more', () => {
   const { cover, window, view } = covering();
   window.isDestroyed.mockReturnValue(true);
   window.emit('closed');
@@ -83,7 +83,7 @@ it('waits for the next window where there is none any more', () => {
   expect(next.shows(view)).toBe(true);
 });
 
-it('covers the first window where it was there before', () => {
+it('covers the first window if it was there before', () => {
   const cover = new Cover();
   const view = openView();
   const window = openWindow();

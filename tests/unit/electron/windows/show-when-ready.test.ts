@@ -46,7 +46,7 @@ describe('a window that opens hidden', () => {
     expect(reveal).not.toHaveBeenCalled();
   });
 
-  it('is left alone where it was closed meanwhile', () => {
+  it('is left alone if it was closed meanwhile', () => {
     const { load, isDestroyed, reveal } = opening();
     isDestroyed.mockReturnValue(true);
     load(2000);
