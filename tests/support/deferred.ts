@@ -1,4 +1,4 @@
-/** A promise and the function that fulfils it: what a held answer waits for. */
+/** A promise and the function that fulfils it, for held answers. */
 export function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((fulfil) => {

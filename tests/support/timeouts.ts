@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { isLong } from './test-profile.ts';
 
-// Every time limit of the tests. A limit costs nothing while tests are green, so all are far beyond what a busy machine needs.
+// All time limits of the tests. A limit costs nothing in a green run, so they are far beyond what a busy
+// machine needs.
 
 const factor = v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.minValue(1), v.finite());
 
-/** Multiplies all limits, for machines that are slower still. */
+/** Multiplies all limits, for slower machines. */
 const SLOWNESS = v.parse(factor, process.env.COUNTERTOP_TEST_SLOWNESS);
 
 /** One `expect`, `expect.poll` or click (ms). */
 export const EXPECT_TIMEOUT_MS = 30_000 * SLOWNESS;
 
-/** Something that a kiosk does by itself (ms): it ends a session, starts, recovers. */
+/** Something that a kiosk does by itself (ms): end a session, start, recover. */
 export const KIOSK_EVENT_TIMEOUT_MS = 90_000 * SLOWNESS;
 
 /** The start and the end of a worker's displays, hosts and kiosks (ms). */

@@ -5,70 +5,70 @@ import { deferred } from '../deferred.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures, type HostPicture } from './pictures.ts';
 
-/** The embedded catalogue's products as a host would send them, with pictures of few bytes. */
+/** The embedded products as a host would send them, with tiny pictures. */
 function sampleProducts(): SerializedProduct[] {
   return embeddedProducts().map((product) => ({ ...product, image: PIXEL_PATH }));
 }
 
 const PIXEL_PATH = '/pixel.png';
 
-/** What the host does with the next calls of one kind. */
+/** How the host answers the next calls of one kind. */
 export type Behaviour =
-  /** Answers with this status and an error body. */
+  /** This status with an error body. */
   | { readonly kind: 'status'; readonly status: number }
-  /** Answers with this body, whatever it is, and with 200 where no status is given. */
+  /** This body, and 200 unless a status is given. */
   | {
       readonly kind: 'body';
       readonly body: string;
       readonly contentType?: string;
       readonly status?: number;
     }
-  /** Sends the start of an answer and then a blank every few ms, without end. */
+  /** The start of an answer, and then a blank every few ms without end. */
   | { readonly kind: 'drip' }
-  /** Leads somewhere else, as a hotel's Wi-Fi does. */
+  /** A redirect, like a hotel's Wi-Fi. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Says nothing until released. */
+  /** Nothing until released. */
   | { readonly kind: 'hold'; readonly until: Promise<void> }
-  /** Sends half of an answer and hangs up. */
+  /** Half of an answer, then hangs up. */
   | { readonly kind: 'hang-up' };
 
-/** How calls of a kind are answered, and how many more of them. */
+/** The behaviour of a kind of calls, and how many more of them. */
 interface Orders {
   readonly behaviour: Behaviour;
   left: number;
 }
 
-/** Calls for the list, for one product, and for pictures. */
+/** The list, one product, pictures. */
 export type CallKind = 'list' | 'product' | 'picture';
 
-/** A real catalogue host on the loopback, in the shape of the Fake Store API, that can be slow, fail, lie and die. */
+/** A real catalogue host on the loopback that can be slow, fail, lie and die. */
 export interface CatalogueServer {
   readonly url: string;
-  /** The catalogue calls that arrived, such as 'GET /products/3'; pictures are not calls. */
+  /** The calls so far, such as 'GET /products/3'; without pictures. */
   readonly calls: readonly string[];
-  /** The pictures that were asked for, as paths. */
+  /** The requested pictures, as paths. */
   readonly pictureCalls: readonly string[];
-  /** Pictures by their paths; what is asked for by another name of a picture is a sound PNG of 8 × 8 pixels. */
+  /** Pictures by path; all others are a valid PNG of 8 x 8 pixels. */
   readonly pictures: Map<string, HostPicture>;
-  /** What is on sale; change it at will. */
+  /** The products; change it at will. */
   products: SerializedProduct[];
-  /** Whether answers carry the header that lets pages of other origins read them; change it at will. */
+  /** Whether answers carry CORS headers; change it at will. */
   cors: boolean;
   /**
-   * Sets how calls of a kind are answered; null is as usual.
-   * @param times how many of them, before all is as usual again
+   * Sets the answers for a kind of calls; null restores the normal ones.
+   * @param times for how many calls
    */
   behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
-  /** Says nothing to calls of a kind. @returns lets it answer them */
+  /** Holds the answers to a kind of calls. @returns releases them */
   hold(call: CallKind): () => void;
-  /** Stops answering; the port is closed. */
+  /** Stops; the port is closed. */
   close(): Promise<void>;
 }
 
 /**
  * Starts a host.
- * @param cors false for a host that sends no CORS headers at all
- * @param port the port of a host that died and is to come back; else one of the worker's own
+ * @param cors false: no CORS headers at all
+ * @param port of a host that died and comes back; else one of the worker's own
  */
 export async function startCatalogueServer({
   cors = true,
@@ -138,7 +138,7 @@ function sendProducts(
     send(response, 404, '{"message":"none"}');
     return;
   }
-  // A host of its own names its pictures in full.
+  // Hosts name their pictures with full addresses.
   const picture = new URL(PIXEL_PATH, `http://${hostName}`).href;
   send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
 }
@@ -158,7 +158,7 @@ function kindOf(pathname: string): CallKind {
   return /^\/products\/./.test(pathname) ? 'product' : 'list';
 }
 
-/** @returns true where the call has been answered, false where it should now be answered as usual. */
+/** @returns whether the call was answered */
 async function misbehave(response: ServerResponse, behaviour: Behaviour): Promise<boolean> {
   switch (behaviour.kind) {
     case 'status':

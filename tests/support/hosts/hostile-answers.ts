@@ -3,12 +3,15 @@ import type { CallKind } from './catalogue-server.ts';
 import { type HostileAnswer, sendGood } from './hostile-host.ts';
 
 /**
- * What the shopper has afterwards of a list or a product: what the host said just now, what it said before, or an error
- * page. Of a picture: itself, or the bag that stands for one.
+ * What the shopper sees afterwards. Of a list or product: the new one, the old one, or an error page. Of a
+ * picture: itself, or the placeholder.
  */
 export type Seen = 'new' | 'kept' | 'error';
 
-/** One thing that a host may do to a kiosk; where it leads to is the affair of `host-fetch.test.ts` and `hostile-network.spec.ts`. */
+/**
+ * One thing that a host may do to a kiosk. Redirects are tested by `host-fetch.test.ts` and `hostile-
+ * network.spec.ts`.
+ */
 export interface HostileCase {
   readonly name: string;
   /** The calls that are answered so. */
@@ -19,12 +22,12 @@ export interface HostileCase {
 
 const MB = 1024 * 1024;
 
-/** A text that must not be found on a kiosk's disk. */
+/** A text that must not be on a kiosk's disk afterwards. */
 export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Cases in which every call is answered: the list's, a product's and a picture's. */
+/** Cases for all three kinds of calls. */
 const every = (seen: Seen, table: Table<HostileAnswer>): HostileCase[] =>
   Object.entries(table).map(([name, answer]) => ({
     name,
@@ -33,11 +36,11 @@ const every = (seen: Seen, table: Table<HostileAnswer>): HostileCase[] =>
     seen,
   }));
 
-/** The same of what is made into an answer first. */
+/** The same, for a transformed answer. */
 const everyMade = <T>(seen: Seen, table: Table<T>, answerOf: (made: T) => HostileAnswer): HostileCase[] =>
   every(seen, Object.fromEntries(Object.entries(table).map(([name, made]) => [name, answerOf(made)])));
 
-/** Headers beside a good answer, for which the shop cares nothing. */
+/** Headers beside a good answer; the shop must ignore them. */
 const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = {
   '50 cookies of 4 KB': () => ({
     'set-cookie': Array.from({ length: 50 }, (_, at) => `c${at}=${MARK}${'x'.repeat(4000)}; Max-Age=9e9`),
@@ -96,7 +99,7 @@ export const hostileHeaders: readonly HostileCase[] = [
   }),
 ];
 
-/** Statuses that Chromium's network has ways of its own with; others are the affair of `host-gateway.test.ts`. */
+/** Statuses that Chromium treats specially; `host-gateway.test.ts` has the others. */
 const statuses: Table<readonly [code: number, headers?: Record<string, string | string[]>]> = {
   '401 with Basic, NTLM and Negotiate': [
     401,
@@ -108,7 +111,7 @@ const statuses: Table<readonly [code: number, headers?: Record<string, string | 
   '307 to nowhere': [307],
 };
 
-/** What goes over the wire in place of what Node would send, and ends. */
+/** Raw bytes on the wire instead of Node's, then the end. */
 const wire: Table<(good: Buffer) => string | Buffer> = {
   'status 42': behind('HTTP/1.1 42 Fine'),
   'status 100000': behind('HTTP/1.1 100000 Fine'),
@@ -123,7 +126,7 @@ const wire: Table<(good: Buffer) => string | Buffer> = {
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n[]\r\n0\r\n\r\n',
 };
 
-/** A good answer behind a head of its own. */
+/** A good answer behind a raw head. */
 function behind(head: string, length = (good: Buffer) => `${good.byteLength}`) {
   return (good: Buffer) =>
     Buffer.concat([Buffer.from(`${head}\r\ncontent-length: ${length(good)}\r\n\r\n`), good]);
@@ -164,7 +167,7 @@ export const hostileBodies: readonly HostileCase[] = [
       response.socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 9223372036854775807\r\n\r\n[]'),
   }),
   ...every('new', {
-    // Chromium takes it for 200; the answer is judged like any other.
+    // Chromium takes it for 200; the answer is checked like any other.
     'a good answer whose status is no number': ({ response, good }) =>
       response.socket?.end(behind('HTTP/1.1 fine')(good.body)),
     'a second answer behind the first, for whoever asks next'({ response, good }) {
@@ -180,7 +183,7 @@ const encoded =
   ({ response, good }) =>
     response.writeHead(200, { 'content-type': good.type, 'content-encoding': encoding }).end(pack(good.body));
 
-/** Blanks of 1 GB, packed once: that takes seconds. */
+/** 1 GB of blanks, compressed once: that takes seconds. */
 function bomb(pack: (blanks: Buffer) => Buffer): () => Buffer {
   let packed: Buffer | null = null;
   return () => {

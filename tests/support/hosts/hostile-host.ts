@@ -5,26 +5,26 @@ import type { CallKind } from './catalogue-server.ts';
 import { serveOnLoopback } from './loopback.ts';
 import { goodPictures } from './pictures.ts';
 
-/** One call, and what a well-behaved host would answer to it. */
+/** A call, and the answer of a good host. */
 export interface HostileCall {
   readonly kind: CallKind;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly good: { readonly type: string; readonly body: Buffer };
-  /** An address of the host that nobody has any business at. */
+  /** An address that nobody should call. */
   readonly trap: string;
 }
 
 export type HostileAnswer = (call: HostileCall) => void;
 
-/** A catalogue host in somebody else's hands. */
+/** A hostile catalogue host. */
 export interface HostileHost {
   readonly url: string;
-  /** What is asked of it that a catalogue's host should never see: a trap's address, or a header that tells kiosks apart. */
+  /** Suspicious calls: a trap's address, or a header that identifies a kiosk. */
   readonly unexpected: readonly string[];
-  /** The products that it names; what a case sends instead is its own affair. */
+  /** Its products, unless a case sends something else. */
   products: SerializedProduct[];
-  /** Answers these kinds of calls so from now on, and the others as it should. */
+  /** Answers these kinds of calls so from now on, and others normally. */
   misbehave(kinds: readonly CallKind[], answer: HostileAnswer): void;
   /** Behaves from now on. */
   behave(): void;
@@ -33,7 +33,7 @@ export interface HostileHost {
 
 const PICTURE_FOLDER = '/pictures/';
 const TRAP = '/trap';
-/** Headers by which a host would know a kiosk again, or learn what its shopper looked at before. */
+/** Headers that identify a kiosk, or tell what its shopper saw before. */
 const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
   'authorization',
   'cookie',
@@ -55,7 +55,7 @@ export async function startHostileHost(): Promise<HostileHost> {
     if (pathname.startsWith(TRAP)) unexpected.push(pathname);
     const good = goodAnswer(kind, pathname, host.products);
     const call: HostileCall = { kind, request, response, good, trap: origin + TRAP };
-    // A client that hangs up ends what is written to it.
+    // A client may hang up in the middle of an answer.
     response.on('error', () => undefined);
     if (turned?.kinds.includes(kind)) turned.answer(call);
     else sendGood(call);
@@ -79,7 +79,7 @@ export async function startHostileHost(): Promise<HostileHost> {
   return host;
 }
 
-/** Answers as a well-behaved host, perhaps with more headers than it would send. */
+/** The answer of a good host, perhaps with more headers. */
 export function sendGood({ response, good }: HostileCall, headers: Record<string, string | string[]> = {}) {
   response.writeHead(200, { 'content-type': good.type, ...headers }).end(good.body);
 }

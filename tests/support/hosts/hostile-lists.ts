@@ -2,7 +2,7 @@ import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CallKind } from './catalogue-server.ts';
 import type { HostileCase, Seen } from './hostile-answers.ts';
 
-/** A text of JSON, made from what a good host would send. */
+/** JSON text made from a good answer. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
 const cases = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>>): HostileCase[] =>
@@ -16,15 +16,15 @@ const cases = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>
         .end(write(JSON.parse(good.body.toString()))),
   }));
 
-/** The good list, in which each product has one more key: `json` stands in its place. */
+/** The good list with one more key per product, whose value is `json`. */
 const withJson = (good: readonly SerializedProduct[], json: string) =>
   JSON.stringify(good.map((product) => ({ ...product, x: 0 }))).replaceAll('"x":0', json);
 
-/** The good list, with changes to its first product. */
+/** The good list with changes to its first product. */
 const changed = (good: readonly SerializedProduct[], changes: object) =>
   JSON.stringify(good.map((product, place) => (place === 0 ? { ...product, ...changes } : product)));
 
-/** An object in which no key comes twice: the parser takes longest for it. */
+/** An object without repeated keys: the slowest for a parser. */
 const manyKeys = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":1`).join()}}`;
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -34,8 +34,8 @@ const POLLUTING =
   '"__proto__":{"price":0,"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1';
 
 /**
- * In what the list and a product say. Lengths, counts and numbers beyond the limits are the unit tests' affair
- * (`list-limits.test.ts`, `product-schema.test.ts`); here is what a parser, a page or a layout could choke on.
+ * Contents of list and product that could choke a parser, a page or a layout. Limits are tested by `list-
+ * limits.test.ts` and `product-schema.test.ts`.
  */
 export const hostileLists: readonly HostileCase[] = [
   ...cases('list', 'kept', {

@@ -8,8 +8,8 @@ const PNG = goodPictures['image/png'];
 type Sent = readonly [seen: Seen, make: () => Uint8Array | string, headers?: Record<string, string>];
 
 /**
- * What a host sends for a picture. Sizes that its header tells are the affair of `sniff-image.test.ts`, addresses that a
- * product gives that of `client.test.ts` and `catalogue-host.spec.ts`.
+ * Answers to a picture's call. Sizes in headers are tested by `sniff-image.test.ts`, addresses by
+ * `client.test.ts` and `catalogue-host.spec.ts`.
  */
 const files: Readonly<Record<string, Sent>> = {
   'a page': ['kept', () => '<script>document.body.remove()</script>', { 'content-type': 'text/html' }],
@@ -30,7 +30,7 @@ const files: Readonly<Record<string, Sent>> = {
   'a lossless WebP': ['kept', () => otherWebps.lossless],
 };
 
-/** The answer with a picture, which is made once: some take seconds. */
+/** The answer with a picture, made once: some take seconds. */
 function answerWith(make: Sent[1], headers: Sent[2]): HostileCase['answer'] {
   let body: Uint8Array | string | undefined;
   return ({ response }) => {

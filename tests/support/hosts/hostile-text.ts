@@ -1,4 +1,4 @@
-/** Texts that somebody may type, or a catalogue may send, in the hope that a program trips over them. */
+/** Texts that might break a program. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'HTML with a script': '<img src=x onerror="document.body.remove()"><script>document.body.remove()</script>',
   'an address with a script': 'javascript:document.body.remove()',

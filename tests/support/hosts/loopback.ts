@@ -6,11 +6,11 @@ import { type AddressInfo, createServer } from 'node:net';
 export interface LoopbackServer {
   /** Such as 'http://127.0.0.1:20001'. */
   readonly origin: string;
-  /** Hangs up on everybody; the port is closed afterwards. */
+  /** Closes all connections and the port. */
   close(): Promise<void>;
 }
 
-/** Answers calls over HTTP. @param port one of the worker's own where none is given */
+/** Starts an HTTP server. @param port one of the worker's own by default */
 export async function serveOnLoopback(answer: RequestListener, port?: number): Promise<LoopbackServer> {
   const server = createHttpServer(answer).listen(port ?? (await nextPort()), '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ export async function serveOnLoopback(answer: RequestListener, port?: number): P
 }
 
 const PORTS_PER_WORKER = 200;
-/** Below the ports that Linux hands out by itself, from 32,768 on. */
+/** Below Linux's ephemeral ports, which begin at 32,768. */
 const FIRST_PORT = { playwright: 20_000, vitest: 26_000 } as const;
 
 const { TEST_PARALLEL_INDEX, VITEST_POOL_ID = '0' } = process.env;
@@ -33,12 +33,12 @@ const base =
   TEST_PARALLEL_INDEX === undefined
     ? FIRST_PORT.vitest + Number(VITEST_POOL_ID) * PORTS_PER_WORKER
     : FIRST_PORT.playwright + Number(TEST_PARALLEL_INDEX) * PORTS_PER_WORKER;
-// Two test runs on one machine share the ranges; they hardly ever begin at the same place.
+// Two test runs on one machine share the ranges, but rarely begin at the same place.
 let place = process.pid;
 
 /**
- * A port on 127.0.0.1 of this worker's own range, on which nobody listens. No other worker takes it before it is used,
- * and it may be closed and opened again.
+ * A free port on 127.0.0.1 in this worker's range. No other worker takes it, also if it is closed and opened
+ * again.
  */
 export async function nextPort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_WORKER; tries += 1) {

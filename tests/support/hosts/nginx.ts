@@ -59,7 +59,7 @@ http {
   return serving(server, http, https);
 }
 
-/** Waits until the server answers on both ports; what it wrote tells why it did not. */
+/** Waits until the server answers on both ports; its output tells why it did not. */
 async function serving(server: ChildProcess, http: number, https: number): Promise<NginxServer> {
   let output = '';
   server.stdout?.on('data', (chunk) => (output += chunk));

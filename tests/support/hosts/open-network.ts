@@ -8,21 +8,21 @@ import { nextPort } from './loopback.ts';
 const fixture = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../fixtures/expired-certificate/${name}`, import.meta.url)));
 
-/** What the open network does with a call of an address over http. */
+/** The open network's answer to a call over http. */
 export type OpenHost = (response: ServerResponse, call: { readonly headers: object }) => void;
 
-/** A proxy behind which there are hosts on the open network, as far as a program can tell that calls them through it. */
+/** A proxy with hosts of the open network behind it, as far as its clients can tell. */
 export interface OpenNetwork {
   /** For Chromium's --proxy-server. */
   readonly proxy: string;
   /** How addresses are answered, in full, such as 'http://shop.test/products'; change it at will. */
   readonly hosts: Map<string, OpenHost>;
-  /** The addresses that were asked for, over https as 'CONNECT shop.test:443', and the headers that came with them. */
+  /** The requested addresses, over https as 'CONNECT shop.test:443', with their headers. */
   readonly calls: { readonly address: string; readonly headers: object }[];
   close(): Promise<void>;
 }
 
-/** Starts the proxy. Whatever is asked for over https is answered by a host with an expired certificate. */
+/** Starts the proxy. Over https every host has an expired certificate. */
 export async function startOpenNetwork(): Promise<OpenNetwork> {
   const hosts: OpenNetwork['hosts'] = new Map();
   const calls: OpenNetwork['calls'] = [];

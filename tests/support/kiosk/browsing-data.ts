@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { session, webContents } from 'electron';
 
-/** Runs in the page: what it can find of whoever was there before. */
+/** Runs in the page: finds traces of earlier shoppers. */
 export async function tracesInPage() {
   const { products: _, ...fourKeys } = { ...localStorage };
   const databases = await indexedDB.databases().catch(() => []);
@@ -27,14 +27,14 @@ interface ReadableClipboard {
   readonly selection?: { readText(): string | Promise<string> };
 }
 
-/** As much of Electron as is read. */
+/** The part of Electron that is read. */
 interface Machine {
   readonly clipboard: ReadableClipboard;
   readonly session: typeof session;
   readonly webContents: typeof webContents;
 }
 
-/** Runs in the main process: what the machine still knows. */
+/** Runs in the main process: finds traces outside the page. */
 export async function tracesInMachine({ clipboard: board, session: sessions, webContents: all }: Machine) {
   const [shop] = all.getAllWebContents();
   return {
@@ -45,7 +45,7 @@ export async function tracesInMachine({ clipboard: board, session: sessions, web
   };
 }
 
-/** The files of a folder and of all below it that hold a text, in one byte a letter or in two. */
+/** The files below a folder that contain a text, in one or two bytes a letter. */
 export async function filesHolding(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

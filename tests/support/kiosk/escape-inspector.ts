@@ -7,13 +7,13 @@ import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { endedSessions } from './log.ts';
 import { strangersBelow } from './processes.ts';
 
-/** Everything by which an escape would show. */
+/** Everything that would show an escape. */
 export type KioskInspection = Awaited<ReturnType<typeof inspectKiosk>>;
 
 /** What the page itself shows. */
 export type PageInspection = Awaited<ReturnType<typeof inspectPage>>;
 
-/** What never changes on the page, whatever a shopper does. */
+/** What never changes on the page. */
 export const UNTOUCHED = {
   address: 'app://countertop/',
   pinch: 1,
@@ -21,11 +21,11 @@ export const UNTOUCHED = {
   isSameDocument: true,
 } as const;
 
-/** What Chromium keeps for itself in a user's folders. */
+/** Chromium's own files in a user's folders. */
 const CHROMIUM_FILES =
   /^(\.cache\/|\.pki|\.config\/(dconf|pulse)|\.local\/share\/pki|tmp\/\.org\.chromium|tmp\/scoped_dir)/;
 
-/** Inspects once the windows, the processes, the files and the page. */
+/** Inspects windows, processes, files and the page. */
 export async function inspectKiosk(hardened: HardenedKiosk) {
   const [windows, shown, page, files, strangers] = await Promise.all([
     inspectWindows(hardened.display),
@@ -42,7 +42,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
   const kiosks = windows.clients.filter(({ id }) => owner(id) === 'kiosk');
   return {
     kioskWindows: kiosks.map(({ area }) => area),
-    /** How many there are on the screen, with menus and dialogs: the kiosk's and the decoy's. */
+    /** The number of windows, with menus and dialogs: the kiosk's and the decoy's. */
     visibleWindows: windows.visible,
     onTop: owner(windows.clients.at(-1)?.id),
     active: owner(windows.active),
@@ -54,7 +54,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
     page,
     /** Files outside the user-data folder. */
     newFiles: files,
-    /** Processes that are none of Chromium's helpers. */
+    /** Processes other than Chromium's helpers. */
     strangers,
     foreignCalls: [...hardened.foreignServer.calls],
     dialogs: [...hardened.dialogs],
@@ -62,7 +62,7 @@ export async function inspectKiosk(hardened: HardenedKiosk) {
   };
 }
 
-/** The inspection of a kiosk that nobody has left, with its page as it is. */
+/** The inspection of a kiosk that nobody has left. */
 export function expectedInspection(page: PageInspection): KioskInspection {
   return {
     kioskWindows: [WHOLE_PORTRAIT],
@@ -86,7 +86,7 @@ export function expectedInspection(page: PageInspection): KioskInspection {
 
 const pidOf = ({ kiosk }: HardenedKiosk) => kiosk.app.process().pid ?? 0;
 
-/** The addresses of all that the kiosk shows, with developer tools, and their zoom. */
+/** The addresses and zoom of everything that the kiosk shows. */
 function inspectApp({ kiosk }: HardenedKiosk) {
   return kiosk.app.evaluate(({ webContents }) => {
     const all = webContents.getAllWebContents();
@@ -97,10 +97,10 @@ function inspectApp({ kiosk }: HardenedKiosk) {
   });
 }
 
-/** Inspects the shop's page alone. */
+/** Inspects the shop's page. */
 export function inspectPage({ kiosk }: HardenedKiosk) {
   return kiosk.page.evaluate(() => {
-    // Long values come as a number that changes with them, or nobody could read what is different.
+    // Long values are hashed, so that differences stay readable.
     const short = (text: string) => {
       if (text.length < 100) return text;
       const sum = Array.from(text).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 0);
@@ -110,9 +110,9 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
     return {
       address: location.href,
       pinch: visualViewport?.scale ?? 0,
-      /** As a film takes the whole screen. */
+      /** As a full-screen film would be. */
       hasFullScreenElement: document.fullscreenElement !== null,
-      /** Whether it is the document that was marked. */
+      /** Whether it is the marked document. */
       isSameDocument: document.documentElement.dataset.mark === 'first',
       storage: Object.fromEntries(entries),
       cartLink: document.querySelector('header a[href="/cart"] > .visually-hidden')?.textContent ?? 'none',
@@ -120,10 +120,10 @@ export function inspectPage({ kiosk }: HardenedKiosk) {
   });
 }
 
-/** How many sessions had ended when the document was marked. */
+/** Sessions ended when the document was marked. */
 const endedWhenMarked = new WeakMap<HardenedKiosk, number>();
 
-/** Marks the page's document, so that another one in its place is noticed. */
+/** Marks the page's document, so that a replacement is noticed. */
 export async function markDocument(hardened: HardenedKiosk): Promise<void> {
   const { page, userData } = hardened.kiosk;
   endedWhenMarked.set(hardened, await endedSessions(userData));
@@ -133,8 +133,8 @@ export async function markDocument(hardened: HardenedKiosk): Promise<void> {
 }
 
 /**
- * Takes the document of a new session for the one before it, and marks it: taps can come to Done on a receipt, which ends
- * the session. Without an ended session another document stays one that must not be there.
+ * Accepts the document of a new session and marks it: a press may reach Done, which ends the session. Without an
+ * ended session another document is an escape.
  */
 export async function acceptNextSession(
   hardened: HardenedKiosk,
@@ -153,7 +153,7 @@ function orNoAnswer(answer: Promise<PageInspection>): Promise<PageInspection | s
   return Promise.race([answer.catch((error: Error) => error.message), noAnswer]);
 }
 
-/** All files below a folder but those that Chromium keeps there and the traps themselves. */
+/** All files below a folder except Chromium's and the traps. */
 async function filesIn(home: string): Promise<string[]> {
   const entries = await readdir(home, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -6,14 +6,14 @@ import type { Display } from '../../../scripts/machine/display.ts';
 import { type LoopbackServer, serveOnLoopback } from '../hosts/loopback.ts';
 import { inspectWindows } from '../x11/windows.ts';
 
-/** The programs by which a desktop opens what an application cannot; here each leaves a file behind instead. */
+/** Programs that open links and files on a desktop; here each leaves a file instead. */
 const OPENERS = `
   xdg-open xdg-email xdg-settings gio gvfs-open gnome-open kde-open exo-open sensible-browser x-www-browser lp lpr
 `
   .trim()
   .split(' ');
 
-/** A terminal over the whole screen: whatever shows it, or gives it the keyboard, has failed. */
+/** A terminal over the whole screen: showing it or giving it the keyboard is an escape. */
 export async function openDecoy(display: Display): Promise<ChildProcess> {
   const decoy = spawn('xterm', ['-T', 'decoy', '-geometry', '180x146+0+0'], {
     env: display.env,
@@ -24,7 +24,7 @@ export async function openDecoy(display: Display): Promise<ChildProcess> {
   return decoy;
 }
 
-/** A web server that nobody may call, and what was asked of it. */
+/** A web server that nobody may call, and its calls. */
 export interface ForeignServer extends LoopbackServer {
   readonly calls: readonly string[];
 }
@@ -38,7 +38,7 @@ export async function startForeignServer(): Promise<ForeignServer> {
   return { ...server, calls };
 }
 
-/** A user's folders, all in one place. @returns the environment that names them */
+/** A user's folders in one place. @returns the environment for them */
 export async function prepareHome(home: string): Promise<Record<string, string>> {
   const programs = join(home, 'programs');
   for (const name of ['programs', 'tmp', 'Downloads', 'Documents', 'Desktop', 'started'])

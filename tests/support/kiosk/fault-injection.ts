@@ -7,39 +7,39 @@ import { type LogEntry, readLog } from './log.ts';
 import { kioskParts, signal } from './processes.ts';
 
 /**
- * A kiosk that may be killed, stopped and starved, that may relaunch itself, and that is inspected through
- * Chromium's debugging port: nothing of the test lives inside it.
+ * A kiosk that may be killed, stopped, starved and relaunched. It is inspected through Chromium's debugging port:
+ * nothing of the test is inside it.
  */
 export interface FaultyKiosk {
   readonly userData: string;
-  /** What every program started on its user data has logged so far. */
+  /** The log of all programs on its user data so far. */
   log(): Promise<readonly LogEntry[]>;
   /** Starts the program. */
   start(): void;
-  /** Attaches to the shop's page, once it answers, and detaches from what it was attached to before. */
+  /** Attaches to the shop's page, and detaches from the last one. */
   attach(): Promise<Page>;
   /** Starts the program and attaches to the shop's page. */
   open(): Promise<Page>;
   detach(): Promise<void>;
-  /** The addresses of all pages, for which nothing has to be attached. */
+  /** The addresses of all pages, without attaching. */
   pageUrls(): Promise<string[]>;
-  /** The texts of all pages that the kiosk shows at the moment. */
+  /** The texts of all pages shown. */
   pageTexts(): Promise<string[]>;
   /** The ids of its processes of one kind. */
   pids(kind: string): Promise<number[]>;
-  /** Kills the processes of one kind that were not killed before. @returns how many there were */
+  /** Kills the processes of one kind that were not killed before. @returns their number */
   kill(kind: string): Promise<number>;
   /** Sends a signal to all processes of one kind. */
   signalKind(kind: string, name: NodeJS.Signals): Promise<void>;
   /** Sends a signal to every process. */
   signalAll(name: NodeJS.Signals): Promise<void>;
-  /** Ends every process at once, as a power cut does, and waits until they are gone. */
+  /** Kills all processes, as a power cut does, and waits until they are gone. */
   cutPower(): Promise<void>;
-  /** Ends it in order, as a service manager does. */
+  /** Ends it like a service manager. */
   stop(): Promise<void>;
 }
 
-/** How long attaching to the shop may take, in ms, and each try of it: pages that hang never answer. */
+/** Time limit of attaching to the shop, in ms, and of each try: hanging pages never answer. */
 const ATTACH_TIMEOUT_MS = { all: KIOSK_EVENT_TIMEOUT_MS, each: 5_000 } as const;
 
 const targets = v.array(v.object({ url: v.string() }));
@@ -49,7 +49,7 @@ export async function faultyKiosk(
   options: KioskOptions & { readonly userData: string },
 ): Promise<FaultyKiosk> {
   const { userData } = options;
-  // A kiosk that starts itself again keeps it.
+  // A kiosk that restarts itself keeps it.
   const port = await nextPort();
   const debuggee = debuggingPort(port);
   const processes = kioskProcesses(userData);
@@ -76,7 +76,7 @@ export async function faultyKiosk(
       start();
       return debuggee.attach();
     },
-    /** In the order in which it was heard. Standard error is there on a full disk; a relaunched program has the file alone. */
+    /** In order. Standard error works on a full disk; a relaunched program has only the file. */
     async log() {
       for (const entry of [...started.flatMap((process) => process.log), ...(await readLog(userData))])
         heard.set(JSON.stringify(entry), entry);
@@ -90,7 +90,7 @@ export async function faultyKiosk(
   };
 }
 
-/** Reaches a kiosk's pages through Chromium's debugging port, whichever program has it open. */
+/** Reaches a kiosk's pages through Chromium's debugging port. */
 function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'pageUrls' | 'pageTexts'> {
   let browser: Browser | null = null;
 
@@ -99,7 +99,7 @@ function debuggingPort(port: number): Pick<FaultyKiosk, 'attach' | 'detach' | 'p
     browser = null;
   }
 
-  /** Connects to whichever program is running now. @returns its pages */
+  /** Connects to the running program. @returns its pages */
   async function connect(): Promise<Page[]> {
     await detach();
     browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: ATTACH_TIMEOUT_MS.each });
@@ -153,7 +153,7 @@ function kioskProcesses(userData: string) {
       return found.length;
     },
     async killAll() {
-      // The main process first: nothing of it may notice that the others die.
+      // The main process first, so that it does not notice the others' end.
       const all = (await parts()).toSorted((a, b) => Number(b.kind === 'main') - Number(a.kind === 'main'));
       signal(all, 'SIGKILL');
       await ended();

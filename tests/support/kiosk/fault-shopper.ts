@@ -11,15 +11,15 @@ export async function expectCart(page: Page, rings: number): Promise<void> {
   await expect(cartLink(page, rings)).toBeVisible();
 }
 
-/** One more ring, from the cart page: the shop is more than a picture of itself. */
+/** Adds a ring from the cart page: the shop works. */
 export async function addOneMore(page: Page, rings: number): Promise<void> {
   await page.getByRole('button', { name: 'Increase quantity, Aquamarine Ring' }).click();
   await expectCart(page, rings);
 }
 
 /**
- * Starts a kiosk and puts a ring into its cart. A page is shown a little before the journal has it, so it is waited for until
- * a start would lead back to it.
+ * Starts a kiosk and puts a ring into its cart. A page is shown a little before the journal has it, so wait until
+ * a start would restore it.
  */
 export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   const page = await kiosk.open();
@@ -30,7 +30,7 @@ export async function openWithCart(kiosk: FaultyKiosk): Promise<Page> {
   return page;
 }
 
-/** Starts a kiosk that was interrupted with a cart, and goes on. */
+/** Starts a kiosk that was interrupted with a cart, and continues. */
 export async function continueWithCart(kiosk: FaultyKiosk, rings: number): Promise<Page> {
   const page = await kiosk.open();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');

@@ -5,7 +5,7 @@ import type { Place } from '../x11/input.ts';
 /** The bar at the foot of a kiosk's screen. */
 export const footBar = (page: Page): Locator => page.getByRole('navigation', { name: 'At hand' });
 
-/** Which of what lies at the foot of the screen covers the middle of something, if any: it cannot be pressed there. */
+/** The part of the foot bar or keyboard that covers an element's middle, if any. */
 const coverOf = (target: Locator): Promise<string | null> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -16,10 +16,10 @@ const coverOf = (target: Locator): Promise<string | null> =>
   });
 
 /**
- * Scrolls until an element has come to rest in view of a window, above the bar. What still moves, as a keyboard that slides
- * in does, is left to come by itself.
+ * Scrolls until an element rests in view above the bar. Waits for moving parts, such as a keyboard that slides
+ * in.
  * @param height the window's, in CSS px
- * @param scroll moves the page up so far, in CSS px, or down where that is below zero
+ * @param scroll scrolls up by so many CSS px, down if negative
  * @returns the element's middle
  */
 export async function bringIntoView(
@@ -33,7 +33,7 @@ export async function bringIntoView(
     box = await boxOf(target);
     expect(box, 'it is at rest').toEqual(before);
     const cover = await coverOf(target);
-    // A keyboard that goes is in the way for a moment.
+    // A keyboard that slides out covers it for a moment.
     expect(cover).not.toBe('On-screen keyboard');
     const isBelow = box.bottom > height || cover === 'At hand';
     const isAbove = !isBelow && box.y < 0;

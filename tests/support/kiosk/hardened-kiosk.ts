@@ -11,36 +11,36 @@ import { type Kiosk, openKiosk } from './launch.ts';
 import { followLog } from './log.ts';
 import { folderWithPin } from './staff.ts';
 
-/** A kiosk to be escaped from: a screen with a decoy window on it, the kiosk over that, and traps around. */
+/** A kiosk to escape from, with a decoy window beneath it and traps around. */
 export interface HardenedKiosk {
   readonly kiosk: Kiosk;
   readonly display: Display;
-  /** The process of the window that a shopper must never get to see. */
+  /** The process of the window that a shopper must never see. */
   readonly decoyPid: number;
   readonly host: CatalogueServer;
   readonly foreignServer: ForeignServer;
-  /** The environment that the kiosk was started in, besides its display. */
+  /** The environment of the kiosk, besides its display. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The home, temporary and working folder of the kiosk's user, in which nothing may appear. */
+  /** Home, temporary and working folder of the kiosk's user, in which nothing may appear. */
   readonly home: string;
-  /** The dialogs that the page has shown; an attempt that must show one takes it out. */
+  /** Dialogs of the page; an attempt that must show one removes it. */
   readonly dialogs: string[];
-  /** What the kiosk has logged of faults; an attempt that must cause one takes it out. */
+  /** Errors in the log; an attempt that must cause one removes it. */
   readonly faults: string[];
   close(): Promise<void>;
 }
 
 export interface HardenedKioskOptions {
-  /** Whether the window manager has Debian's configuration, with keys and menus, instead of the shipped one. */
+  /** Whether the window manager has Debian's configuration, with keys and menus. */
   readonly hasDesktopManager?: boolean;
-  /** Says what the catalogue host sells, before the kiosk starts. */
+  /** Sets the catalogue before the kiosk starts. */
   readonly stock?: (host: CatalogueServer) => void;
 }
 
-/** Gives the machine a camera and a microphone, so that the kiosk refuses them and not their absence. */
+/** A fake camera and microphone, so that the kiosk refuses them and not their absence. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream';
 
-/** The events of the log that tell of a page or a program that fails. */
+/** Log events of failing pages or programs. */
 const FAULT = /^(main-error|renderer-error|pages-[a-z]+|recovery[a-z-]*)$/;
 
 /** Sets up the screen, the decoy and the traps, and starts the kiosk. */
@@ -59,9 +59,9 @@ export async function openHardenedKiosk({
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
-    // With a PIN: without one the pad is there for the first ten minutes only, which the long form outlasts.
+    // With a PIN: otherwise the pad exists for ten minutes only, less than the long form needs.
     userData: await folderWithPin(join(folder, 'data')),
-    // Nobody may take a slow attempt for an absent shopper.
+    // A slow attempt must not look like an absent shopper.
     config: { catalogueUrl: host.url, sessionReset: false, restartAt: null },
     args: [FAKE_CAMERA],
     environment,
@@ -80,7 +80,7 @@ export async function openHardenedKiosk({
     dialogs,
     faults,
     async close() {
-      // One that no longer closes would keep its display for ever.
+      // A kiosk that does not close would keep its display.
       kiosk.app.process().kill('SIGKILL');
       await kiosk.close();
       decoy.kill();
@@ -91,12 +91,12 @@ export async function openHardenedKiosk({
   };
 }
 
-/** Records the page's dialogs and the log's faults from now on. */
+/** Records the page's dialogs and the log's errors from now on. */
 function recordTrouble({ page, app }: Kiosk) {
   const dialogs: string[] = [];
   page.on('dialog', (dialog: Dialog) => {
     dialogs.push(`${dialog.type()}: ${dialog.message()}`);
-    // One that Chromium has taken back by itself cannot be dismissed any more.
+    // Chromium may have closed it already.
     void dialog.dismiss().catch(() => undefined);
   });
   const faults: string[] = [];
@@ -106,10 +106,10 @@ function recordTrouble({ page, app }: Kiosk) {
   return { dialogs, faults };
 }
 
-/** Where the main process counts the Shift keys that its windows hear; nothing of the shop's listens to Shift alone. */
+/** Where the main process counts Shift keys; the shop does not listen to Shift alone. */
 const COUNT = 'shiftKeysHeard';
 
-/** Begins to count the keys that reach the kiosk. */
+/** Counts the keys that reach the kiosk. */
 function countKeys(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ app: electron, webContents }, name) => {
     const listen = (contents: Electron.WebContents) =>
@@ -123,8 +123,8 @@ function countKeys(app: ElectronApplication): Promise<void> {
 }
 
 /**
- * Waits until all real keys pressed so far have been handled: the X server delivers them in order, so one more that
- * arrives has come after them. Where none arrives, another program has the keyboard.
+ * Waits until all real keys pressed so far are handled: X delivers keys in order, so one more comes last. If it
+ * does not arrive, another program has the keyboard.
  */
 export async function expectKeyboardToReachShop({ kiosk: { app }, display }: HardenedKiosk): Promise<void> {
   const heard = () => app.evaluate((_electron, name) => Number(Reflect.get(globalThis, name) ?? 0), COUNT);

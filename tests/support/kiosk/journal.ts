@@ -8,18 +8,18 @@ import { type SerializedSession, sessionSchema } from '../../../src/domain/sessi
 export const journalFiles = (userData: string) =>
   ['session.json', 'session.copy.json'].map((name) => join(userData, 'session', name));
 
-/** What one copy of the journal holds; null where it is absent or not sound. */
+/** One copy of the journal; null if missing or invalid. */
 async function readJournalFile(file: string): Promise<SerializedSession | null> {
   const text = verifyChecksum(await readFile(file, 'utf8').catch(() => ''));
   return text === null ? null : v.parse(sessionSchema, JSON.parse(text));
 }
 
-/** The page that each copy of the journal would bring a shopper back to. */
+/** The page in each copy of the journal. */
 export function journalledPages(userData: string): Promise<(string | undefined)[]> {
   return Promise.all(journalFiles(userData).map(async (file) => (await readJournalFile(file))?.page));
 }
 
-/** What the next start of a stopped kiosk will find: its first sound copy, or null. */
+/** The session that the next start restores: the first valid copy, or null. */
 export async function readJournal(userData: string): Promise<SerializedSession | null> {
   for (const file of journalFiles(userData)) {
     const session = await readJournalFile(file);

@@ -5,25 +5,25 @@ import type { KioskProcess } from './launch.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A clock of a kiosk's main process that a test moves on; the pages and Chromium's helpers keep the machine's own. */
+/** A clock of the main process that a test moves; pages and helpers keep the machine's. */
 export interface MainClock {
-  /** What a kiosk is started with to live by this clock; Playwright would take it away from its own. */
+  /** Starts a kiosk with this clock; Playwright would remove NODE_OPTIONS from its own environment. */
   readonly environment: Readonly<Record<string, string>>;
   /** Lets so many minutes pass at once. */
   pass(minutes: number): void;
-  /** Lets so many minutes pass at once, and waits until a kiosk has looked whether it shall restart. */
+  /** The same, and waits until the kiosk has checked for a restart. */
   passAndCheck(kiosk: KioskProcess, minutes: number): Promise<void>;
 }
 
-/** How often a kiosk looks whether it shall restart. */
+/** Interval of the kiosk's check for a restart. */
 const CHECK_MS = 30_000;
-/** What the clock says in a line of the kiosk's log each time that the kiosk has done so. */
+/** Logged by the clock at each such check. */
 const CHECK_EVENT = 'test-clock-checked';
 
 /**
  * Prepares a clock for a kiosk that has run all day.
- * @param folder where its script and its time are kept
- * @param startsAt the local time of the kiosk's start
+ * @param folder for its script and time
+ * @param startsAt local time of the kiosk's start
  */
 export function mainClock(folder: string, startsAt: Date): MainClock {
   const script = join(folder, 'main-clock.cjs');
@@ -57,7 +57,7 @@ interface Start {
   readonly checkEvent: string;
 }
 
-/** Runs in the kiosk's main process before anything of it. It is written into a file, so it has what it is given alone. */
+/** Runs in the main process before everything else. It is written into a file, so it uses only its arguments. */
 function installClock(
   { readFileSync: read }: { readFileSync: (file: string, encoding: 'utf8') => string },
   timers: { setTimeout: unknown },
@@ -72,7 +72,7 @@ function installClock(
     construct: (date, words) => Reflect.construct(date, words.length > 0 ? words : [wall()]),
     get: (date, name) => (name === 'now' ? wall : Reflect.get(date, name)),
   });
-  // Timers of a second and more go by this clock. Electron wraps what the module exports.
+  // Timers of a second and more use this clock. Electron wraps the module's exports.
   timers.setTimeout = (work: () => void, ms: number) => {
     if (!(ms >= 1000)) return wait(work, ms);
     const due = passed() + ms;

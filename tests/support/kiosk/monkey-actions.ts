@@ -5,17 +5,17 @@ import { straight, type TouchScreen, touchScreen } from '../x11/touch-screen.ts'
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 import { randomNumbers } from './random-numbers.ts';
 
-/** Plays with a kiosk as nobody would on purpose; always the same way for one seed. */
+/** Random actions on a kiosk, reproducible by a seed. */
 export interface Monkey {
   /** A few actions of one kind. @returns how many */
   play(): Promise<number>;
-  /** What it has done last, for whoever has to find out what went wrong. */
+  /** Its last actions, to find a cause. */
   recent(): readonly string[];
 }
 
-/** How high the corner of the staff's gesture is, in pixels; pressed often enough it would rightly open the PIN pad. */
+/** Height of the staff's corner, in pixels; pressed often it would rightly open the PIN pad. */
 export const STAFF_CORNER = 100;
-/** Real keys, without those that the operating system takes for itself before any program sees them. */
+/** Real keys, without those that the system takes first. */
 export const KEYS = `
   Tab shift+Tab Return space Escape Up Down Left Right Prior Next Home
   End BackSpace Delete F1 F3 F5 F6 F7 F10 F11 F12 Menu
@@ -44,7 +44,7 @@ export async function createMonkey(hardened: HardenedKiosk, seed: number): Promi
   };
 }
 
-/** Chooses at random, always the same for one seed. */
+/** Random choices by a seed. */
 function choices(seed: number) {
   const random = randomNumbers(seed);
   const whole = (below: number) => Math.floor(random() * below);
@@ -58,7 +58,7 @@ function choices(seed: number) {
   };
 }
 
-/** What a monkey can do, by name; each says how many actions it was. */
+/** The actions by name; each returns how many it did. */
 function monkeyActions(
   display: Display,
   screen: TouchScreen,

@@ -20,7 +20,7 @@ export interface Packaged {
   readonly debs: readonly [program: string, kiosk: string];
 }
 
-/** Packages the program where it is not packaged yet: whoever comes second waits for the first and finds it done. */
+/** Packages the program unless it is packaged; a second caller waits for the first. */
 export async function packaged(): Promise<Packaged> {
   await mkdir(buildCacheFolder, { recursive: true });
   const task = [process.execPath, join(projectRoot, 'scripts', 'task.mjs'), 'package:tests'];
@@ -38,10 +38,10 @@ interface Ending {
   readonly stderr: string;
 }
 
-/** The program as it is shipped: packaged, with its fuses, run by an ordinary user in Chromium's sandbox. */
+/** The shipped program: packaged, with its fuses, run by an ordinary user in the sandbox. */
 export interface PackagedApp {
   readonly display: Display;
-  /** Runs it to its end; where its shop opens all the same, it is ended then. */
+  /** Runs it to its end; if its shop opens, it is ended then. */
   run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Ending>;
   /** Starts it in a home folder. */
   start(home: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): KioskProcess;
@@ -86,7 +86,7 @@ export async function packageForNobody(screen = { width: 800, height: 600 }): Pr
   };
 }
 
-/** Root may not use the sandbox, so root's tests run the program as somebody else; anybody else runs it as it is. */
+/** Root cannot use the sandbox, so root's tests run the program as another user. */
 function asOrdinaryUser(home: string, program: string): readonly string[] {
   if (process.getuid?.() !== 0) return [program];
   return ['sh', '-c', 'chown "$0" "$1" && shift && exec "$@"', String(NOBODY), home, ...AS_NOBODY, program];

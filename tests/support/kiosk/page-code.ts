@@ -3,9 +3,9 @@ import { EXPECT_TIMEOUT_MS } from '../timeouts.ts';
 import type { HardenedKiosk } from './hardened-kiosk.ts';
 
 /**
- * Runs code in the page as if a shopper's touch had led to it: much is refused to scripts that nobody has touched for,
- * and that would prove nothing.
- * @param code statements with `foreignServer` and `catalogueHost` for two addresses; what they return is the answer
+ * Runs code in the page as if a touch had caused it: much is refused without a user gesture, which would prove
+ * nothing.
+ * @param code statements with `foreignServer` and `catalogueHost` for two addresses; their result is the answer
  */
 export async function runInPage(
   { kiosk: { page }, foreignServer, host }: HardenedKiosk,
@@ -13,11 +13,11 @@ export async function runInPage(
 ): Promise<unknown> {
   const isTouched = await page.evaluate(() => navigator.userActivation.isActive);
   if (!isTouched) throw new Error('The page takes this for a script that nobody has touched for.');
-  // The page's policy forbids eval; this one is the debugger's, which no policy binds.
+  // Page policy forbids eval; the debugger's is not bound by it.
   const addresses = [foreignServer.origin, host.url].map((url) => JSON.stringify(url));
   const answer = page.evaluate(`(async (foreignServer, catalogueHost) => { ${code} })(${addresses})`);
   return answer.catch((error: Error) => {
-    // Playwright says so of a refused frame as well; whether the page itself has gone, the inspection afterwards says.
+    // A refused frame fails like this as well; the later inspection says whether the page is gone.
     if (!error.message.includes('Execution context was destroyed')) throw error;
   });
 }
@@ -35,7 +35,7 @@ async function outcomeInPage(hardened: HardenedKiosk, code: string): Promise<unk
   );
 }
 
-/** Runs code in the page, which must come to this: a part of an error's name and message, or the whole of 'answer: …'. */
+/** Runs code in the page and expects part of an error's name and message, or exactly 'answer: ...'. */
 export async function expectOutcome(hardened: HardenedKiosk, code: string, expected: string): Promise<void> {
   const outcome = await outcomeInPage(hardened, code);
   if (expected.startsWith('answer: ')) expect(outcome).toBe(expected);
@@ -46,10 +46,10 @@ let violationsTried = 0;
 
 /** Runs code in the page that breaks a directive of the page's policy, such as 'connect-src'. */
 export function expectViolation(hardened: HardenedKiosk, code: string, directive: string): Promise<void> {
-  // Addresses of this attempt's own: the violation of one before may be reported late.
+  // Addresses of this attempt only: an earlier violation may be reported late.
   violationsTried += 1;
   const path = `/violation-${violationsTried}`;
-  // Some of it throws as well.
+  // Some also throw.
   const violation = `return new Promise((resolve) => {
     foreignServer += '${path}';
     catalogueHost += '${path}';

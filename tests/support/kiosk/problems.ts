@@ -1,15 +1,15 @@
 import type { ElectronApplication } from '@playwright/test';
 import { followLines } from './log.ts';
 
-/** Errors and warnings of the pages' console, and faults in the log. */
+/** Errors and warnings in the pages' console, and errors in the log. */
 export interface Problems {
-  /** Says that a problem like this one is part of the test, and has to come. */
+  /** Expects a problem like this; it has to come. */
   expectConsole(pattern: RegExp): void;
-  /** The problems so far that nobody expected, and what was expected and did not come; forgets them all. */
+  /** Unexpected problems, and expected ones that did not come; forgets them all. */
   takeProblems(): string[];
 }
 
-/** Said of every page with our policy. It is about frames that a page holds; ours is no frame and holds none. */
+/** Every page with our policy has it. It concerns frames; the shop is none and has none. */
 const ABOUT_FRAMES = 'An iframe which has both allow-scripts and allow-same-origin';
 
 /** Collects the problems of a kiosk from now on. */
@@ -18,7 +18,7 @@ export function watchProblems(app: ElectronApplication): Problems {
   const expected: RegExp[] = [];
   app.context().on('console', (message) => {
     const text = message.text();
-    // What the developer tools say of themselves is not about the shop.
+    // Messages about the developer tools do not concern the shop.
     if (message.page()?.url().startsWith('devtools:')) return;
     if (/^(error|warning)$/.test(message.type()) && !text.startsWith(ABOUT_FRAMES)) problems.push(text);
   });

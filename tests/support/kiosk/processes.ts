@@ -4,11 +4,11 @@ import type { Kiosk } from './launch.ts';
 /** One operating-system process of a kiosk. */
 export interface KioskPart {
   readonly pid: number;
-  /** 'main', or Chromium's own word: 'renderer', 'gpu-process', 'network.mojom.NetworkService', … */
+  /** 'main', or Chromium's name: 'renderer', 'gpu-process', 'network.mojom.NetworkService', ... */
   readonly kind: string;
 }
 
-/** Every process of the kiosk on this user-data folder, whoever started it: a relaunch is no child of ours. */
+/** Every process of the kiosk on this user data; a relaunched one is no child of ours. */
 export async function kioskParts(userData: string): Promise<KioskPart[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parts = await Promise.all(names.map((name) => partOf(Number(name), userData)));
@@ -24,17 +24,17 @@ async function partOf(pid: number, userData: string): Promise<KioskPart | null> 
   return { pid, kind: wordAfter('--utility-sub-type=') ?? wordAfter('--type=') ?? 'main' };
 }
 
-/** The process that draws the shop. Asked of the main process: to a debugger that saw pages die they stay dead. */
+/** The shop's renderer. From the main process: a debugger that saw pages die keeps them dead. */
 export async function shopProcess({ app }: Kiosk): Promise<number> {
   const pid = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
   );
-  // A signal to 0 would go to the tests themselves.
+  // Signal 0 would go to the tests themselves.
   if (!pid) throw new Error('No process draws the shop');
   return pid;
 }
 
-/** Sends a signal to processes; those that have ended already do not matter. */
+/** Sends a signal to processes; ended ones do not matter. */
 export function signal(parts: readonly KioskPart[], name: NodeJS.Signals): void {
   for (const { pid } of parts) {
     try {
@@ -48,7 +48,7 @@ export function signal(parts: readonly KioskPart[], name: NodeJS.Signals): void 
 /** The state of a socket that listens, in /proc/net/tcp. */
 const LISTEN = '0A';
 
-/** Where the processes of a kiosk listen for connections over TCP, as the kernel has it: '0100007F:2508' is 127.0.0.1. */
+/** TCP ports on which the kiosk's processes listen, from the kernel: '0100007F:2508' is 127.0.0.1. */
 export async function listeningAddresses(userData: string): Promise<string[]> {
   const parts = await kioskParts(userData);
   const own = new Set((await Promise.all(parts.map(({ pid }) => socketsOf(pid)))).flat());
@@ -76,7 +76,7 @@ export async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
-/** The command lines of all below a kiosk's main process that are not helpers of Chromium's. */
+/** Command lines below the main process that are not Chromium's helpers. */
 export async function strangersBelow(pid: number): Promise<string[]> {
   const ids = (await family(pid)).filter((id) => id !== pid);
   const commands = await Promise.all(ids.map(commandOf));

@@ -1,31 +1,31 @@
-/** What a shopper has been shown: pieces by product title, and the receipt on the screen. */
+/** The state shown to a shopper: pieces by product title, and the receipt. */
 export interface Shown {
   readonly cart: Readonly<Record<string, number>>;
   readonly receipt: string | null;
 }
 
-/** What the shopper in the page does and sees, as it happens. */
+/** The shopper's edits and what the screen shows, as events. */
 export type ShopperEvent =
-  /** An edit is about to be pressed; this is what will be shown when it is done. A receipt's number is not known yet. */
+  /** An edit is about to be pressed, with the expected state. A receipt's number is not known yet. */
   | { readonly kind: 'begins'; readonly edit: string; readonly next: Shown }
   /** The screen shows it. */
   | { readonly kind: 'sees'; readonly state: Shown }
   /** The screen did not show it in time. */
   | { readonly kind: 'gives up'; readonly edit: string; readonly screen: string };
 
-/** Stands for a receipt whose number is not known yet. */
+/** Stands for a receipt with an unknown number. */
 export const SOME_RECEIPT = 'Receipt-?';
 
 declare global {
   interface Window {
-    /** Takes the shopper's events out of the page; put here by the test. */
+    /** Takes the events out of the page; set by the test. */
     report(event: ShopperEvent): Promise<void>;
   }
 }
 
 /**
- * Shops in the page without an end: adds, changes quantities, removes, confirms. Runs inside the page and may use
- * nothing from outside this function. @param plan the cart to start with, and numbers to choose by, from 0 to 1
+ * Shops in the page without end: adds, changes quantities, removes, confirms. Runs inside the page, so it uses
+ * nothing from outside. @param plan the cart to start with, and numbers to choose by, 0 to 1
  */
 export async function shopAtRandom(plan: {
   readonly cart: Shown['cart'];
@@ -66,9 +66,9 @@ export async function shopAtRandom(plan: {
     if (!(await until(() => one(selector) !== null))) await giveUp(`open ${path}`);
   }
 
-  /** One edit: said, pressed, and said again when the screen shows it. */
+  /** One edit: announced, pressed, and announced again when the screen shows it. */
   async function edit(name: string, next: Shown, press: () => void, isShown: () => boolean): Promise<void> {
-    // Only what is known outside may be pressed: the power may go before anything more can be said.
+    // Announce it before pressing: the power may go at any moment.
     await window.report({ kind: 'begins', edit: name, next });
     press();
     if (!(await until(isShown))) return giveUp(name);
@@ -91,7 +91,7 @@ export async function shopAtRandom(plan: {
 
   function type(field: HTMLElement | null, text: string): void {
     if (!(field instanceof HTMLInputElement)) return;
-    // React listens to what the browser's own setter does, not to its replacement.
+    // React listens to the browser's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -120,7 +120,7 @@ export async function shopAtRandom(plan: {
     cart.clear();
     const done = () => receipt() !== null && badge() === 0;
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
-    // The next page opens at once; until the next edit is shown, a power cut may still bring the receipt back.
+    // The next page opens at once; until the next edit, a power cut may bring the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
     one('main a[href="/products"]')?.click();
   }

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kiosk } from './launch.ts';
 
-/** Sends the main process a channel and values, whatever a test wants. @returns the answer as JSON, or the error's message */
+/** Sends any channel and values to the main process. @returns the answer as JSON, or the error's message */
 type Invoke = (...values: unknown[]) => Promise<string>;
 
 const RAW_PRELOAD = `const { contextBridge, ipcRenderer } = require('electron');
 contextBridge.exposeInMainWorld('invoke', (...values) =>
   ipcRenderer.invoke(...values).then((answer) => JSON.stringify(answer), (error) => error.message));`;
 
-/** Pages in hidden windows, whose preload script checks nothing. */
+/** Pages in hidden windows with a preload script that checks nothing. */
 export interface RawPages {
   /** Opens one at an address. */
   open(url: string): Promise<Invoke>;
@@ -17,7 +17,7 @@ export interface RawPages {
   close(): Promise<void>;
 }
 
-/** Prepares pages past the bridges of the shop and of the staff. @param folder for their preload script */
+/** Prepares pages that bypass both bridges. @param folder for their preload script */
 export async function rawPages(kiosk: Kiosk, folder: string): Promise<RawPages> {
   const preload = join(folder, 'raw.cjs');
   await writeFile(preload, RAW_PRELOAD);

@@ -8,7 +8,7 @@ import { bringIntoView } from './foot-bar.ts';
 import { journalledPages } from './journal.ts';
 import type { Kiosk } from './launch.ts';
 
-/** A finger on a touch screen; what is out of view is swiped into it. */
+/** A finger on a touch screen; swipes to what is out of view. */
 export async function swipingTouch(page: Page): Promise<InputMethod> {
   const screen = await touchScreen(page);
   return pointing(
@@ -17,7 +17,7 @@ export async function swipingTouch(page: Page): Promise<InputMethod> {
   );
 }
 
-/** The real mouse and the real keyboard of the display, by way of the X server. */
+/** The real mouse and keyboard of the display, through the X server. */
 export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
   const { display } = kiosk;
   const window = await settledArea(kiosk);
@@ -27,7 +27,7 @@ export async function realInput(kiosk: Kiosk): Promise<InputMethod> {
   );
 }
 
-/** Whoever points at things presses a field before typing into it. */
+/** With a pointer, people press a field before typing. */
 function pointing(type: (text: string) => Promise<void>, press: InputMethod['press']): InputMethod {
   return {
     press,
@@ -118,12 +118,12 @@ export async function confirmPurchase(page: Page): Promise<string> {
   return receipt.innerText();
 }
 
-/** Waits until a kiosk would come back on this page: it is shown before it is kept, and may be lost for a few ms. */
+/** Waits until a kiosk would restore this page: it is stored a few ms after it is shown. */
 export async function untilPageIsJournalled({ userData }: Kiosk, page: string): Promise<void> {
   await expect.poll(async () => (await journalledPages(userData))[0]).toBe(page);
 }
 
-/** Ends a kiosk as a power cut does. */
+/** Kills a kiosk as a power cut does. */
 export async function cutPower({ app }: Kiosk): Promise<void> {
   const ended = app.waitForEvent('close');
   app.process().kill('SIGKILL');

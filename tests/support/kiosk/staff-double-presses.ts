@@ -16,7 +16,7 @@ const toMenu = [type(PIN), enter, menu, untilMenuIsWhole];
 const ended = (staff: Page) => expect.poll(() => staff.isClosed()).toBe(true);
 const confirmed = { within: '[aria-label=Actions]', only: /^Press again/, followed: ended };
 
-/** Where a PIN is set. */
+/** If a PIN is set. */
 export const WITH_PIN: readonly Stop[] = [
   { name: 'PIN pad', steps: [type(PIN)], ...pad },
   { name: 'PIN pad, right PIN', steps: [type(PIN)], ...padsEnter, followed: menu },
@@ -31,12 +31,12 @@ export const WITH_PIN: readonly Stop[] = [
   { name: 'staff menu, Exit pressed', steps: [...toMenu, button('Exit')], ...confirmed },
 ];
 
-/** Where the kiosk is started in a window. */
+/** If the kiosk is started in a window. */
 export const IN_A_WINDOW: readonly Stop[] = [
   { name: 'staff menu, in a window', steps: toMenu, within: 'main', only: /^Back to full screen$/ },
 ];
 
-/** Where no PIN is set, in the very first run. */
+/** If no PIN is set, in the very first run. */
 export const FIRST_RUN: readonly Stop[] = [
   { name: 'choose a PIN', steps: [type(PIN)], within: 'main' },
   {
@@ -47,7 +47,7 @@ export const FIRST_RUN: readonly Stop[] = [
   },
 ];
 
-/** Where no PIN is set, in a later run. */
+/** If no PIN is set, in a later run. */
 export const WITHOUT_PIN: readonly Stop[] = [{ name: 'no PIN is set', steps: [], within: 'main' }];
 
 function untilMenuIsWhole(staff: Page) {
@@ -60,7 +60,7 @@ export interface PressedKiosk extends Kiosk {
   readonly process: ChildProcess;
 }
 
-/** Counts from now on what is pressed in the shop, in whichever window it is; the shop's own page may be gone by then. */
+/** Counts the shop's presses from now on, in any window. */
 export async function countShopPresses(kiosk: Kiosk): Promise<PressedKiosk> {
   await kiosk.app.evaluate(({ app, webContents }) => {
     const watch = (contents: Electron.WebContents) =>
@@ -79,7 +79,7 @@ export async function countShopPresses(kiosk: Kiosk): Promise<PressedKiosk> {
 export const endOf = ({ process }: PressedKiosk): number | string | null =>
   process.exitCode ?? process.signalCode;
 
-/** Opens the staff's page anew over the shop, for whoever comes next. */
+/** Opens the staff's page anew. */
 export async function openStaffAnew(kiosk: Kiosk): Promise<Page> {
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
@@ -89,14 +89,14 @@ export async function openStaffAnew(kiosk: Kiosk): Promise<Page> {
   return openStaff(kiosk);
 }
 
-/** The shop's page, in whichever window it is. */
+/** The shop's page, in any window. */
 const shopOf = ({ app }: Kiosk): Page | undefined =>
   app
     .context()
     .pages()
     .find((page) => page.url().startsWith('app://countertop/'));
 
-/** All that a press on the staff's page can change, there, in the shop beneath, and of the program. */
+/** Everything that a press on the staff's page can change. */
 export function viewOf(kiosk: () => PressedKiosk): Required<View> {
   return {
     beneath: () => shopOf(kiosk()),

@@ -9,14 +9,14 @@ import type { Kiosk } from './launch.ts';
 
 export const PIN = '271828';
 
-/** Sets the staff's PIN in a user-data folder, which is made where there is none. @returns the folder */
+/** Sets the staff's PIN in a user-data folder. @returns the folder */
 export async function folderWithPin(userData: string): Promise<string> {
   await mkdir(userData, { recursive: true });
   await openPinFile(userData, () => undefined).write(PIN);
   return userData;
 }
 
-/** One way of asking for the staff's page. */
+/** A way to open the staff's page. */
 export type StaffCall = (kiosk: Kiosk) => Promise<void>;
 
 /** A place in the corner of the gesture, from the window's right and top, in px. */
@@ -38,7 +38,7 @@ export const byTouch: StaffCall = async (kiosk) => {
 /** The shortcut on the real keyboard. */
 export const byKeys: StaffCall = ({ display }) => pressRealKeys(display, 'ctrl+shift+alt+s');
 
-/** Asks for the staff's page and waits until it lies over the shop and has the keyboard. */
+/** Opens the staff's page and waits until it covers the shop and has the keyboard. */
 export async function openStaff(kiosk: Kiosk, call: StaffCall = byKeys): Promise<Page> {
   await expect.poll(() => hasKeyboard(kiosk)).toBe(true);
   await call(kiosk);
@@ -64,15 +64,15 @@ export async function openMenu(kiosk: Kiosk): Promise<Page> {
 }
 
 /**
- * Presses a button of the staff's page with the real mouse. One that closes the page must be: Electron does not
- * survive that a page is gone before a click of the debugging protocol in it has been acknowledged.
+ * Presses a button of the staff's page with the real mouse. A button that closes the page needs it: Electron does
+ * not survive that a page is gone before a debugger's click is acknowledged.
  */
 export async function pressForStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const button = staff.getByRole('button', { name, exact: true });
   await clickElement(kiosk.display, await settledArea(kiosk), button);
 }
 
-/** How many windows there are, whose pages are open, and who has the keyboard: 'countertop' is the shop. */
+/** Number of windows, open pages, and the focused one: 'countertop' is the shop. */
 export function windows({ app }: Kiosk) {
   return app.evaluate(({ BrowserWindow, webContents }) => {
     const hostOf = (contents: Electron.WebContents) => new URL(contents.getURL()).host;
@@ -85,13 +85,13 @@ export function windows({ app }: Kiosk) {
   });
 }
 
-/** There is the shop alone, with the keyboard. */
+/** Only the shop, with the keyboard. */
 export const SHOP_ALONE = { count: 1, pages: ['countertop'], focused: 'countertop' };
 
-/** Waits until there is the shop alone, with the keyboard. */
+/** Waits for that. */
 export const expectShopAgain = (kiosk: Kiosk) => expect.poll(() => windows(kiosk)).toEqual(SHOP_ALONE);
 
-/** Presses a button that closes the staff's page, and waits until the shop is there alone, with the keyboard. */
+/** Presses a button that closes the staff's page, and waits for the shop alone. */
 export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promise<void> {
   const closed = staff.waitForEvent('close');
   await pressForStaff(kiosk, staff, name);
@@ -99,7 +99,7 @@ export async function leaveStaff(kiosk: Kiosk, staff: Page, name: string): Promi
   await expectShopAgain(kiosk);
 }
 
-/** Waits for a page at an address, other than these. The app's event of new windows does not always come. */
+/** Waits for a new page at an address. The app's event for new windows does not always come. */
 export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] = []): Promise<Page> {
   const find = () =>
     app
@@ -112,7 +112,7 @@ export async function pageOf({ app }: Kiosk, url: string, but: readonly Page[] =
   return page;
 }
 
-/** Whether a window of the kiosk gets the keys that are pressed. */
+/** Whether a window of the kiosk gets pressed keys. */
 function hasKeyboard({ app }: Kiosk): Promise<boolean> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
 }

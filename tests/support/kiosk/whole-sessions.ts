@@ -1,7 +1,7 @@
 /**
- * Shops whole sessions back to back, from the list to the receipt and away. Runs inside the page, for speed, and may
- * use nothing from outside this function. How far it is stands behind the '#' of the page's address, where it can be
- * read with nothing attached to the page: the receipts shown so far, or what went wrong.
+ * Shops whole sessions back to back, from the list to the receipt. Runs inside the page, for speed, so it uses
+ * nothing from outside. Its progress is behind the '#' of the address, readable without attaching: the receipts
+ * so far, or the error.
  */
 export async function shopWholeSessions({ from, to }: { from: number; to: number }): Promise<void> {
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -36,7 +36,7 @@ export async function shopWholeSessions({ from, to }: { from: number; to: number
 
   function write(field: HTMLElement, text: string): void {
     if (!(field instanceof HTMLInputElement)) return;
-    // React listens to what the browser's own setter does, not to its replacement.
+    // React listens to the browser's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -3,35 +3,35 @@ import type { TestInfo } from '@playwright/test';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import * as v from 'valibot';
 
-/** The attachment in which a test leaves its row for the reporter. */
+/** The attachment with a test's row for the reporter. */
 export const ROW_ATTACHMENT = 'fault-row';
 
-/** What is known about one fault after all its tries. */
+/** The results of all tries of one fault. */
 export const faultRow = v.object({
   fault: v.string(),
   tries: v.number(),
   /** Acknowledged cart lines, receipts and wipes that did not survive. */
   lost: v.number(),
-  /** How long each recovery took, in ms; empty where there is nothing to recover from. */
+  /** The recovery times in ms; empty if there is nothing to recover from. */
   recoveredMs: v.array(v.number()),
-  /** What else has to be said, such as why the fault cannot be made here. */
+  /** Other remarks, such as why the fault cannot be made here. */
   note: v.optional(v.string()),
 });
 
 /** One row of the table. */
 export type FaultRow = v.InferOutput<typeof faultRow>;
 
-/** Counts the tries of one fault while a test makes it. */
+/** Counts the tries of one fault. */
 export interface FaultCount {
-  /** One more try, and how long it took until the shop could be used again, in ms. */
+  /** Adds a try, and the ms until the shop could be used again. */
   survived(recoveredMs?: number): void;
-  /** One more thing lost; the test should fail over it too. */
+  /** Adds a loss; the test should fail too. */
   lostOne(): void;
-  /** Says something beside the numbers. */
+  /** Adds a remark. */
   note(text: string): void;
 }
 
-/** Opens the row of a fault; `write` attaches it as it stands, also when the test fails. */
+/** Opens a fault's row; `write` attaches it, also if the test fails. */
 export function openFaultRow(fault: string): FaultCount & { write(testInfo: TestInfo): Promise<void> } {
   const row: FaultRow = { fault, tries: 0, lost: 0, recoveredMs: [] };
   return {
@@ -55,8 +55,8 @@ const MARKERS = { begin: '<!-- fault table: begin -->', end: '<!-- fault table: 
 const HEADINGS = ['fault', 'tries', 'lost', 'recovered in (median)', '(worst)', ''] as const;
 
 /**
- * Prints the table of faults after a run that made any. With COUNTERTOP_FAULTS_REPORT=FILE the table is also put
- * into that Markdown file, in the place of what stands between its two markers.
+ * Prints the table of faults after a run that made any. COUNTERTOP_FAULTS_REPORT=FILE also writes it into that
+ * Markdown file, between the two markers.
  */
 class TableReporter implements Reporter {
   private readonly rows: string[][] = [];

@@ -1,8 +1,8 @@
 import type { Reporter, TestError } from '@playwright/test/reporter';
 
 /**
- * Says at the very end what went wrong outside of any test, such as a fixture of a whole worker that could not clean up:
- * Playwright says it where it happens, some hundred lines further up, and only counts it at the end.
+ * Repeats at the end the errors outside of tests, such as a worker fixture that could not clean up: Playwright
+ * prints them far above, and only counts them at the end.
  */
 class StrayErrorsReporter implements Reporter {
   private readonly errors: string[] = [];

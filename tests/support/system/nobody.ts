@@ -1,5 +1,5 @@
-/** The user `nobody`, whom every Linux system has: nothing of the machine belongs to it. */
+/** The user `nobody` of every Linux system, who owns nothing. */
 export const NOBODY = 65_534;
 
-/** What root puts before a command that `nobody` is to run. */
+/** Prefix for a command that `nobody` runs. */
 export const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];

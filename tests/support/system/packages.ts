@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What takes the place of the program: lines of shell. */
+/** Shell lines that stand in for the program. */
 export const PROGRAMS = {
   good: 'systemd-notify --ready --status=Open.; exec sleep infinity',
   ends: 'exit 1',
@@ -23,8 +23,8 @@ interface StandIn {
 }
 
 /**
- * Builds a version of both packages within a second: of countertop a stand-in with a shell script for a program, which takes
- * each configuration without the word 'wrong', and of countertop-kiosk the real one.
+ * Builds a version of both packages within a second: countertop with a shell script as the program, which accepts
+ * every configuration without the word 'wrong', and the real countertop-kiosk.
  * @param kiosk the real package
  */
 export async function buildVersion(folder: string, kiosk: string, standIn: StandIn): Promise<string[]> {

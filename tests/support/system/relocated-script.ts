@@ -5,7 +5,7 @@ import { projectRoot } from '../../../scripts/lib/paths.ts';
 
 /** How a script ended. */
 interface Ended {
-  /** null where a signal ended it. */
+  /** null if a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -19,19 +19,19 @@ interface RunOptions {
   readonly through?: readonly string[];
 }
 
-/** A shell script of the package that finds the system's folders below a folder of the test, and fakes of the programs it calls. */
+/** A shell script of the package that uses folders of the test instead of the system's, and fake programs. */
 export interface RelocatedScript {
   run(options?: RunOptions): Promise<Ended>;
   /** Runs a line of shell with the same fakes. */
   sh(line: string): Promise<Ended>;
-  /** Puts lines of shell in the place of a program. */
+  /** Replaces a program by shell lines. */
   fake(program: string, lines: string): Promise<void>;
 }
 
-/** Where a script names a folder of the system: after a space, a quote or an equals sign. */
+/** A path of a system folder in a script: after a space, a quote or an equals sign. */
 const SYSTEM_PATH = /(?<=[\s="])\/(?=(?:etc|var|sys|usr\/share)\/)/g;
 
-/** The script's text with `root` before each path. @throws where one is left: root's tests would change the machine */
+/** The script with `root` before each path. @throws if one is left: root's tests would change the machine */
 function relocate(text: string, root: string): string {
   const marked = text.replaceAll(SYSTEM_PATH, '\0/');
   const [left] = /(?<!\0)\/(?:etc|var|sys)\/\S*/.exec(marked) ?? [];
@@ -40,9 +40,9 @@ function relocate(text: string, root: string): string {
 }
 
 /**
- * Copies a script so that it can run without root and changes nothing on the machine.
+ * Copies a script so that it runs without root and changes nothing on the machine.
  * @param path inside the package, such as '/usr/sbin/countertop-setup'
- * @param edit what else has to be changed in its text
+ * @param edit further changes of its text
  */
 export async function relocateScript(
   path: string,
@@ -58,7 +58,7 @@ export async function relocateScript(
 
   function run(command: readonly string[], { env = {}, input = '' }: RunOptions = {}): Promise<Ended> {
     return new Promise((resolve) => {
-      // A process group of its own, which a simulated power cut kills.
+      // Its own process group, for a simulated power cut.
       const child = execFile(
         'setsid',
         ['--wait', ...command],
@@ -71,7 +71,7 @@ export async function relocateScript(
   }
   const fake: RelocatedScript['fake'] = (program, lines) =>
     writeFile(join(fakes, program), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
-  // Flushing every disk of a busy machine takes seconds.
+  // A real sync takes seconds on a busy machine.
   await fake('sync', '');
   return {
     fake,

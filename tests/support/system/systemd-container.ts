@@ -14,26 +14,26 @@ const PROGRAMS = 'systemd-nspawn seatd cage Xwayland Xvfb jq dpkg setpriv nsente
 const ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8' };
 
 /**
- * The machine's programs under a real systemd, with the kiosk installed. It has no graphics card, no terminals and no network,
- * and all that is written there is forgotten.
+ * The machine's programs under a real systemd, with the kiosk installed: no graphics card, terminals or network.
+ * Everything written there is discarded.
  */
 export interface SystemdContainer {
-  /** Runs a line of shell as its root. @returns what it printed @throws where it fails, with what it printed */
+  /** Runs a shell line as root. @returns its output @throws if it fails, with its output */
   sh(line: string): Promise<string>;
-  /** The same, for a line whose exit code does not matter. */
+  /** The same for a line whose exit code does not matter. */
   try(line: string): Promise<string>;
-  /** Waits until a line of shell prints this. */
+  /** Waits until a shell line prints this. */
   becomes(line: string, wanted: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** Where the machine finds a file of it, to read or write there; until its power is cut. */
+  /** The path of a file of the container on the machine, until its power is cut. */
   path(inside: string): string;
-  /** Kills all of it at once, as a power cut does, and boots it again on the same disk. */
+  /** Kills everything, as a power cut does, and boots it again on the same disk. */
   cutPower(): Promise<void>;
-  /** The files that were made, changed or removed since just before the packages were installed, in order. */
+  /** The files created, changed or removed since just before the packages were installed, in order. */
   changedFiles(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Why there can be no container here; null where there can be one. */
+/** Why no container is possible here; null if one is. */
 export function obstacleToContainers(): string | null {
   if (process.getuid?.() !== 0) return 'A systemd container needs root.';
   const missing = PROGRAMS.filter((program) => !findOnPath(program));
@@ -43,15 +43,15 @@ export function obstacleToContainers(): string | null {
 }
 
 /**
- * Boots a container, in two seconds, and installs the kiosk there.
- * @param debs the packages; they are also left in /root/packages
+ * Boots a container, in two seconds, and installs the kiosk.
+ * @param debs the packages; also in /root/packages
  * @param files a folder whose files replace the system's before it boots
  */
 export async function startSystemdContainer(
   debs: readonly string[],
   files: string,
 ): Promise<SystemdContainer> {
-  // It ends with us, however we end, and with it all that runs in it.
+  // It ends with this process.
   const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const command = ['--pdeathsig', 'KILL', ...namespaces, 'sh', SCRIPT, files];
   const container = spawn('setpriv', command, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -63,7 +63,7 @@ export async function startSystemdContainer(
   const inside = inContainer(() => leader);
   const isUp = () => inside.becomes('systemctl is-active basic.target', /^active$/);
   await isUp();
-  // systemd-nspawn sees the overlay that its script has mounted.
+  // systemd-nspawn sees the overlay that its script mounted.
   const written = `/proc/${(await childrenOf(container.pid))[0]?.pid}/root/mnt/upper`;
   const before = new Set(await changedFiles(written));
   await mkdir(inside.path('/root/packages'), { recursive: true });
@@ -84,7 +84,10 @@ export async function startSystemdContainer(
   };
 }
 
-/** @param before the first process of the boot before @returns the container's first process, as the machine numbers it */
+/**
+ * @param before the first process of the last boot @returns the container's first process, by the machine's
+ * number
+ */
 async function untilBooted(
   pid: number | undefined,
   output: readonly string[],
@@ -130,9 +133,9 @@ function inContainer(leader: () => number): Omit<SystemdContainer, 'changedFiles
   };
 }
 
-/** The files of a container's own layer that are other than the machine's; what was written as it was is not among them. */
+/** The container's files that differ from the machine's. */
 async function changedFiles(layer: string): Promise<string[]> {
-  // Not what blocks whoever reads it. A device stands for a file that was removed.
+  // Not pipes and sockets, which block readers. A device means a removed file.
   const types = ['(', '-type', 'f', '-o', '-type', 'l', '-o', '-type', 'c', ')'];
   const { stdout } = await execute('find', [layer, ...types, '-printf', '/%P\n'], { maxBuffer: 2 ** 24 });
   const changed: string[] = [];

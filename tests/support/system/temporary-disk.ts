@@ -3,14 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A small disk of a test's own, in memory, that can fill up and turn read-only. */
+/** A small disk in memory that can fill up and turn read-only. */
 export interface TemporaryDisk {
   readonly folder: string;
-  /** Leaves no room on it. */
+  /** Fills it. */
   fill(): void;
-  /** Gives the room back. */
+  /** Frees the space. */
   empty(): void;
-  /** Nothing below it can be written any more. */
+  /** Makes it read-only. */
   makeReadOnly(): void;
   makeWritable(): void;
   unmount(): void;
@@ -20,7 +20,7 @@ function mount(...args: string[]): void {
   execFileSync('mount', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** @throws where this user may not mount anything */
+/** @throws if this user may not mount */
 export function mountTemporaryDisk(folder: string, megabytes: number): TemporaryDisk {
   mkdirSync(folder, { recursive: true });
   mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'countertop-test', folder);
@@ -38,7 +38,7 @@ export function mountTemporaryDisk(folder: string, megabytes: number): Temporary
     },
     empty: () => rmSync(filler),
     makeReadOnly() {
-      // A disk with files open for writing cannot be remounted; one laid over it can.
+      // A disk with open files cannot be remounted, but covered by another mount.
       mount('--bind', folder, folder);
       mount('-o', 'remount,bind,ro', folder);
       isReadOnly = true;
@@ -55,7 +55,7 @@ export function mountTemporaryDisk(folder: string, megabytes: number): Temporary
   return disk;
 }
 
-/** Whether this user may mount disks: root may, outside a locked container. */
+/** Whether this user may mount: root may, outside a locked container. */
 export function canMount(): boolean {
   try {
     mountTemporaryDisk(temporaryFolder(), 1).unmount();

@@ -9,22 +9,22 @@ import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { nodeNetwork } from './node-network.ts';
 
-/** A gateway under test and all that it is given. */
+/** A gateway under test with its dependencies. */
 export interface GatewayFixture {
   readonly gateway: CatalogueGateway;
   readonly clock: ManualClock;
   readonly folder: string;
-  /** The names of the events in the log. */
+  /** Event names in the log. */
   readonly log: string[];
-  /** How often the status changed. */
+  /** Number of status changes. */
   changes(): number;
-  /** What is wrong with the catalogue, or undefined. */
+  /** The catalogue's warning, if any. */
   warning(): string | undefined;
-  /** Asks, and reads the whole answer. */
+  /** Calls, and reads the whole answer. */
   ask(path: string): Promise<{ status: number; text: string; isFromCache: boolean; age: string | null }>;
 }
 
-/** Opens gateways on folders of their own; `restart` keeps a folder. */
+/** Opens gateways on new folders; `restart` keeps the folder. */
 export function gatewayFixtures() {
   const opened: GatewayFixture[] = [];
 
@@ -40,7 +40,7 @@ export function gatewayFixtures() {
 
   return {
     open,
-    /** Ends the program and starts it again. */
+    /** Restarts the program. */
     restart(before: GatewayFixture, hostUrl: string, clock?: ManualClock) {
       before.gateway.close();
       return open(hostUrl, { folder: before.folder, ...(clock ? { clock } : {}) });

@@ -2,11 +2,11 @@ import type { Clock } from '../../../electron/main/core/clock.ts';
 
 /** A clock that a test winds. */
 export interface ManualClock extends Clock {
-  /** Lets time pass, in ms, and does on the way what is due. */
+  /** Lets ms pass, and runs what is due. */
   pass(ms: number): void;
-  /** Puts the wall clock somewhere else, by ms, as a battery that ran out does. */
+  /** Moves the wall clock by ms. */
   jump(ms: number): void;
-  /** The waits of what is still to come, in ms. */
+  /** The waits of pending timers, in ms. */
   waits(): number[];
 }
 

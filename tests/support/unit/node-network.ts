@@ -1,14 +1,16 @@
 import type { Network } from '../../../electron/main/network/host-fetch.ts';
 
-/** What a name of a test's own leads to. */
+/** Where a test's name leads. */
 interface Name {
-  /** As a look-up has them. */
+  /** As a look-up returns them. */
   readonly ips: readonly string[];
-  /** The server that really answers, such as http://127.0.0.1:20001. */
+  /** The real server, such as http://127.0.0.1:20001. */
   readonly origin?: string;
 }
 
-/** The network by Node's fetch. Names are a test's own; another one leads nowhere. @param called is called with each call */
+/**
+ * A network with Node's fetch and the test's names; other names lead nowhere. @param called receives each call
+ */
 export function nodeNetwork(
   names: Readonly<Record<string, Name>> = {},
   called: (address: string) => void = () => undefined,

@@ -10,7 +10,7 @@ import type {
 } from '../../../src/platform/platform.ts';
 import { deferred } from '../deferred.ts';
 
-/** A storage in memory, with faults to switch on. */
+/** A storage in memory with faults to turn on. */
 export interface MemoryStorage extends KeyValueStorage {
   /** What is stored now. */
   readonly entries: Map<string, string>;
@@ -37,10 +37,10 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): M
   return storage;
 }
 
-/** The first receipt that a shop of `memoryShop` hands out; the next ends in another number. */
+/** The first receipt of a `memoryShop`; the next ends in another number. */
 export const RECEIPT = 'Receipt-1700000000000-500';
 
-/** Opens the shop's store with a clock that stands still, on a storage of its own. */
+/** Opens the shop's store with a stopped clock and its own storage. */
 export function memoryShop(dependencies: Partial<Parameters<typeof createShopStore>[0]> = {}) {
   const chances = [0.5, 0.75];
   return createShopStore({
@@ -51,11 +51,11 @@ export function memoryShop(dependencies: Partial<Parameters<typeof createShopSto
   });
 }
 
-/** A journal in memory; its disk answers at once, or when the test says so. */
+/** A journal in memory; its disk answers at once, or when released. */
 export interface MemoryJournal extends SessionJournal {
   /** What is on its disk. */
   readonly kept: () => SerializedSession | null;
-  /** Holds every answer back until `release`. */
+  /** Holds all answers until `release`. */
   hold(): void;
   release(): void;
 }
@@ -80,15 +80,15 @@ export function memoryJournal(opened: OpenedSession = { session: null, ask: fals
   };
 }
 
-/** A catalogue watch that a test moves. */
+/** A catalogue watch that a test controls. */
 export interface ManualCatalogueWatch extends CatalogueWatch {
-  /** Changes the status and says nothing. */
+  /** Changes the status silently. */
   set(change: Partial<CatalogueStatus>): void;
-  /** Changes the status and calls those who listen. */
+  /** Changes the status and calls the listeners. */
   notify(change: Partial<CatalogueStatus>): void;
 }
 
-/** Makes a watch. @param minutes the age of the list; null where it is unknown @param now in ms since 1970 */
+/** Creates a watch. @param minutes age of the list; null if unknown @param now in ms since 1970 */
 export function manualCatalogueWatch(minutes: number | null, now = Date.now()): ManualCatalogueWatch {
   const ageMs = minutes === null ? null : minutes * 60_000;
   const asOf = ageMs === null ? null : now - ageMs;

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What a shopper's machine may ask for. The rules of colour hold in each; the others see no difference between them.
- * Forced colours are not among them: axe reads the colours that the shop asks for, and not those that are forced.
+ * Media features of a shopper's machine. Colour rules run in each, the others once. Not forced colours: axe reads
+ * the page's colours.
  */
 const MEDIA = {
   usual: { colorScheme: 'light', contrast: 'no-preference' },
@@ -16,19 +16,19 @@ const MEDIA = {
 type Medium = keyof typeof MEDIA;
 
 /**
- * What axe holds against the page as it stands, each with the elements concerned.
- * @param rules some rules by name; all that the shop keeps to where none are given
+ * axe's violations on the present page, with their elements.
+ * @param rules rule names; all by default
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page });
-  // The page holds no frames of others, so axe need not open a page of its own, which Electron has not, to collect what they say.
+  // No foreign frames, so axe needs no page of its own, which Electron lacks.
   const builder = (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).setLegacyMode();
   const { violations: found, passes } = await builder.analyze();
   if (found.length + passes.length === 0) return ['axe found nothing to check'];
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** All rules in the usual media, the rule of contrast in the others. @returns what axe finds, by media */
+/** All rules in the usual media, contrast in the others. @returns violations by media */
 export async function violationsByMedia(
   page: Page,
   others: readonly Medium[] = ['more', 'dark', 'darkMore'],
@@ -43,23 +43,23 @@ export async function violationsByMedia(
   return found;
 }
 
-/** An appearance that a shopper can ask for, with the rules that it bears on. */
+/** An appearance, with the rules that it affects. */
 interface Appearance {
   readonly attributes: Readonly<Record<string, string>>;
   readonly rules: readonly string[];
 }
 
-/** What a kiosk's larger scale bears on. */
+/** Affected by a kiosk's larger scale. */
 export const SIZE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-/** Each appearance by itself. */
+/** Each appearance alone. */
 export const EACH_APPEARANCE: Readonly<Record<string, Appearance>> = {
   'high contrast': { attributes: { contrast: 'high' }, rules: ['color-contrast'] },
   'larger text': { attributes: { text: 'larger' }, rules: SIZE_RULES },
   'lower controls': { attributes: { reach: 'down' }, rules: SIZE_RULES },
 };
 
-/** All of them together, for one appearance more than the usual one. */
+/** All together, in one more appearance. */
 export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
   'all that can be asked for': {
     attributes: { contrast: 'high', text: 'larger', reach: 'down' },
@@ -67,7 +67,7 @@ export const ALL_AT_ONCE: Readonly<Record<string, Appearance>> = {
   },
 };
 
-/** Waits for everything that moves to come to rest. */
+/** Waits until nothing moves. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
@@ -77,18 +77,15 @@ async function untilAtRest(page: Page): Promise<void> {
   });
 }
 
-/** As small as anything may be that is pressed on a kiosk, in CSS px each way. */
+/** Smallest target on a kiosk, in CSS px each way. */
 const SMALLEST_TARGET = 48;
 
-/**
- * What a finger can press on the page as it stands, and is too small. Axe is content with 24 px, and with less where
- * nothing lies near.
- */
+/** Targets on the present page that are too small. axe accepts 24 px, or less with distance. */
 const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('a:visible, button:visible, input:visible').evaluateAll(
     (targets, smallest) =>
       targets.flatMap((target) => {
-        // A link in a title stands for all of its card.
+        // A card's link covers the whole card.
         const isCover = getComputedStyle(target, '::after').position === 'absolute';
         const pressed = (isCover && target instanceof HTMLElement && target.offsetParent) || target;
         const { width, height } = pressed.getBoundingClientRect();
@@ -99,13 +96,13 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
     SMALLEST_TARGET,
   );
 
-/** Tries the page as it stands by some rules, or by all of them. Soft: one walk names the violations of all states. */
+/** Checks the present page by some rules, or all. Soft: one walk reports all states. */
 export async function expectRulesKept(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   await untilAtRest(page);
   expect.soft([...(await axeViolations(page, rules)), ...(await smallTargets(page))], state).toEqual([]);
 }
 
-/** Tries the usual appearance by all rules, then others by theirs. */
+/** Checks the usual appearance by all rules, then others by theirs. */
 export async function expectNoViolations(
   page: Page,
   state: string,

@@ -3,15 +3,15 @@ import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
 import { findChromium, findHeadlessShell } from '../../../scripts/machine/chromium.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
-  // Without a graphics card the drawing is done by the processor either way; this way is the quicker one.
+  // Without a graphics card the processor draws either way; this way is quicker.
   args: [...sandboxSwitch, '--disable-gpu'],
   ...(executablePath ? { executablePath } : {}),
 });
 
-/** Chromium's engine without the browser around it, which opens and closes in half the time. */
+/** The headless shell, which opens and closes in half the time. */
 export const headlessShell: LaunchOptions = launch(findHeadlessShell());
 
-/** The whole browser, for what its own settings and profiles have a say in. */
+/** The whole browser, for tests of its settings and profiles. */
 export const wholeBrowser: LaunchOptions = launch(findChromium());
 
 /** The screens that the shop is tested on. */

@@ -2,22 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 
-/** From the first press to the second, in ms: a tremor, a double click, an impatient and a slow double press. */
+/** Time between the presses, in ms: tremor, double click, impatient, slow. */
 const INTERVALS = [120, 250, 400, 700] as const;
 
-/** What is pressed again and again on purpose. */
+/** Controls that are meant to be pressed repeatedly. */
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
 
-/** A page of the shop, by what leads there from where a shopper begins. */
+/** A page, with the way to it. */
 export interface Stop {
   readonly name: string;
   readonly steps: readonly ((page: Page) => Promise<void>)[];
-  /** Where its buttons and links are looked for. */
+  /** Where its controls are. */
   readonly within: string;
-  /** Which of them; all where nothing is said. */
+  /** Which of them; all by default. */
   readonly only?: RegExp;
-  /** Waits until a press there has been followed, where that takes longer than a page does. */
+  /** Waits for a slow result. */
   readonly followed?: (page: Page) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const link = (name: string | RegExp) => press((page) => page.getByRole('link', {
 export const button = (name: string | RegExp) =>
   press((page) => page.getByRole('button', { name, exact: true }).first());
 const cart = link(/^Cart, /);
-/** From the last line on each is another one, though a kiosk shows that a line is gone when its disk knows. */
+/** The lines after a removed one change, on a kiosk once its disk knows. */
 const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
 const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
 const address = (path: string) => (page: Page) =>
@@ -38,7 +38,7 @@ const address = (path: string) => (page: Page) =>
   }, path);
 const checkout = [cart, link('Proceed to Checkout')];
 
-/** Every page of the shop; header and footer, which are the same everywhere, on the landing page. */
+/** Every page; header and footer on the landing page. */
 export const STOPS: readonly Stop[] = [
   { name: 'header', steps: [], within: 'header' },
   { name: 'landing', steps: [], within: 'main' },
@@ -67,19 +67,19 @@ export const STOPS: readonly Stop[] = [
   { name: 'about', steps: [link(/^Learn more/)], within: 'main' },
 ];
 
-/** On small screens alone. */
+/** Small screens only. */
 export const MENU: Stop = { name: 'menu', steps: [button('Menu')], within: 'dialog[open]' };
 
-/** Without the routes of the web nothing leads there. */
+/** Not reachable without the web's routes. */
 export const NOWHERE: Stop = { name: 'error page', steps: [address('nowhere')], within: 'main' };
 
-/** Where the host fails. */
+/** With a failing host. */
 export const FAILED: readonly Stop[] = [
   { name: 'products, failed', steps: [link('Products')], within: 'main' },
   { name: 'product, failed', steps: [address('product/9999')], within: 'main' },
 ];
 
-/** The same on kiosks, whose addresses nobody types: a line of the cart leads to its product. */
+/** The same on kiosks, where a cart line leads to its product. */
 export const FAILED_ON_KIOSKS: readonly Stop[] = [
   ...FAILED.slice(0, 1),
   {
@@ -89,10 +89,10 @@ export const FAILED_ON_KIOSKS: readonly Stop[] = [
   },
 ];
 
-/** On kiosks alone, on every page. */
+/** Kiosks only, on every page. */
 export const FOOT_BAR: Stop = { name: 'foot bar', steps: [], within: '[aria-label="At hand"]' };
 
-/** On kiosks alone. */
+/** Kiosks only. */
 export const ACCESSIBILITY: Stop = {
   name: 'accessibility',
   steps: [button('Accessibility')],
@@ -100,11 +100,11 @@ export const ACCESSIBILITY: Stop = {
 };
 
 const question = (page: Page) => page.locator('dialog[open]');
-/** What comes by itself takes no press at first: until its countdown has gone on for a while. */
+/** An unasked question takes no press at first. */
 const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
 const answered = (page: Page) => expect(question(page)).toHaveCount(0);
 
-/** On kiosks alone: what asks whoever does nothing for a while, here at the checkout. */
+/** Kiosks only: the idle question, at the checkout. */
 export const STILL_THERE: Stop = {
   name: 'Are you still there?',
   steps: [...checkout, settledQuestion],
@@ -112,7 +112,7 @@ export const STILL_THERE: Stop = {
   followed: answered,
 };
 
-/** On kiosks alone: what asks after a start. */
+/** Kiosks only: the question after a start. */
 export const CONTINUE: Stop = {
   name: 'Continue or start over?',
   steps: [settledQuestion],
@@ -120,7 +120,7 @@ export const CONTINUE: Stop = {
   followed: answered,
 };
 
-/** On kiosks alone: what calls out to passers-by, after 15 s at an empty cart. */
+/** Kiosks only: the attract screen, after 15 s with an empty cart. */
 export const WELCOME: Stop = {
   name: 'Touch anywhere',
   steps: [(page) => expect(question(page)).toHaveAccessibleName('Welcome')],
@@ -128,24 +128,24 @@ export const WELCOME: Stop = {
   followed: answered,
 };
 
-/** One row of the table: what the second press did after each of the intervals. */
+/** A row of the table: what the second press did after each interval. */
 export interface Row {
   readonly stop: string;
   readonly control: string;
   readonly did: Record<string, string>;
 }
 
-/** What is looked at around a press. */
+/** What is compared around a press. */
 export interface View {
-  /** All that a press can change; 'busy' at its end while more is to come. */
+  /** Everything that a press can change; 'busy' at its end while more is to come. */
   readonly describe: (page: Page) => Promise<string>;
-  /** What is seen in place of a page that is gone, and takes the second press then. */
+  /** Replaces a page that is gone, and takes the second press. */
   readonly beneath?: () => Page | undefined;
 }
 
 /**
- * Presses a control, of those that are alike only the first and the last, twice after each interval.
- * @param start begins afresh, and gives the page to press on
+ * Presses a control twice after each interval; of equal ones only the first and the last.
+ * @param start begins afresh, and returns the page
  */
 export async function tryDoublePresses(
   stop: Stop,
@@ -164,7 +164,7 @@ export async function tryDoublePresses(
   for (const [index, control] of await controlsOf(await open(), stop)) {
     const targetOf = (page: Page) => page.locator(`${stop.within} :is(a, button):visible`).nth(index);
     const page = await open();
-    // What the first press brings may come to lie before it.
+    // The result of the first press may cover it.
     const pressed = await targetOf(page).elementHandle();
     const activate = async () => {
       await pressed
@@ -189,11 +189,11 @@ export async function tryDoublePresses(
 }
 
 /**
- * Loads the shop anew with a cart, as somebody who begins afresh.
- * @param load loads the landing page, whose storage holds that cart
+ * Reloads the shop with a cart, as a new shopper.
+ * @param load loads the landing page with that cart in storage
  */
 export async function startAfresh(page: Page, cart: readonly object[], load: () => Promise<unknown>) {
-  // Once more where a Done of just now has ended the session in between, and taken the cart with it.
+  // Again, if an earlier Done has ended the session meanwhile.
   await expect(async () => {
     await page.evaluate(async (text) => {
       localStorage.setItem('cart', text);
@@ -208,7 +208,7 @@ export async function startAfresh(page: Page, cart: readonly object[], load: () 
   }).toPass();
 }
 
-/** Writes the rows beside the test's results; none of them may say what nobody asked for. */
+/** Writes the rows beside the test's results; none may have an unasked effect. */
 export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestInfo): Promise<void> {
   await writeFile(testInfo.outputPath('double-presses.json'), JSON.stringify(rows));
   expect(rows.length).toBeGreaterThan(0);
@@ -216,7 +216,7 @@ export async function expectNothingUnasked(rows: readonly Row[], testInfo: TestI
   expect(rows.filter(({ did }) => Object.values(did).some(isUnasked))).toEqual([]);
 }
 
-/** The places and names of what can be pressed, each kind once from the beginning and once from the end. */
+/** The places and names of controls, of each kind the first and the last. */
 async function controlsOf(page: Page, { within, only = /^/ }: Stop): Promise<(readonly [number, string])[]> {
   const all = page.locator(`${within} :is(a, button):visible`);
   const names = await all.evaluateAll((elements) =>
@@ -240,7 +240,7 @@ function kindOf(name: string, isCard = false): string {
   return /^\d$/.test(name) ? 'digit' : (name.split(',')[0] ?? name);
 }
 
-/** What the page says once it says the same for a while. */
+/** The page's text once it is stable. */
 async function settled(page: Page, describe: View['describe']): Promise<string> {
   let seen: string[] = [];
   await expect(async () => {
@@ -251,14 +251,14 @@ async function settled(page: Page, describe: View['describe']): Promise<string> 
   return seen[0] ?? '';
 }
 
-/** All that a press can change, but for where the page is scrolled to. */
+/** Everything that a press can change, without the scroll position. */
 const describeShop = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(
         (each) => each.getAttribute('aria-label') ?? each.textContent,
       );
-    // The on-screen keyboard, which comes for fingers alone, has such a key too.
+    // The on-screen keyboard, which only fingers open, has such a key too.
     const checked = [...document.querySelectorAll('[aria-checked="true"], [aria-pressed="true"]')].filter(
       (toggle) => !toggle.closest('[aria-label="On-screen keyboard"]'),
     );
@@ -271,7 +271,7 @@ const describeShop = (page: Page): Promise<string> =>
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
       // 'Undo, PRODUCT'
       ...texts('main [aria-label^="Undo, "]'),
-      // Which products the cart holds is seen on its own page alone.
+      // The cart's products are only visible on its page.
       JSON.stringify(JSON.parse(localStorage.getItem('cart') ?? '[]'), ['productId', 'quantity']),
       document.querySelector('main [aria-busy="true"]') ? 'busy' : '',
     ].join(' | ');

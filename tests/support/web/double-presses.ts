@@ -3,13 +3,13 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Place } from '../x11/input.ts';
 import { middleOf } from './pages.ts';
 
-/** What somebody presses with. */
+/** Input devices. */
 export type Pointer = 'mouse' | 'touch';
 
 /**
- * Presses twice at one place, whatever lies there by the second time.
- * @param ms from the first press to the second, also on a busy machine: each press says when it happened
- * @param beneath what gets the second one where the first has closed the page
+ * Presses twice at one place, whatever is there the second time.
+ * @param ms between the presses, also on a busy machine: each event carries its time
+ * @param beneath gets the second press if the first has closed the page
  */
 export async function pressTwice(
   target: Locator,
@@ -26,18 +26,18 @@ export async function pressTwice(
   if (shown) await pressAt(shown, place, pointer, first + ms);
 }
 
-/** Presses what lies under an element's middle, and says that it was at this time, in ms since 1970, which is past. */
+/** Presses what is under an element's middle, with this time in ms since 1970. */
 export async function pressBelatedly(target: Locator, pointer: Pointer, time: number): Promise<void> {
   await pressAt(target.page(), await middleInView(target), pointer, time);
 }
 
 async function middleInView(target: Locator): Promise<Place> {
-  // By the page's own scroll padding: not beneath what lies over its edges.
+  // By the page's scroll padding, so that nothing covers it.
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   return middleOf(target);
 }
 
-/** To be put behind what a press may end together with its page. */
+/** Ignores the error if a press ends its page. */
 export const unlessClosed = (page: Page) => (error: unknown) => {
   if (!page.isClosed()) throw error;
 };

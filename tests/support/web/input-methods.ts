@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One way of working the shop. */
+/** A way of using the shop. */
 export interface InputMethod {
   /** Presses a button or follows a link. */
   press(target: Locator): Promise<void>;
-  /** Puts a text in the place of what a text box holds. */
+  /** Replaces a text box's text. */
   write(target: Locator, text: string): Promise<void>;
 }
 
-/** More stops than any page of the shop has. */
+/** More tab stops than any page has. */
 const MAX_TABS = 80;
 
-/** Tabs forward until the target has the focus, as somebody without a mouse has to. */
+/** Tabs until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no way to ${target} with ${MAX_TABS} Tabs`);
 }
 
-/** A way to reach a control, and what then presses it. */
+/** A way to reach a control, and the key that presses it. */
 function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod['press']): InputMethod {
   return {
     press,
@@ -33,10 +33,7 @@ function inputMethod(page: Page, reach: InputMethod['press'], press: InputMethod
   };
 }
 
-/**
- * Turns the wheel a little, as somebody who looks at a page: a test presses sooner than anybody could, and what has just
- * come to lie where it pressed before would not take that.
- */
+/** Scrolls a little, as people do: a test presses sooner than a person, and new content would ignore it. */
 export const lookAround = (target: Locator) => target.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
 
 export function mouse(page: Page): InputMethod {
@@ -55,7 +52,7 @@ export function touch(page: Page): InputMethod {
   return inputMethod(page, tap, tap);
 }
 
-/** A keyboard and nothing else. */
+/** Keyboard only. */
 export function keyboard(page: Page): InputMethod {
   const reach = (target: Locator) => tabTo(page, target);
   return inputMethod(page, reach, async (target) => {

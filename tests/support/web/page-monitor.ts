@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What the pages of one browser context did that no shopper should ever cause. */
+/** What pages did that no shopper should cause. */
 export interface PageMonitor {
-  /** Console lines of this form have to come: what the browser itself writes about a failure that a test arranged. */
+  /** Expects such a console line: the browser's message about an arranged failure. */
   expectConsole(pattern: RegExp): void;
-  /** A script has to ask for this address too. */
+  /** Expects a script's request for this address. */
   expectRequest(url: string): void;
-  /** Errors and warnings in the console, uncaught errors, dialogs, and requests that are none of the shop's. */
+  /** Console errors and warnings, uncaught errors, dialogs, and foreign requests. */
   complaints(): readonly string[];
-  /** What a test expects and has not come yet. */
+  /** Expected but missing. */
   missing(): readonly string[];
 }
 
-/** The hosts that the shop may talk to. */
+/** Allowed hosts. */
 interface KnownHosts {
   readonly shopUrl: string;
   readonly catalogueUrl: string;
@@ -22,21 +22,21 @@ const CATALOGUE_PATH = /^\/(products(\/\d+)?|pixel\.png)$/;
 const QUIET_CONSOLE: readonly string[] = ['log', 'info', 'debug'] satisfies ReturnType<
   ConsoleMessage['type']
 >[];
-/** What the test runner itself writes where a test has blocked the service worker. */
+/** The runner's own message if a test blocks the service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 const SCRIPTED_REQUESTS: readonly string[] = ['fetch', 'xhr', 'ping', 'eventsource', 'websocket'];
 
-/** Whether a request is for the app's own assets, a picture, or one of the two catalogue calls. */
+/** Whether a request is for own assets, a picture, or a catalogue call. */
 function isExpected(request: Request, { shopUrl, catalogueUrl }: KnownHosts): boolean {
   const url = new URL(request.url());
   if (request.method() !== 'GET') return false;
   if (url.origin === catalogueUrl) return CATALOGUE_PATH.test(url.pathname) && url.search === '';
   if (!url.href.startsWith(shopUrl)) return false;
-  // Whatever the service worker fetches of the shop's own folder is one of its files.
+  // The service worker fetches files of the shop's own folder.
   return request.serviceWorker() !== null || !SCRIPTED_REQUESTS.includes(request.resourceType());
 }
 
-/** Follows every page of a context, now and later. */
+/** Watches every page of a context. */
 export function monitorPages(context: BrowserContext, hosts: KnownHosts): PageMonitor {
   const expectedLines: RegExp[] = [];
   const expectedUrls: string[] = [];

@@ -3,7 +3,7 @@ import { ROUTES } from '../../../src/app/routes.ts';
 import { deferred } from '../deferred.ts';
 import type { Place } from '../x11/input.ts';
 
-/** An address of each page below the shop's folder: a page that comes into the table is tried with the others. */
+/** An address of each page: a new page in the table is tested with the others. */
 export const ADDRESSES = Object.values(ROUTES)
   .filter((route) => route !== ROUTES.home)
   .map(({ path }) => path.replace(':id', '1').replace('*', '/nowhere').slice(1));
@@ -54,7 +54,7 @@ export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() 
 /** The lines of the cart page or of the checkout. */
 export const lines = (page: Page): Locator => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
-/** The header's cart link, whose name holds the count of pieces. @param count the link is there only with this one */
+/** The header's cart link, whose name holds the number of pieces. @param count waits for this number */
 export const cartLink = (page: Page, count?: number): Locator =>
   page.getByRole('banner').getByRole('link', {
     name: count === undefined ? /^Cart, \d+ items?$/ : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
@@ -98,13 +98,13 @@ export const brokenWords = (part: Locator): Promise<readonly string[]> =>
 export const brokenAmounts = async (page: Page): Promise<readonly string[]> =>
   (await brokenWords(page.getByRole('main'))).filter((word) => word.includes('$'));
 
-/** Waits until the page shows what is its own: before that it is as it was prerendered. */
+/** Waits until the page's own content has replaced the prerendered one. */
 export async function untilShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Waits for two frames: whatever followed from what just happened has been drawn by then. */
+/** Waits two frames, until the last change is painted. */
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -113,7 +113,7 @@ export const untilDrawn = (page: Page): Promise<void> =>
 /** The file with the shop's own code. */
 export const SHOP_CODE = /\/assets\/index-[^/]*\.js$/;
 
-/** Holds files of the shop on their way. @returns lets them through */
+/** Holds files of the shop. @returns releases them */
 async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = deferred();
   await page.route(files, async (route) => {
@@ -123,7 +123,7 @@ async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page of the shop, whose code is held on its way. @returns lets it through */
+/** Opens a page without its code. @returns releases it */
 export async function openBeforeCode(page: Page, path = 'products'): Promise<() => void> {
   const release = await holdFiles(page, SHOP_CODE);
   await page.goto(path, { waitUntil: 'commit' });

@@ -21,10 +21,10 @@ function isWide(button: Area | undefined, least: number, most: number): boolean 
   return button !== undefined && button.width >= least && button.width <= most;
 }
 
-/** Where the pointer points at nothing. */
+/** Nothing is under the pointer here. */
 const ASIDE = { x: 20, y: 1000 };
 
-/** A shopper with the machine's mouse and keyboard, who knows of the shop what can be seen. */
+/** A shopper with mouse and keyboard who only sees the screen. */
 export function shopperAt(display: Screen) {
   const screen = inspectScreen(display);
   const click = ({ x, y, width, height }: Area) => clickAt(display, { x: x + width / 2, y: y + height / 2 });
@@ -48,7 +48,7 @@ export function shopperAt(display: Screen) {
     if (button) await click(button);
   }
 
-  /** Presses the main button of a page, again where it takes no press yet, until another page shows. */
+  /** Presses a page's main button until another page shows. */
   async function pressUntil(page: keyof typeof PAGES, next: keyof typeof PAGES): Promise<void> {
     await expect(async () => {
       // A button under the pointer has another colour.
@@ -67,7 +67,7 @@ export function shopperAt(display: Screen) {
     see,
     press,
     pressUntil,
-    /** From the list of products, with one more in it. */
+    /** From the products: adds one more, and opens the cart. */
     async fillCart(): Promise<void> {
       await press('products', 0);
       await expect.poll(() => screen.filledCart(), 'the cart shows a number').not.toBeNull();

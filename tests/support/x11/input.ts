@@ -13,13 +13,13 @@ export async function xdotool(display: Screen, ...words: (string | number)[]): P
   await runOn(display, 'xdotool', ...words.map(String));
 }
 
-/** How a place is clicked at; once and with the left button where nothing else is said. */
+/** Options of a click; by default once, left. */
 interface Click {
   readonly button?: number;
-  /** A key that is held down meanwhile. */
+  /** A key held down meanwhile. */
   readonly held?: string;
   readonly times?: number;
-  /** From one click to the next, in ms. */
+  /** Time between clicks, in ms. */
   readonly delay?: number;
 }
 
@@ -59,12 +59,12 @@ export const typeRealKeys = (display: Screen, text: string): Promise<void> =>
 export const pressRealButton = (display: Screen, button: number, times = 1): Promise<void> =>
   xdotool(display, 'click', '--repeat', times, button);
 
-/** How far a turn of the wheel scrolls, in CSS px. */
+/** Distance of one wheel step, in CSS px. */
 const WHEEL_STEP_PX = 120;
 
 /**
- * Turns the real mouse's wheel until an element has come to rest in view, and clicks on its middle.
- * @param window where the page's top left corner is on the screen
+ * Turns the real wheel until an element rests in view, and clicks its middle.
+ * @param window the page's top left corner on the screen
  */
 export async function clickElement(
   display: Screen,

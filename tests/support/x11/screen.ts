@@ -25,22 +25,22 @@ export interface Area {
 /** What a kiosk's window covers on the portrait screen. */
 export const WHOLE_PORTRAIT: Area = { x: 0, y: 0, ...SCREENS.portrait };
 
-/** A display as its programs see it: by the environment that leads to it. */
+/** A display by its environment. */
 export type Screen = Pick<Display, 'env'>;
 
-/** Runs a program on a display. @returns what it printed */
+/** Runs a program on a display. @returns its output */
 export async function runOn({ env }: Screen, program: string, ...args: string[]): Promise<string> {
   return (await execute(program, args, { env })).stdout;
 }
 
-/** Gives the screen another size, no larger than it was made with; what it covered must follow. */
+/** Changes the screen's size, within the size that it was made with. */
 export async function resizeScreen(display: Screen, width: number, height: number): Promise<void> {
-  // A virtual screen changes, and then says that it has no such mode.
+  // A virtual screen changes, and then reports a missing mode.
   await runOn(display, 'xrandr', '--fb', `${width}x${height}`).catch(() => undefined);
 }
 
 /**
- * Photographs the whole screen, as a visitor of the store would.
+ * Photographs the whole screen.
  * @returns its size and the colours of its four corners, clockwise from the top left
  */
 export async function photographScreen(display: Screen, file: string) {
@@ -58,14 +58,14 @@ export async function photographScreen(display: Screen, file: string) {
   return { width, height, colours };
 }
 
-/** The colour of the shop's main buttons and of the number at a filled cart: `--accent` of the light scheme. */
+/** `--accent` of the light scheme: main buttons, and the number at a filled cart. */
 const GREEN = '#0F5F4C';
-/** No colour of the shop's. */
+/** A colour that the shop does not use. */
 const FOUND = '#FF00FF';
 /** In pixels: less than the number at the cart has, more than a letter. */
 const SMALLEST = 300;
 
-/** What is to be seen on a screen, for those who may not inspect the program: photographs, read as a person would. */
+/** The screen as a person sees it, by photographs, for programs without a debugger. */
 export function inspectScreen({ env }: Screen) {
   const photograph = async (...how: string[]) => {
     const command = ['x:root', ...how];
@@ -73,19 +73,19 @@ export function inspectScreen({ env }: Screen) {
   };
   const greenAreas = async () => readAreas(String(await photograph(...SEPARATE_GREEN)));
   return {
-    /** The shop's main buttons, the uppermost first. */
+    /** Main buttons, top first. */
     buttons: async () =>
       (await greenAreas()).filter(({ width, height }) => width > 2 * height && height > 40),
-    /** The number at the cart, as long as something is in it. */
+    /** The number at the cart, if any. */
     filledCart: async () => (await greenAreas()).find(({ width, height }) => width === height) ?? null,
     /** The text of the QR code on the screen. */
     code: async () => readCodeIn(await photograph('png:-')),
-    /** The colours of the screen down to a height in pixels, to be compared. */
+    /** The screen's colours down to a height in pixels, for comparing. */
     picture: (height: number) => photograph('-crop', `x${height}+0+0`, '-depth', '8', 'rgb:-'),
   };
 }
 
-/** ImageMagick's way of listing what is of one colour and connected, without writing a picture. */
+/** ImageMagick's list of connected areas of one colour. */
 const SEPARATE_GREEN = [
   ...['-fill', FOUND, '-opaque', GREEN, '-fill', 'black', '+opaque', FOUND],
   ...['-define', 'connected-components:verbose=true'],
@@ -105,7 +105,7 @@ function readAreas(list: string): Area[] {
   return areas.sort((one, other) => one.y - other.y || one.x - other.x);
 }
 
-/** Reads a QR code off a photograph of an element, as a scanner would. @returns its text; null where there is none */
+/** Reads a QR code from an element's photograph. @returns its text; null without one */
 export async function readCode(target: Locator): Promise<string | null> {
   return readCodeIn(await target.screenshot());
 }
