@@ -7,6 +7,8 @@ const SAME_PLACE_PX = 48;
 
 /** Elements that act on a press. */
 const CONTROLS = 'a, button, input, label';
+/** An element that is closing: a finger may land on it and lift on the page below, which would get the click. */
+const CLOSING = '[data-open="false"]';
 
 /** The shopper has scrolled since: the press before no longer counts. */
 const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
@@ -39,11 +41,12 @@ export function guardDoublePresses(page: Window): () => void {
     if (event.button !== 0 || !event.isPrimary) return;
     const isBlocked = event.timeStamp < blockedUntil;
     const isSecond = last !== null && isRepeat(last, event, page.document);
-    isHeld = isBlocked || isSecond;
     const { clientX: x, clientY: y, target } = event;
+    const isClosing = target instanceof Element && target.closest(CLOSING) !== null;
+    isHeld = isBlocked || isSecond || isClosing;
     const heldUntil = event.timeStamp + DOUBLE_PRESS_MS;
     if (last && isSecond) last.heldUntil = heldUntil;
-    else last = { x, y, control: isBlocked ? null : controlOf(target), heldUntil };
+    else last = { x, y, control: isBlocked || isClosing ? null : controlOf(target), heldUntil };
   }
   function hold(event: MouseEvent): void {
     // Clicks of keyboards and screen readers have detail 0.

@@ -48,6 +48,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+it('a press on a closing keyboard does nothing, even if its click reaches the page below', () => {
+  const keyboard = document.body.appendChild(document.createElement('section'));
+  keyboard.dataset.open = 'false';
+  keyboard.append(shown);
+  const below = button('below');
+  dispatch('pointerdown', shown, place, 1000);
+  dispatch('pointerup', shown, place, 1000);
+  dispatch('click', below, { detail: 1, ...place }, 1000);
+  expect(acted()).toEqual([]);
+});
+
 describe('the second of two presses', () => {
   it.each([0, 799])('does nothing %d ms later if something else lies there', (ms) => {
     press(1000);

@@ -4,6 +4,8 @@ import type { Place } from './input.ts';
 /** Fingers on the page, by way of Chromium's own input: the virtual display has no touch screen. */
 export interface TouchScreen {
   tap(place: Place): Promise<void>;
+  /** Puts a finger down, does something, and lifts the finger. */
+  tapAround(place: Place, work: () => Promise<unknown>): Promise<void>;
   /** Taps so many times without waiting for what each comes to: a finger does not wait either. */
   tapRepeatedly(place: Place, times: number): Promise<void>;
   /** Puts the fingers down and leads each from the first to the last of its places. */
@@ -33,6 +35,11 @@ export async function touchScreen(page: Page): Promise<TouchScreen> {
     // At once: on a busy machine a finger that waits for an answer holds a key, and a held Backspace repeats.
     tap: (place) => tapRepeatedly(place, 1),
     tapRepeatedly,
+    async tapAround(place, work) {
+      await send('touchStart', [place]);
+      await work();
+      await send('touchEnd', []);
+    },
     async drag(...fingers) {
       const steps = Math.max(...fingers.map((places) => places.length));
       for (let step = 0; step < steps; step += 1) {
