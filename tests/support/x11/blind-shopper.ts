@@ -8,11 +8,10 @@ const PAGES = {
   landing: ([button, ...others]) => others.length === 0 && isWide(button, 150, 250),
   question: ([button, ...others]) => others.length === 0 && isWide(button, 500, 700),
   products: (buttons) => buttons.length === 3 && buttons.every((button) => isWide(button, 150, 300)),
-  // Proceed to Checkout lies at the right, Confirm Purchase at the left, Done at the right and lower.
+  // Proceed to Checkout lies at the right, Done at the right and lower.
   cart: ([button, ...others]) =>
     others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640 && (button?.y ?? 800) < 800,
-  checkout: ([button, ...others]) =>
-    others.length === 0 && isWide(button, 400, 560) && (button?.x ?? 640) < 640,
+  checkout: ([button, ...others]) => others.length === 0 && isWide(button, 900, 1000),
   receipt: ([button, ...others]) =>
     others.length === 0 && isWide(button, 300, 500) && (button?.x ?? 0) > 640 && (button?.y ?? 0) > 800,
 } satisfies Record<string, (buttons: readonly Area[]) => boolean>;
