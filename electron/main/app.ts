@@ -69,7 +69,13 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const network = new ChromiumNetwork(app);
   const rendererMonitor = new RendererMonitor(started);
   const windows = openWindows(config.windowed, addresses.shopUrl, rendererMonitor, clock);
-  const recovery = new Recovery({ ...started, sessionManager: openingSession, lifecycle, windows, rendererMonitor });
+  const recovery = new Recovery({
+    ...started,
+    sessionManager: openingSession,
+    lifecycle,
+    windows,
+    rendererMonitor,
+  });
   if (!addresses.isDevelopment) rendererMonitor.heartbeat.start();
   const systemd = new SystemdWatchdog({ ...started, recovery });
   const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);

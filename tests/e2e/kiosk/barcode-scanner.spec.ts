@@ -37,9 +37,7 @@ const state = (page: Page) =>
     badge: document.querySelector('header a > .visually-hidden')?.textContent,
   }));
 
-test('a scanned text arrives whole: the search finds it, and a voucher is taken', async ({
-  kiosk,
-}) => {
+test('a scanned text arrives whole: the search finds it, and a voucher is taken', async ({ kiosk }) => {
   const { page } = kiosk;
   const main = page.getByRole('main');
   await countEnters(page);
