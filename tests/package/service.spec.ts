@@ -233,8 +233,9 @@ test('removing gives the machine back and keeps settings and data; purging leave
   const kept = (await leftovers()).filter((path) => !/^\/usr\/(lib|share|bin)\//.test(path));
   expect(kept).toContain('/etc/countertop/kiosk.json');
   expect(kept).toContain('/var/lib/countertop/.config/Countertop/staff-pin.json');
+  // Debian keeps until a purge which units were on.
   const rest =
-    /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|52countertop-kiosk/;
+    /^\/(etc|var\/lib)\/countertop|^\/var\/lib\/dpkg\/info\/countertop|deb-systemd-helper|^\/etc\/systemd\/system\/\S+\.wants\/countertop|52countertop-kiosk|^\/root\/packages\//;
   expect(kept.filter((path) => !rest.test(path))).toEqual([]);
   // What is left of it must not keep apt from its work.
   await system.sh('apt-get purge --yes countertop countertop-kiosk; rm -r /root/packages');
