@@ -122,17 +122,15 @@ test('it comes for no mouse and no key, and goes when it is not needed', async (
   }
 });
 
-/** Lets the keyboard stay where it is when it is told to go. @returns what ends that */
+/** Makes the keyboard stay, once it is told to go. @returns what lets it go */
 async function holdOnItsWay(page: Page): Promise<() => Promise<void>> {
-  const panel = await keyboardOf(page).elementHandle();
-  await panel?.evaluate((element) => {
-    const pause = () => {
-      for (const animation of element.getAnimations()) animation.pause();
-    };
-    element.addEventListener('transitionrun', pause, { once: true });
+  const panel = keyboardOf(page);
+  await panel.evaluate((element) => {
+    element.style.transitionDelay = '3600s';
   });
-  return async () =>
-    panel?.evaluate((element) => {
+  return () =>
+    panel.evaluate((element) => {
+      element.style.transitionDelay = '';
       for (const animation of element.getAnimations()) animation.finish();
     });
 }
