@@ -122,17 +122,13 @@ test('it comes for no mouse and no key, and goes when it is not needed', async (
   }
 });
 
-/** Makes the keyboard stay, once it is told to go. @returns what lets it go */
-async function holdOnItsWay(page: Page): Promise<() => Promise<void>> {
-  const panel = keyboardOf(page);
-  await panel.evaluate((element) => {
-    element.style.transitionDelay = '3600s';
-  });
-  return () =>
-    panel.evaluate((element) => {
-      element.style.transitionDelay = '';
-      for (const animation of element.getAnimations()) animation.finish();
-    });
+/** Stops all transitions, so that the keyboard stays when it is told to go. @returns lets them go on */
+async function stopTransitions(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  const setRate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
+  await setRate(0);
+  return () => setRate(1);
 }
 
 test('what lies beneath takes no touch that was meant for a key', async ({ kiosk: { page } }) => {
@@ -154,12 +150,12 @@ test('what lies beneath takes no touch that was meant for a key', async ({ kiosk
     await expectAtRest(page, 'portrait');
     await touchKeys(page, touch, 'r');
     const place = await middleOf(keyOf(page, next));
-    const endHold = await holdOnItsWay(page);
+    const goOn = await stopTransitions(page);
     await touchKeys(page, touch, key);
     await expect(keyboardOf(page)).toHaveAttribute('data-open', 'false');
     // The finger lands on the closing keyboard, and lifts when it is gone.
     await screen.tapAround(place, async () => {
-      await endHold();
+      await goOn();
       await expect(keyboardOf(page)).toBeHidden();
     });
     await expectNothingPressed();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
-import { followEvents } from '../../support/kiosk/log.ts';
+import { followEvents, readLog, waitForEvent } from '../../support/kiosk/log.ts';
 import { shopProcess, signal } from '../../support/kiosk/processes.ts';
 import { fillCart } from '../../support/kiosk/shopper.ts';
 import {
@@ -262,6 +262,7 @@ test('the staff stay in front of a shop that dies, and a dead page of theirs giv
   // The next failure takes a new window.
   await writeFile(join(userData, 'recovery.json'), '{"failures":2,"gpuDeaths":0,"withoutGpu":null}');
   const kiosk = await startKiosk({ userData, environment: { COUNTERTOP_SUPERVISED: '1' } });
+  await waitForEvent(() => readLog(userData), 'recovered');
 
   const staff =
     await test.step('the shop dies beneath the menu, which lies over its new window', async () => {
