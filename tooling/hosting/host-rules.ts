@@ -22,17 +22,19 @@ export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 export const CSP = 'Content-Security-Policy';
 
 /**
- * Every header and cache rule of the web shop; docs/operator/hosting.md gives the reason for each. nginx-config.ts and
- * netlify-files.ts write it for their hosts, static-host.ts sends it.
+ * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write it for their hosts,
+ * static-host.ts sends it.
  */
 export function hostRules(catalogueUrl: string) {
   return {
     /** For every response. */
     all: {
       [CSP]: contentSecurityPolicy(catalogueUrl),
+      // Other sites get no handle on the shop's window and cannot load its files.
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+      // Hosts of pictures learn which shop, not which page.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },

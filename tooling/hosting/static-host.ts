@@ -9,7 +9,7 @@ export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
  * A plain static host on this machine, for `npm run web` and for tests: it answers every address with the prerendered
- * page of it and status 200, as hosts with nothing but a fallback do, and sends the headers of docs/operator/hosting.md but for
+ * page of it and status 200, as hosts with nothing but a fallback do, and sends the headers of host-rules.ts but for
  * HSTS.
  * @returns whether the address belongs to the shop and has been answered
  */

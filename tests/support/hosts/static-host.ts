@@ -9,7 +9,7 @@ import { serveOnLoopback } from './loopback.ts';
 const buildFor = (basePath: string) =>
   fileURLToPath(new URL(`../../../out/${basePath === '/' ? '' : 'in-folder/'}web`, import.meta.url));
 
-/** A plain static host with a history fallback and the headers of docs/operator/hosting.md, as any shop might rent one. */
+/** A plain static host with a history fallback and the headers of host-rules.ts, as any shop might rent one. */
 export interface WebHost {
   /** The shop's address, with a slash at its end. */
   readonly url: string;
