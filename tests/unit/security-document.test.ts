@@ -12,7 +12,7 @@ const operators = read('docs/operator/secure.md');
 
 /** A file of ours in quotes, and what is quoted after it. */
 const PROOF =
-  /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,? ?\(?`([^`]+)`)?/g;
+  /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,?\s*\(?`([^`]+)`)?/g;
 /** The code of a file: a name that only a comment holds proves nothing. */
 function codeOf(file: string): string {
   const source = readFileSync(join(projectRoot, file), 'utf8');
