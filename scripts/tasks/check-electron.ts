@@ -11,7 +11,7 @@ import type { Task } from './task.ts';
 
 const TOOL = '@doyensec/electronegativity@1.10.3';
 const INPUT = 'electron';
-const ANSWERS = 'docs/security.md';
+const ANSWERS = 'docs/results/security.md';
 
 /**
  * Runs the tool.
@@ -59,7 +59,7 @@ const unique = (names: string[]) => [...new Set(names)].sort();
 
 /**
  * Has Doyensec's electronegativity look at the sources of the Electron side, and holds what it finds against the answers
- * in docs/security.md. Needs the network once, and is no part of the tests.
+ * in docs/results/security.md. Needs the network once, and is no part of the tests.
  */
 export const checkElectron: Task = {
   async run() {

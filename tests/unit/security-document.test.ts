@@ -6,13 +6,13 @@ import { pagePreferences } from '../../electron/main/windows/window-options.ts';
 import { projectRoot } from '../../scripts/lib/paths.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const text = read('docs/security.md');
+const text = read('docs/security.md') + read('docs/results/security.md');
 /** What operators are told of it. */
 const operators = read('docs/operator/secure.md');
 
 /** A file of ours in quotes, and what is quoted after it. */
 const PROOF =
-  /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,? ?\(?`([^`]+)`)?/g;
+  /`((?:electron|src|tests|scripts|resources|docs)[\w/-]*\.[\w.]+|electron-builder\.yml|package\.json)`\)?(?:,?\s*\(?`([^`]+)`)?/g;
 /** The code of a file: a name that only a comment holds proves nothing. */
 function codeOf(file: string): string {
   const source = readFileSync(join(projectRoot, file), 'utf8');
@@ -25,22 +25,22 @@ const wholeName = (name: string) => new RegExp(`(?<!\\w)${name.replaceAll(/\W/g,
 const proofs = [...text.matchAll(PROOF)].map(([, file = '', name]) => ({ file, name }));
 
 // That what they hold protects a kiosk is proven by tests/escape and by the tests of the files themselves.
-describe('docs/security.md', () => {
-  it('names files that are there, and what their code holds', () => {
+describe('docs/security.md and its results', () => {
+  it('name files that are there, and what their code holds', () => {
     const holds = (file: string, name = '') =>
       existsSync(join(projectRoot, file)) && wholeName(name).test(codeOf(file));
     expect(proofs.length).toBeGreaterThan(50);
     expect(proofs.filter(({ file, name }) => !holds(file, name))).toEqual([]);
   });
 
-  it('answers each of the twenty items of the checklist with a proof', () => {
+  it('answer each of the twenty items of the checklist with a proof', () => {
     const rows = [...text.matchAll(/^\| (\d+) \| .*`[\w/.-]+\.(?:ts|yml|json)` `[^`]+`.*\|$/gm)];
     expect(rows.map(([, number]) => Number(number))).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
   });
 
-  it('names settings and fuses by their values', () => {
+  it('name settings and fuses by their values', () => {
     const named = [...text.matchAll(/`(\w+: (?:true|false))`/g)].map(([, setting = '']) => setting);
     const [, fuses = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(read('electron-builder.yml')) ?? [];
     const preferences = Object.entries(pagePreferences(false, '')).map(
@@ -51,7 +51,7 @@ describe('docs/security.md', () => {
     expect(named.filter((setting) => !held.includes(setting))).toEqual([]);
   });
 
-  it('names switches and variables that a shipped program does refuse', () => {
+  it('name switches and variables that a shipped program does refuse', () => {
     const [, table = ''] = /\| refused \| because \|\n([\s\S]*?)\n\n/.exec(operators) ?? [];
     const switches = [...table.matchAll(/`(--[\w*-]+)`/g)].map(([, name = '']) => name.replaceAll('*', 'x'));
     const variables = [...table.matchAll(/`(?!ELECTRON_OZONE)([A-Z_*]+)`/g)].map(([, name = '']) => name);
