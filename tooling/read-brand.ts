@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type LogoFile, readLogo } from '../electron/main/config/store-logo.ts';
-import { ACCENT_RULE, isReadableAccent } from '../src/domain/accent.ts';
+import { ACCENT_RULE, isReadableAccent } from '../src/domain/accent-contrast.ts';
 import { type Brand, COUNTERTOP, MAX_STORE_NAME, STORE_NAME_PATTERN } from '../src/domain/brand.ts';
 import { readSite } from './site.ts';
 

@@ -5,7 +5,7 @@ import { useShopState } from '../cart/shop-context.ts';
 import { CarouselStep } from '../components/page-contexts.ts';
 import { type AccessibilityPreferences, useIsDefault } from './accessibility-preferences.ts';
 import { AttractScreen } from './attract-screen.tsx';
-import { useIdleTimer } from './use-idle-timer.ts';
+import { useAttractTimer } from './use-attract-timer.ts';
 
 /** Time without a touch until the landing page attracts, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
@@ -30,7 +30,7 @@ export function Attract({ preferences, children }: AttractProps) {
   const [isWanted, setIsWanted] = useState(false);
   const isAttracting = isWanted && isPossible;
   const idleTimeoutMs = preferences.start.moreTime ? MORE_TIME * IDLE_TIMEOUT_MS : IDLE_TIMEOUT_MS;
-  useIdleTimer(isPossible && !isAttracting, idleTimeoutMs, () => setIsWanted(true));
+  useAttractTimer(isPossible && !isAttracting, idleTimeoutMs, () => setIsWanted(true));
 
   function startShopping() {
     setIsWanted(false);

@@ -5,7 +5,7 @@ import type { UserActivity } from '../platform/platform.ts';
 import { PressTracker } from './press-tracker.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
-import { useIdleState } from './use-idle-state.ts';
+import { useStillThereState } from './use-still-there-state.ts';
 
 /** Seconds before the end at which a screen reader says it once more. */
 const LAST_CALL_SECONDS = 10;
@@ -16,7 +16,7 @@ const CART_GOES = 'your cart and everything you entered or chose will be cleared
 
 /** Asks 'Are you still there?' when the main process says so. */
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
-  const { endsInMs } = useIdleState(userActivity);
+  const { endsInMs } = useStillThereState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
   // Stays open after the answer until its press is over.
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);

@@ -14,7 +14,7 @@ import { configuredCatalogueUrl } from '../catalogue/configured-url.ts';
 import { persistProducts } from '../catalogue/persist-products.ts';
 import { createQueryClient } from '../catalogue/query-client.ts';
 import { guardDoublePresses } from '../lib/double-press.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenBrowserIdle } from '../lib/when-browser-idle.ts';
 import { cacheAnswer } from './catalogue-cache.ts';
 import { canHydrate, removePrerenderedHead, revealPage } from './hydrate-web.ts';
 import { fetchWithPrefetch, prefetchList } from './prefetch.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     flushSync(() => createRoot(root).render(tree));
   }
   revealPage();
-  await whenIdle();
+  await whenBrowserIdle();
   if (import.meta.env.PROD) registerServiceWorker(shop);
 }
 
@@ -55,7 +55,7 @@ function createShop(catalogueUrl: string) {
   const shop = createShopStore({ storage, now: Date.now, random: Math.random });
   followOtherTabs(shop);
   const catalogue = new HttpCatalogueClient(catalogueUrl, fetchWithPrefetch, {
-    cache: (url, text) => void whenIdle().then(() => cacheAnswer(url, text)),
+    cache: (url, text) => void whenBrowserIdle().then(() => cacheAnswer(url, text)),
   });
   return { shop, queryClient, catalogue };
 }

@@ -1,5 +1,5 @@
 import { catalogueAddress } from '../catalogue/catalogue-address.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenBrowserIdle } from '../lib/when-browser-idle.ts';
 import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import { cachedAt } from './catalogue-cache.ts';
 
@@ -27,6 +27,6 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
 }
 
 async function listTime(listUrl: string): Promise<number | null> {
-  await whenIdle();
+  await whenBrowserIdle();
   return cachedAt(listUrl);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, HARDEST_SURFACE, isReadableAccent } from '../../src/domain/accent.ts';
+import { contrast, HARDEST_SURFACE, isReadableAccent } from '../../src/domain/accent-contrast.ts';
 
 const tokens = readFileSync(new URL('../../src/components/theme/tokens.css', import.meta.url), 'utf8');
 

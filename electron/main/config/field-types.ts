@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
-import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent.ts';
+import { ACCENT_RULE, isReadableAccent } from '../../../src/domain/accent-contrast.ts';
 import { STORE_NAME_PATTERN } from '../../../src/domain/brand.ts';
 
 // The types of configuration values. A type's title follows 'must be' in the documentation, the JSON schema

@@ -4,10 +4,10 @@ import type { Clock } from '../core/clock.ts';
 import type { Lockdown } from '../security/lockdown.ts';
 import type { StaffMode } from '../staff/staff-mode.ts';
 import type { Accessibility } from './accessibility.ts';
-import { type TimeoutFields, timeoutsAt } from './idle-timeouts.ts';
 import type { InputActivity } from './input-activity.ts';
 import { type EndReason, SessionEnd, type SessionEndOptions } from './session-end.ts';
 import type { SessionManager } from './session-manager.ts';
+import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
 /** Interval of the check, in ms: an answer must show at once. */
 const CHECK_INTERVAL_MS = 100;

@@ -11,7 +11,7 @@ import type { Log } from '../core/log.ts';
 import { type EventBuffer, instrumentWrites } from '../telemetry/events.ts';
 import { type Accessibility, createAccessibility } from './accessibility.ts';
 import { openAccessibilityFile } from './accessibility-file.ts';
-import { clearBrowsingData } from './browsing-data.ts';
+import { clearBrowsingData } from './clear-browsing-data.ts';
 import { TwoCopyJournal } from './session-journal.ts';
 import { type SessionEvent, SessionManager } from './session-manager.ts';
 

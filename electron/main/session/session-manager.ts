@@ -9,7 +9,7 @@ import type { JournalReading, SessionJournal } from './session-journal.ts';
 
 /*
  * This folder owns a shopper's session: its content and journal (`session-journal.ts`), when the shopper has left
- * (`idle-monitor.ts`, `idle-timeouts.ts`, `input-activity.ts`), its end (`session-end.ts`, `browsing-data.ts`),
+ * (`idle-monitor.ts`, `timeouts-of-page.ts`, `input-activity.ts`), its end (`session-end.ts`, `clear-browsing-data.ts`),
  * and accessibility settings (`accessibility.ts`). The renderer shows it.
  */
 

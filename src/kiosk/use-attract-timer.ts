@@ -8,7 +8,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as co
  * @param ms how long
  * @param onIdle called once
  */
-export function useIdleTimer(isOn: boolean, ms: number, onIdle: () => void): void {
+export function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
   const fire = useEffectEvent(onIdle);
 
   useEffect(() => {

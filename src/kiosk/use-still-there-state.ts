@@ -4,7 +4,7 @@ import type { IdleState, UserActivity } from '../platform/platform.ts';
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
 /** Whether the main process asks 'Are you still there?', kept up to date, also for pages loaded meanwhile. */
-export function useIdleState(userActivity: UserActivity): IdleState {
+export function useStillThereState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { clearBrowsingData } from '../../../../electron/main/session/browsing-data.ts';
+import { clearBrowsingData } from '../../../../electron/main/session/clear-browsing-data.ts';
 import { browsingDataCleaner } from '../../../../electron/main/session/open-session.ts';
 import { session } from '../../../support/unit/electron.ts';
 
