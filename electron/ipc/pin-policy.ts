@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
-/** The number of digits of a staff PIN, in words that follow 'A PIN has'. */
-const MIN_DIGITS = 6;
-const MAX_DIGITS = 12;
+/** The fewest and the most digits of a staff PIN. */
+export const MIN_DIGITS = 6;
+export const MAX_DIGITS = 12;
+
+/** The same in words that follow 'A PIN has'. */
 export const PIN_LENGTH = `${MIN_DIGITS} to ${MAX_DIGITS} digits`;
 
 /** A valid PIN: digits only. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PIN_LENGTH } from '../../electron/ipc/pin-policy.ts';
 import { PinPad } from './pin-pad.tsx';
 import type { PinAnswer, StaffBridge } from './staff-bridge.ts';
 
@@ -8,7 +9,7 @@ interface ChoosePinProps {
   readonly onCancel: () => void;
 }
 
-const CHOOSE = '6 to 12 digits. Nothing else opens the staff menu, so keep it safe.';
+const CHOOSE = `${PIN_LENGTH}. Nothing else opens the staff menu, so keep it safe.`;
 const AGAIN = 'Enter the same PIN again.';
 const ERRORS: Partial<Record<PinAnswer['outcome'], string>> = {
   refused: 'That PIN is too easy to guess, or it is too late to choose one here. Choose another one.',

@@ -1,9 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { MAX_DIGITS, MIN_DIGITS } from '../../electron/ipc/pin-policy.ts';
 import { buttonClass } from '../components/button-class.ts';
 import styles from './pin-pad.module.css';
 
-const FEWEST_DIGITS = 6;
-const MOST_DIGITS = 12;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface PinPadProps {
@@ -25,10 +24,10 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
   const isBusy = useRef(false);
 
   const add = (digit: string) => {
-    if (!isLocked) setDigits((before) => (before.length < MOST_DIGITS ? before + digit : before));
+    if (!isLocked) setDigits((before) => (before.length < MAX_DIGITS ? before + digit : before));
   };
   const remove = () => setDigits((before) => before.slice(0, -1));
-  const canEnter = !isLocked && digits.length >= FEWEST_DIGITS;
+  const canEnter = !isLocked && digits.length >= MIN_DIGITS;
 
   async function enter() {
     if (!canEnter || isBusy.current) return;
@@ -123,7 +122,7 @@ function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyPr
 
 /** One dot for each digit typed, and a faint one for each that is still required. */
 function Dots({ count }: { count: number }) {
-  const places = Math.max(FEWEST_DIGITS, count);
+  const places = Math.max(MIN_DIGITS, count);
   return (
     <p className={styles.dots} role="img" aria-label={`${count} ${count === 1 ? 'digit' : 'digits'} entered`}>
       {Array.from({ length: places }, (_, place) => (

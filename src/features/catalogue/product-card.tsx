@@ -48,7 +48,13 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
           <CompareAtPrice amount={compareAtPriceForCard(price)} />
           <Price amount={price} />
         </p>
-        <AddButton label="Add to Cart" title={title} onAdd={() => shop.addToCart(product, 1)} />
+        <AddButton
+          // Another product was not added.
+          key={product.id}
+          label="Add to Cart"
+          title={title}
+          onAdd={() => shop.addToCart(product, 1)}
+        />
       </div>
     </article>
   );
