@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -11,8 +9,10 @@ const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${i
 function openCounted(address: string) {
   const pictureUrl = vi.fn((image: string) => image);
   const lines = products.slice(0, 5).map((product) => sampleLine(product));
-  const storage = memoryStorage({ cart: encodeCart(lines), products: encodeProducts(products) });
-  return { ...renderShop(address, { storage, client: { pictureUrl } }), pictureUrl };
+  return {
+    ...renderShop(address, { stored: { cart: lines, products }, client: { pictureUrl } }),
+    pictureUrl,
+  };
 }
 
 describe('what a press draws again', () => {

@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
+import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
+import type { Cart } from '../../src/domain/cart.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
@@ -20,22 +21,29 @@ import {
 } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
+  /** What the catalogue host sells. */
   readonly products?: readonly Product[];
+  /** What local storage holds at the start. */
+  readonly stored?: { readonly cart?: Cart; readonly products?: readonly Product[] };
   readonly storage?: MemoryStorage;
-  /** A kiosk's, whose answers a test may hold back. */
   readonly journal?: MemoryJournal;
-  /** Stands in for the catalogue's client, whose own tests run against a real host. */
+  /** Replaces methods of the catalogue client, whose own tests run against a real host. */
   readonly client?: Partial<CatalogueClient>;
-  /** Tells the age of the catalogue, as a kiosk does; a test passes one of its own. */
   readonly watch?: CatalogueWatch;
   readonly brand?: Brand;
-  /** What a kiosk has below a receipt. */
-  readonly receiptAction?: ReactNode;
 }
 
-/** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
+/** A local storage with this cart and these products, encoded as the shop does. */
+export const storageWith = ({ cart, products }: NonNullable<ShopOptions['stored']>) =>
+  memoryStorage({
+    ...(cart && { cart: encodeCart(cart) }),
+    ...(products && { products: encodeProducts(products) }),
+  });
+
+/** Renders the whole shop as production does: without StrictMode, whose double mounting calls twice. */
 export function renderShop(address: string, options: ShopOptions = {}) {
-  const { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP } = options;
+  const { products = [], journal, client, watch, brand = COUNTERTOP } = options;
+  const storage = options.storage ?? storageWith(options.stored ?? {});
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = memoryShop({ storage, ...(journal && { journal }) });
@@ -57,13 +65,7 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <App
-        shop={shop}
-        catalogue={catalogue}
-        queryClient={queryClient}
-        platform={platform}
-        receiptAction={options.receiptAction}
-      />
+      <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} />
     </MemoryRouter>,
   );
   return { shop, storage, catalogue, reportError, user, main: () => screen.getByRole('main') };
