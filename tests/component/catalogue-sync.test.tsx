@@ -21,22 +21,18 @@ afterEach(() => {
 });
 
 describe('the footer', () => {
-  const noon = new Date(2026, 2, 2, 16, 0).getTime();
-  const at = (time: number) =>
-    vi.useFakeTimers({ now: time, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const now = new Date(2026, 2, 2, 16, 0).getTime();
+  const february = new Date(2026, 1, 28, 9, 30).getTime();
+  const stopClock = () => vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
 
   it.each<[string, Partial<CatalogueStatus>, RegExp | null]>([
-    ['says nothing of an unknown age', { ageMs: null }, null],
-    ['says nothing of a new list', { asOf: noon, ageMs: 0 }, null],
+    ['says nothing of an unknown age', { asOf: null, ageMs: null }, null],
+    ['says nothing of a new list', { asOf: now, ageMs: 0 }, null],
     ['says the time of an old list', {}, /Prices as of 14:05/],
-    [
-      'says the date too if it is not today',
-      { asOf: new Date(2026, 1, 28, 9, 30).getTime() },
-      /Prices as of Feb 28, 09:30/,
-    ],
+    ['says the date too if it is not today', { asOf: february }, /Prices as of Feb 28, 09:30/],
   ])('%s', async (_title, status, message) => {
-    at(noon);
-    const watch = manualCatalogueWatch(115, noon);
+    stopClock();
+    const watch = manualCatalogueWatch(115, now);
     watch.set(status);
     renderShop('/about', { watch });
     await settle();
@@ -45,8 +41,8 @@ describe('the footer', () => {
   });
 
   it('checks each minute by itself whether prices are older than an hour', async () => {
-    at(noon);
-    const watch = manualCatalogueWatch(60, noon);
+    stopClock();
+    const watch = manualCatalogueWatch(60, now);
     renderShop('/about', { watch });
     await settle();
     expect(await footer()).not.toHaveTextContent('Prices as of');
@@ -76,25 +72,14 @@ describe('when the catalogue host is back', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['from a cache is renewed', { minutes: 1, isFromCache: true, fails: true, hasNewer: true }, 1],
-    ['older than an hour is renewed', { minutes: 61, isFromCache: false, fails: true, hasNewer: true }, 1],
-    [
-      'that is old is renewed although the host never failed',
-      { minutes: 300, isFromCache: false, fails: false, hasNewer: true },
-      1,
-    ],
-    [
-      'from the host and younger than an hour stays',
-      { minutes: 59, isFromCache: false, fails: true, hasNewer: true },
-      0,
-    ],
-    [
-      'that is old stays if no newer one is known',
-      { minutes: 300, isFromCache: false, fails: true, hasNewer: false },
-      0,
-    ],
-  ])('a list on the screen %s', async (_title, { minutes, isFromCache, fails, hasNewer }, calls) => {
+  it.each<[string, { minutes: number; isFromCache?: boolean; fails?: boolean; hasNewer?: boolean }, number]>([
+    ['from a cache is renewed', { minutes: 1, isFromCache: true }, 1],
+    ['older than an hour is renewed', { minutes: 61 }, 1],
+    ['that is old is renewed although the host never failed', { minutes: 300, fails: false }, 1],
+    ['from the host and younger than an hour stays', { minutes: 59 }, 0],
+    ['that is old stays if no newer one is known', { minutes: 300, hasNewer: false }, 0],
+  ])('a list on the screen %s', async (_title, options, calls) => {
+    const { minutes, isFromCache = false, fails = true, hasNewer = true } = options;
     const listProducts = vi.fn(async () => [{ ...jacket, title: 'New Jacket' }, ring]);
     const watch = manualCatalogueWatch(minutes);
     renderShop('/products', {

@@ -61,52 +61,39 @@ it('a press on a closing keyboard does nothing, even if its click reaches the pa
 
 describe('the second of two presses', () => {
   const beside = { clientX: 110, clientY: 90 };
+  const far = { clientX: 100, clientY: 149 };
+  const pressInnerPart = () => {
+    shown = shown.appendChild(document.createElement('span'));
+  };
+  const moveControlAway = () => {
+    const other = button('other');
+    document.elementFromPoint = () => other;
+  };
+  const pressNextButton = () => {
+    const first = shown;
+    document.elementFromPoint = () => first;
+    shown = button('next');
+  };
+  const checkoutAndScroll = () => {
+    checkout();
+    dispatch('wheel', shown, {}, 1050);
+  };
 
   it.each<[string, () => void, number, PointerEventInit, string[]]>([
     ['does nothing at once on something else', checkout, 0, place, ['proceed']],
     ['does nothing 799 ms later on something else', checkout, 799, place, ['proceed']],
     ['acts 800 ms later', checkout, 800, place, ['proceed', 'confirm']],
-    ['acts at another place', checkout, 100, { clientX: 100, clientY: 149 }, ['proceed', 'confirm']],
+    ['acts at another place', checkout, 100, far, ['proceed', 'confirm']],
+    ['acts on another part of the same control', pressInnerPart, 100, beside, ['proceed', 'proceed']],
+    ['acts on the same control after it moved', moveControlAway, 100, beside, ['proceed', 'proceed']],
     [
-      'acts on another part of the same control',
-      () => {
-        shown = shown.appendChild(document.createElement('span'));
-      },
-      100,
-      beside,
-      ['proceed', 'proceed'],
-    ],
-    [
-      'acts on the same control after it moved and something else took its place',
-      () => {
-        const other = button('other');
-        document.elementFromPoint = () => other;
-      },
-      100,
-      beside,
-      ['proceed', 'proceed'],
-    ],
-    [
-      'acts on the next button if the first one still lies beside it',
-      () => {
-        const first = shown;
-        document.elementFromPoint = () => first;
-        shown = button('next');
-      },
+      'acts on the next button if the first is still there',
+      pressNextButton,
       100,
       beside,
       ['proceed', 'next'],
     ],
-    [
-      'acts after the page was scrolled on purpose',
-      () => {
-        checkout();
-        dispatch('wheel', shown, {}, 1050);
-      },
-      100,
-      place,
-      ['proceed', 'confirm'],
-    ],
+    ['acts after the shopper scrolled', checkoutAndScroll, 100, place, ['proceed', 'confirm']],
     ['does nothing if the control means something else now', noteNewPurpose, 250, place, ['proceed']],
   ])('%s', (_title, change, ms, where, expected) => {
     press(1000);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { App } from '../../src/app/app.tsx';
+import { App, type Shell } from '../../src/app/app.tsx';
 import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
@@ -31,10 +31,12 @@ interface ShopOptions {
   readonly client?: Partial<CatalogueClient>;
   readonly watch?: CatalogueWatch;
   readonly brand?: Brand;
+  /** What a kiosk adds to the pages. */
+  readonly shell?: Shell;
 }
 
 /** A local storage with this cart and these products, encoded as the shop does. */
-export const storageWith = ({ cart, products }: NonNullable<ShopOptions['stored']>) =>
+const storageWith = ({ cart, products }: NonNullable<ShopOptions['stored']>) =>
   memoryStorage({
     ...(cart && { cart: encodeCart(cart) }),
     ...(products && { products: encodeProducts(products) }),
@@ -63,10 +65,16 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   const settings = { ...web.settings, brand };
   const platform = { ...web, settings, reportError, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
-  render(
+  const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
-      <App shop={shop} catalogue={catalogue} queryClient={queryClient} platform={platform} />
+      <App
+        shop={shop}
+        catalogue={catalogue}
+        queryClient={queryClient}
+        platform={platform}
+        {...options.shell}
+      />
     </MemoryRouter>,
   );
-  return { shop, storage, catalogue, reportError, user, main: () => screen.getByRole('main') };
+  return { shop, storage, catalogue, reportError, user, unmount, main: () => screen.getByRole('main') };
 }

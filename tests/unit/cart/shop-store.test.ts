@@ -71,30 +71,59 @@ it('the receipt goes when its page is left, and stays if only the search changes
   expect(receipt(shop)).toBeNull();
 });
 
+/** Two tabs of a browser. No `storage` event tells one of the other, unless the test does. */
 describe('two tabs', () => {
-  it('have amounts that follow the cart, whatever was written from outside', async () => {
+  function openTabs() {
     const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 2);
+    return { storage, tab: open(storage), other: open(storage) };
+  }
+
+  it('show and store an edit at once, each key once, with what the other tab stored before', async () => {
+    const { storage, tab, other } = openTabs();
+    void other.addToCart(jacket, 2);
+    storage.writes.length = 0;
+    void tab.addToCart(jacket, 1);
+    expect(quantities(tab)).toEqual([[1, 3]]);
+    expect(storage.writes).toEqual(['cart', 'savings', 'totalPriceBeforeTax']);
+    other.applyExternalChange();
+    expect(quantities(other)).toEqual([[1, 3]]);
+    expect(storage.writes).toHaveLength(3);
+  });
+
+  it('have amounts that follow the cart, whatever was written from outside', async () => {
+    const { storage, tab } = openTabs();
+    await tab.addToCart(jacket, 2);
     const cart = storage.entries.get('cart') ?? '';
     const amounts = { savings: 32.99, totalPriceBeforeTax: 329.85 };
     storage.entries.set('cart', cart.replace('"quantity":2', '"quantity":3'));
-    shop.applyExternalChange();
+    tab.applyExternalChange();
     expect(stored(storage)).toMatchObject(amounts);
     for (const key of ['savings', 'totalPriceBeforeTax', 'savings']) {
       storage.entries.set(key, '1');
-      shop.applyExternalChange();
+      tab.applyExternalChange();
       expect(stored(storage)).toMatchObject(amounts);
     }
   });
 
-  it('write no amounts that are right already', async () => {
-    const storage = memoryStorage();
-    const [first, second] = [open(storage), open(storage)];
-    await first.addToCart(jacket, 2);
-    storage.writes.length = 0;
-    second.applyExternalChange();
-    expect(storage.writes).toEqual([]);
+  it('that confirm one cart get one receipt', async () => {
+    const { storage, tab, other } = openTabs();
+    await tab.addToCart(jacket, 1);
+    other.applyExternalChange();
+    await Promise.all([tab.confirmPurchase(), other.confirmPurchase()]);
+    expect([tab, other].map(receipt)).toEqual([RECEIPT, null]);
+    expect([tab, other].map(quantities)).toEqual([[], []]);
+    expect(stored(storage)).toMatchObject({ cart: [] });
+  });
+
+  it('leave a cleared storage alone until the next edit, and the cart stays shown', async () => {
+    const { storage, tab } = openTabs();
+    await tab.addToCart(jacket, 2);
+    storage.entries.clear();
+    tab.applyExternalChange();
+    expect(storage.entries.size).toBe(0);
+    expect(quantities(tab)).toEqual([[1, 2]]);
+    await tab.addToCart(jacket, 1);
+    expect(stored(storage)).toMatchObject({ cart: [{ productId: 1, quantity: 3 }] });
   });
 });
 
