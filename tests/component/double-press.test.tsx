@@ -11,7 +11,7 @@ import { dispatchPointer as dispatch, pressElement } from '../support/unit/point
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
 let endGuard = () => {};
-/** What lies at the place. */
+/** The element at the place. */
 let shown: Element;
 
 function button(name: string): HTMLElement {
@@ -135,7 +135,7 @@ it('keyboards and screen readers are not held back', () => {
   expect(acted()).toEqual(['proceed', 'confirm', 'confirm']);
 });
 
-describe('what has come without a press', () => {
+describe('content that appears without a press', () => {
   const elsewhere = { clientX: 500, clientY: 500 };
 
   it('takes none for half a second, nor the second of two that began by then', () => {
@@ -162,7 +162,7 @@ describe('what has come without a press', () => {
   });
 });
 
-describe('a document that a press has led to', () => {
+describe('a document that a press has loaded', () => {
   const begin = (referrer: string) => {
     endGuard();
     Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });

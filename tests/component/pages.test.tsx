@@ -86,7 +86,7 @@ it('a valid voucher is confirmed until the next edit, and no voucher changes a s
   expect(answer?.textContent).toBe('');
 });
 
-describe('the list of products that was left', () => {
+describe('the link back to the product list', () => {
   const rings = sampleProducts(8, (id) => ({ title: `Ring ${id}`, category: 'jewelery' }));
   const open = (query: string) =>
     renderShop(`/products${query}`, {
@@ -95,7 +95,7 @@ describe('the list of products that was left', () => {
     });
   const href = (name: string) => main().getByRole('link', { name }).getAttribute('href');
 
-  it('is what a product, the cart and the checkout lead back to, on the same page', async () => {
+  it('leads from product, cart and checkout to the same page of the list', async () => {
     const left = '/products?category=jewelery&page=2';
     const { user } = open('?category=jewelery');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -114,7 +114,7 @@ describe('the list of products that was left', () => {
     expect(await screen.findByText('2 / 2')).toBeInTheDocument();
   });
 
-  it('is what a product that did not come leads back to, too, with all the others', async () => {
+  it('is on the error of a product too, beside a link to all products', async () => {
     // Listed, but the host no longer has it.
     const { user } = renderShop('/products?category=jewelery&page=2', { stored: { products: rings } });
     await user.click(await screen.findByRole('link', { name: 'Ring 7' }));
@@ -127,7 +127,7 @@ describe('the list of products that was left', () => {
   it.each([
     ['', 'Products'],
     ['?q=ring&category=jewelery', '“ring”'],
-  ])('is called by what was asked for: %j', async (query, name) => {
+  ])('is named after the query %j', async (query, name) => {
     const { user } = open(query);
     await user.click(await screen.findByRole('link', { name: 'Ring 1' }));
     await heading('Ring 1');

@@ -15,8 +15,8 @@ function openCounted(address: string) {
   };
 }
 
-describe('what a press draws again', () => {
-  it('is no card when a product goes into the cart', async () => {
+describe('a press redraws', () => {
+  it('no card when a product goes into the cart', async () => {
     const { user, pictureUrl } = openCounted('/products');
     const add = await screen.findByRole('button', { name: 'Add to Cart, Thing 1' });
     pictureUrl.mockClear();
@@ -26,7 +26,7 @@ describe('what a press draws again', () => {
     expect(pictureUrl).not.toHaveBeenCalled();
   });
 
-  it('is each card once when another page of products is asked for', async () => {
+  it('each card once on the next page of products', async () => {
     const { user, pictureUrl } = openCounted('/products');
     const next = await screen.findByRole('button', { name: 'Next' });
     pictureUrl.mockClear();
@@ -35,7 +35,7 @@ describe('what a press draws again', () => {
     expect(pictureUrl.mock.calls.flat()).toEqual(products.slice(6).map(({ image }) => image));
   });
 
-  it('is one line and the sums when a quantity changes', async () => {
+  it('one line and the sums when a quantity changes', async () => {
     const { user, pictureUrl } = openCounted('/cart');
     const plus = await screen.findByRole('button', { name: 'Increase quantity, Thing 2' });
     const summary = screen.getByRole('region', { name: 'Order summary' });

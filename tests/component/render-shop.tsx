@@ -13,19 +13,13 @@ import type { Cart } from '../../src/domain/cart.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import {
-  type MemoryJournal,
-  type MemoryStorage,
-  memoryShop,
-  memoryStorage,
-} from '../support/unit/platform-doubles.ts';
+import { type MemoryJournal, memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
   /** What the catalogue host sells. */
   readonly products?: readonly Product[];
   /** What local storage holds at the start. */
   readonly stored?: { readonly cart?: Cart; readonly products?: readonly Product[] };
-  readonly storage?: MemoryStorage;
   readonly journal?: MemoryJournal;
   /** Replaces methods of the catalogue client, whose own tests run against a real host. */
   readonly client?: Partial<CatalogueClient>;
@@ -35,17 +29,13 @@ interface ShopOptions {
   readonly shell?: Shell;
 }
 
-/** A local storage with this cart and these products, encoded as the shop does. */
-const storageWith = ({ cart, products }: NonNullable<ShopOptions['stored']>) =>
-  memoryStorage({
-    ...(cart && { cart: encodeCart(cart) }),
-    ...(products && { products: encodeProducts(products) }),
-  });
-
 /** Renders the whole shop as production does: without StrictMode, whose double mounting calls twice. */
 export function renderShop(address: string, options: ShopOptions = {}) {
-  const { products = [], journal, client, watch, brand = COUNTERTOP } = options;
-  const storage = options.storage ?? storageWith(options.stored ?? {});
+  const { products = [], stored, journal, client, watch, brand = COUNTERTOP } = options;
+  const storage = memoryStorage({
+    ...(stored?.cart && { cart: encodeCart(stored.cart) }),
+    ...(stored?.products && { products: encodeProducts(stored.products) }),
+  });
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = memoryShop({ storage, ...(journal && { journal }) });

@@ -66,7 +66,7 @@ it('counts down, and tells a screen reader at the start and once before the end'
   expect(screen.getByRole('timer', { name: '1 second left' })).toBeVisible();
 });
 
-it('stays as long as the finger that answered is down, and until its click has come', async () => {
+it('stays until the answering touch has ended with its click', async () => {
   const { ask, answered } = await open();
   await ask();
   fireEvent.pointerDown(window);
@@ -93,7 +93,7 @@ it('goes away also if a touch ends without a click, or never ends', async () => 
   }
 });
 
-it('stays as long as the key that answered is held: its repeats would press what comes back', async () => {
+it('stays while the answering key is held: its repeats would press the page below', async () => {
   const { ask, answered } = await open();
   await ask();
   fireEvent.keyDown(window, { key: 'Enter' });
