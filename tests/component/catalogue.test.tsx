@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -25,35 +24,15 @@ it.each(['/cart', '/checkout'])('the first pictures of %s are not put off', asyn
 const pageCount = () => screen.getByText(/^\d+ \/ \d+$/).textContent;
 
 describe('the products page', () => {
-  it('shows six cards with everything a card has', async () => {
+  it('shows six cards, with long texts cut, a struck price and the rating', async () => {
     renderShop('/products', { products });
     const [card] = await cards();
     expect(await cards()).toHaveLength(6);
     const first = within(card as HTMLElement);
-    for (const text of [
-      'Hot Sale',
-      'electronics',
-      'One two three four five six...',
-      'a b c d e f g h i j k l...',
-      '$109.95',
-      'In Stock',
-    ])
-      expect(first.getByText(text)).toBeInTheDocument();
+    expect(first.getByText('One two three four five six...')).toBeInTheDocument();
+    expect(first.getByText('a b c d e f g h i j k l...')).toBeInTheDocument();
     expect(first.getByText('$131.00').tagName).toBe('S');
     expect(first.getByRole('img', { name: 'Rated 3.9 out of 5' })).toHaveAttribute('data-half-stars', '8');
-    expect(first.getByText('(120)')).toBeInTheDocument();
-    expect(pageCount()).toBe('1 / 2');
-  });
-
-  it('fetches the list once and caches it; with a cache it fetches nothing', async () => {
-    const storage = memoryStorage();
-    const first = renderShop('/products', { products, storage });
-    await cards();
-    expect(first.catalogue.listProducts).toHaveBeenCalledTimes(1);
-    cleanup();
-    const second = renderShop('/products', { storage });
-    expect(await cards()).toHaveLength(6);
-    expect(second.catalogue.listProducts).not.toHaveBeenCalled();
   });
 
   it('searches within the category, clears the box, and takes the term away with its chip', async () => {
@@ -73,30 +52,22 @@ describe('the products page', () => {
     expect(screen.getByRole('button', { name: 'Jewelery' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says so and shows everything, page by page, if nothing matches', async () => {
-    const { user } = renderShop('/products', { products });
-    await cards();
-    await user.type(screen.getByRole('searchbox'), 'submarine');
-    await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(screen.getByText('Nothing called “submarine”. Showing all 8 products.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Search all categories' })).not.toBeInTheDocument();
+  it('says that nothing matched, shows everything, and offers to search all categories', async () => {
+    const { user } = renderShop('/products?q=one+two&category=jewelery', { products });
+    await screen.findByText('Nothing called “one two” in Jewelery. Showing all 8 products.');
     expect(await cards()).toHaveLength(6);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await cards()).toHaveLength(2);
-  });
-
-  it('says in which category nothing matched, and searches all of them', async () => {
-    const { user } = renderShop('/products?q=one+two&category=jewelery', { products });
-    expect(
-      await screen.findByText('Nothing called “one two” in Jewelery. Showing all 8 products.'),
-    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Search all categories' }));
     expect(await cards()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('1 product')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'submarine{Enter}');
+    expect(screen.getByText('Nothing called “submarine”. Showing all 8 products.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search all categories' })).not.toBeInTheDocument();
   });
 
-  it('goes back to page 1 for a new category, and drops the term', async () => {
+  it('goes back to page 1 for a new category and drops the term', async () => {
     const { user } = renderShop('/products?q=thing&page=2', { products });
     await cards();
     expect(pageCount()).toBe('2 / 2');
@@ -113,10 +84,7 @@ describe('the products page', () => {
     const { user } = renderShop('/products', { client: { listProducts } });
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to fetch products');
-    expect(listProducts).toHaveBeenCalledTimes(1);
-    const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
-    await user.click(main.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cards()).toHaveLength(6);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

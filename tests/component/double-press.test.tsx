@@ -11,7 +11,7 @@ import { dispatchPointer as dispatch, pressElement } from '../support/unit/point
 const pressed = vi.fn<(name: string) => void>();
 const place = { clientX: 100, clientY: 100 };
 let endGuard = () => {};
-/** What lies at the place. */
+/** The element at the place. */
 let shown: Element;
 
 function button(name: string): HTMLElement {
@@ -60,49 +60,49 @@ it('a press on a closing keyboard does nothing, even if its click reaches the pa
 });
 
 describe('the second of two presses', () => {
-  it.each([0, 799])('does nothing %d ms later if something else lies there', (ms) => {
-    press(1000);
-    checkout();
-    press(1000 + ms);
-    expect(acted()).toEqual(['proceed']);
-  });
-
-  it.each([
-    ['800 ms after the first', 800, place],
-    ['at another place', 100, { clientX: 100, clientY: 149 }],
-  ])('acts %s', (_, ms, where) => {
-    press(1000);
-    checkout();
-    press(1000 + ms, where);
-    expect(acted()).toEqual(['proceed', 'confirm']);
-  });
-
-  it('acts on the same control, whichever part of it is met', () => {
-    press(1000);
+  const beside = { clientX: 110, clientY: 90 };
+  const far = { clientX: 100, clientY: 149 };
+  const pressInnerPart = () => {
     shown = shown.appendChild(document.createElement('span'));
-    press(1100, { clientX: 110, clientY: 90 });
-    expect(acted()).toEqual(['proceed', 'proceed']);
-  });
-
-  it('acts on the same control after it moved and something else lies in its place', () => {
-    press(1000);
+  };
+  const moveControlAway = () => {
     const other = button('other');
     document.elementFromPoint = () => other;
-    press(1100, { clientX: 110, clientY: 100 });
-    expect(acted()).toEqual(['proceed', 'proceed']);
-  });
-
-  it('acts on the next button if the first one still lies beside it', () => {
-    press(1000);
+  };
+  const pressNextButton = () => {
     const first = shown;
-    const next = button('next');
     document.elementFromPoint = () => first;
-    shown = next;
-    press(1100, { clientX: 110, clientY: 100 });
-    expect(acted()).toEqual(['proceed', 'next']);
+    shown = button('next');
+  };
+  const checkoutAndScroll = () => {
+    checkout();
+    dispatch('wheel', shown, {}, 1050);
+  };
+
+  it.each<[string, () => void, number, PointerEventInit, string[]]>([
+    ['does nothing at once on something else', checkout, 0, place, ['proceed']],
+    ['does nothing 799 ms later on something else', checkout, 799, place, ['proceed']],
+    ['acts 800 ms later', checkout, 800, place, ['proceed', 'confirm']],
+    ['acts at another place', checkout, 100, far, ['proceed', 'confirm']],
+    ['acts on another part of the same control', pressInnerPart, 100, beside, ['proceed', 'proceed']],
+    ['acts on the same control after it moved', moveControlAway, 100, beside, ['proceed', 'proceed']],
+    [
+      'acts on the next button if the first is still there',
+      pressNextButton,
+      100,
+      beside,
+      ['proceed', 'next'],
+    ],
+    ['acts after the shopper scrolled', checkoutAndScroll, 100, place, ['proceed', 'confirm']],
+    ['does nothing if the control means something else now', noteNewPurpose, 250, place, ['proceed']],
+  ])('%s', (_title, change, ms, where, expected) => {
+    press(1000);
+    change();
+    press(1000 + ms, where);
+    expect(acted()).toEqual(expected);
   });
 
-  it('is followed by others that do nothing, until there is a pause', () => {
+  it('is followed by others that do nothing until there is a pause', () => {
     press(1000);
     checkout();
     for (const time of [1500, 2000, 2500]) press(time);
@@ -110,27 +110,11 @@ describe('the second of two presses', () => {
     expect(acted()).toEqual(['proceed', 'confirm']);
   });
 
-  it('acts after the page was moved on purpose', () => {
-    press(1000);
-    checkout();
-    dispatch('wheel', shown, {}, 1050);
-    press(1100);
-    expect(acted()).toEqual(['proceed', 'confirm']);
-  });
-
-  it('takes no focus where it is held', () => {
+  it('takes no focus while it is held', () => {
     press(1000);
     checkout();
     dispatch('pointerdown', shown, place, 1100);
     expect(dispatch('mousedown', shown, place, 1100).defaultPrevented).toBe(true);
-  });
-
-  it('does nothing on the same control if its meaning has changed', () => {
-    press(1000);
-    noteNewPurpose();
-    press(1250);
-    press(2050);
-    expect(acted()).toEqual(['proceed', 'proceed']);
   });
 
   it('does nothing for half a second if the new page came late', () => {
@@ -151,7 +135,7 @@ it('keyboards and screen readers are not held back', () => {
   expect(acted()).toEqual(['proceed', 'confirm', 'confirm']);
 });
 
-describe('what has come without a press', () => {
+describe('content that appears without a press', () => {
   const elsewhere = { clientX: 500, clientY: 500 };
 
   it('takes none for half a second, nor the second of two that began by then', () => {
@@ -178,7 +162,7 @@ describe('what has come without a press', () => {
   });
 });
 
-describe('a document that a press has led to', () => {
+describe('a document that a press has loaded', () => {
   const begin = (referrer: string) => {
     endGuard();
     Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { QuantityField } from '../../src/components/quantity-field.tsx';
-import { deleteBackward, insertCharacter, pressEnter } from '../../src/kiosk/on-screen-keyboard-edit.ts';
+import { describe, expect, it } from 'vitest';
+import { deleteBackward, insertCharacter } from '../../src/kiosk/on-screen-keyboard-edit.ts';
 
 /** A field that React owns, as those of the shop. */
 function Field({ start = '', maxLength = 20 }: { start?: string; maxLength?: number }) {
@@ -56,34 +55,5 @@ describe('Backspace', () => {
     act(() => deleteBackward(field));
     expect(known()).toBe(result);
     expect(field.selectionStart).toBe(caret);
-  });
-});
-
-describe('Enter', () => {
-  it('submits a valid form and ends; leaves an invalid one', () => {
-    const submit = vi.fn((event: Event) => event.preventDefault());
-    render(
-      <form>
-        <input required aria-label="code" />
-      </form>,
-    );
-    const field = screen.getByRole<HTMLInputElement>('textbox');
-    field.form?.addEventListener('submit', submit);
-    expect(pressEnter(field)).toBe(false);
-    expect(submit).not.toHaveBeenCalled();
-    field.value = 'SHOPMAX';
-    expect(pressEnter(field)).toBe(true);
-    expect(submit).toHaveBeenCalledTimes(1);
-  });
-
-  it('settles an empty quantity at 1', () => {
-    const change = vi.fn();
-    render(<QuantityField quantity={3} title="Ring" onChange={change} onStep={() => undefined} />);
-    const field = screen.getByRole<HTMLInputElement>('textbox');
-    field.setSelectionRange(1, 1);
-    act(() => deleteBackward(field));
-    expect(field).toHaveValue('');
-    act(() => void pressEnter(field));
-    expect(change).toHaveBeenCalledWith(1);
   });
 });

@@ -6,17 +6,16 @@ import { renderShop } from './render-shop.tsx';
 
 const SHOP = 'https://shop.example/shop/';
 const ring = sampleProduct({ id: 2, title: 'Silver Ring', category: 'jewelery', description: ' A ring. ' });
-/** Two pages of them. */
+/** Two pages of products. */
 const rings = [2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...ring, id }));
 
-/** What the one tag says that says this, if there is any. */
+/** The value of the one tag, or null. */
 const valueIn = (selector: string) => {
   const [tag, ...more] = document.head.querySelectorAll(selector);
   expect(more, selector).toEqual([]);
   return tag?.getAttribute('content') ?? tag?.getAttribute('href') ?? null;
 };
 
-/** What the head says to search engines and messengers. */
 const head = () => ({
   description: valueIn('meta[name="description"]'),
   robots: valueIn('meta[name="robots"]'),
@@ -37,10 +36,10 @@ describe('the head of a page, if the shop’s public address is known', () => {
   it.each([
     ['/home', SHOP],
     ['/products?utm_source=post', `${SHOP}products`],
-    // Beyond the last page the last one is shown, and it has an address.
+    // Beyond the last page the last one is shown.
     ['/products?category=jewelery&page=99', `${SHOP}products?category=jewelery&page=2`],
     ['/product/02', `${SHOP}product/2`],
-  ])('%s is known as %s', async (address, canonical) => {
+  ])('%s has the canonical address %s', async (address, canonical) => {
     renderShop(address, { products: rings, client: { getProduct: async () => ring } });
     await waitFor(() => expect(head()).toMatchObject({ canonical, url: canonical, robots: null }));
   });

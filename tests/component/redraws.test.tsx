@@ -1,7 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
-import { memoryStorage } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProducts } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -11,12 +9,14 @@ const products = sampleProducts(12, (id) => ({ title: `Thing ${id}`, image: `${i
 function openCounted(address: string) {
   const pictureUrl = vi.fn((image: string) => image);
   const lines = products.slice(0, 5).map((product) => sampleLine(product));
-  const storage = memoryStorage({ cart: encodeCart(lines), products: encodeProducts(products) });
-  return { ...renderShop(address, { storage, client: { pictureUrl } }), pictureUrl };
+  return {
+    ...renderShop(address, { stored: { cart: lines, products }, client: { pictureUrl } }),
+    pictureUrl,
+  };
 }
 
-describe('what a press draws again', () => {
-  it('is no card when a product goes into the cart', async () => {
+describe('a press redraws', () => {
+  it('no card when a product goes into the cart', async () => {
     const { user, pictureUrl } = openCounted('/products');
     const add = await screen.findByRole('button', { name: 'Add to Cart, Thing 1' });
     pictureUrl.mockClear();
@@ -26,7 +26,7 @@ describe('what a press draws again', () => {
     expect(pictureUrl).not.toHaveBeenCalled();
   });
 
-  it('is each card once when another page of products is asked for', async () => {
+  it('each card once on the next page of products', async () => {
     const { user, pictureUrl } = openCounted('/products');
     const next = await screen.findByRole('button', { name: 'Next' });
     pictureUrl.mockClear();
@@ -35,7 +35,7 @@ describe('what a press draws again', () => {
     expect(pictureUrl.mock.calls.flat()).toEqual(products.slice(6).map(({ image }) => image));
   });
 
-  it('is one line and the sums when a quantity changes', async () => {
+  it('one line and the sums when a quantity changes', async () => {
     const { user, pictureUrl } = openCounted('/cart');
     const plus = await screen.findByRole('button', { name: 'Increase quantity, Thing 2' });
     const summary = screen.getByRole('region', { name: 'Order summary' });

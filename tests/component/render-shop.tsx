@@ -1,41 +1,41 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { App } from '../../src/app/app.tsx';
+import { App, type Shell } from '../../src/app/app.tsx';
+import { encodeCart, encodeProducts } from '../../src/cart/codecs.ts';
 import { CatalogueError } from '../../src/catalogue/catalogue-error.ts';
 import type { CatalogueClient } from '../../src/catalogue/client.ts';
 import { persistProducts } from '../../src/catalogue/persist-products.ts';
 import { createQueryClient } from '../../src/catalogue/query-client.ts';
 import { type Brand, COUNTERTOP } from '../../src/domain/brand.ts';
+import type { Cart } from '../../src/domain/cart.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { CatalogueWatch } from '../../src/platform/platform.ts';
 import { openWebPlatform } from '../../src/web/web-platform.ts';
-import {
-  type MemoryJournal,
-  type MemoryStorage,
-  memoryShop,
-  memoryStorage,
-} from '../support/unit/platform-doubles.ts';
+import { type MemoryJournal, memoryShop, memoryStorage } from '../support/unit/platform-doubles.ts';
 
 interface ShopOptions {
+  /** What the catalogue host sells. */
   readonly products?: readonly Product[];
-  readonly storage?: MemoryStorage;
-  /** A kiosk's, whose answers a test may hold back. */
+  /** What local storage holds at the start. */
+  readonly stored?: { readonly cart?: Cart; readonly products?: readonly Product[] };
   readonly journal?: MemoryJournal;
-  /** Stands in for the catalogue's client, whose own tests run against a real host. */
+  /** Replaces methods of the catalogue client, whose own tests run against a real host. */
   readonly client?: Partial<CatalogueClient>;
-  /** Tells the age of the catalogue, as a kiosk does; a test passes one of its own. */
   readonly watch?: CatalogueWatch;
   readonly brand?: Brand;
-  /** What a kiosk has below a receipt. */
-  readonly receiptAction?: ReactNode;
+  /** What a kiosk adds to the pages. */
+  readonly shell?: Shell;
 }
 
-/** Opens the whole shop at an address, as a production build does (no StrictMode, whose double mounting calls twice), with catalogue, storage, clock and chance passed in. */
+/** Renders the whole shop as production does: without StrictMode, whose double mounting calls twice. */
 export function renderShop(address: string, options: ShopOptions = {}) {
-  const { products = [], storage = memoryStorage(), journal, client, watch, brand = COUNTERTOP } = options;
+  const { products = [], stored, journal, client, watch, brand = COUNTERTOP } = options;
+  const storage = memoryStorage({
+    ...(stored?.cart && { cart: encodeCart(stored.cart) }),
+    ...(stored?.products && { products: encodeProducts(stored.products) }),
+  });
   const queryClient = createQueryClient();
   persistProducts(queryClient, storage);
   const shop = memoryShop({ storage, ...(journal && { journal }) });
@@ -55,16 +55,16 @@ export function renderShop(address: string, options: ShopOptions = {}) {
   const settings = { ...web.settings, brand };
   const platform = { ...web, settings, reportError, catalogue: watch ?? web.catalogue };
   const user = userEvent.setup();
-  render(
+  const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
       <App
         shop={shop}
         catalogue={catalogue}
         queryClient={queryClient}
         platform={platform}
-        receiptAction={options.receiptAction}
+        {...options.shell}
       />
     </MemoryRouter>,
   );
-  return { shop, storage, catalogue, reportError, user, main: () => screen.getByRole('main') };
+  return { shop, storage, catalogue, reportError, user, unmount, main: () => screen.getByRole('main') };
 }

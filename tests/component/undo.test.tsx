@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { encodeCart } from '../../src/cart/codecs.ts';
-import { memoryJournal, memoryStorage } from '../support/unit/platform-doubles.ts';
+import { memoryJournal } from '../support/unit/platform-doubles.ts';
 import { sampleLine, sampleProduct } from '../support/unit/samples.ts';
 import { renderShop } from './render-shop.tsx';
 
@@ -16,7 +16,7 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 async function openCart() {
-  const opened = renderShop('/cart', { storage: memoryStorage({ cart: encodeCart(cart) }) });
+  const opened = renderShop('/cart', { stored: { cart } });
   await screen.findByRole('button', { name: 'Remove, Ring' });
   const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
   return { ...opened, press };

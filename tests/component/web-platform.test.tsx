@@ -60,12 +60,6 @@ describe('the catalogue’s age on the web', () => {
     expect(await status('https://other.example')).toEqual(ageless);
   });
 
-  it('is unknown if the browser keeps nothing, and the call works all the same', async () => {
-    vi.stubGlobal('caches', undefined);
-    await fetchList([product(1)]);
-    expect(await status()).toEqual({ asOf: null, ageMs: null, isReachable: true, hasNewer: false });
-  });
-
   it('does not become new by an answer that the worker had kept', async () => {
     await fetchList([product(1)]);
     await eventually(async () => expect((await status()).asOf).toBe(NOON));

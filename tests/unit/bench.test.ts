@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Group, measureGroups, median } from '../../scripts/bench/measure.ts';
 import { repeatedCatalogue } from '../../scripts/bench/repeated-catalogue.ts';
 import { markdownTable } from '../../scripts/bench/report.ts';
@@ -16,13 +16,11 @@ function groupSaying(
 ): Group {
   const rounds = Object.entries(turns).map(([name, values]) => {
     const left = [...values];
-    return [
-      name,
-      async () => {
-        order.push(name);
-        return { wait: left.shift() ?? Number.NaN };
-      },
-    ] as const;
+    const round = async () => {
+      order.push(name);
+      return { wait: left.shift() ?? Number.NaN };
+    };
+    return [name, round] as const;
   });
   return {
     name: 'group',
@@ -55,34 +53,25 @@ describe('the bench', () => {
     expect(order).toHaveLength(3);
   });
 
-  it('says of every kind of goal whether it is reached', async () => {
-    const judged = async (goal: Goal, ours: number) => {
-      const [row] = await measureGroup(groupSaying({ ours: [0, ours], baseline: [0, 10] }, goal), 1);
-      return row?.isMet;
-    };
-    expect(await judged({ atMost: 15 }, 15)).toBe(true);
-    expect(await judged({ atMost: 15 }, 15.1)).toBe(false);
-    expect(await judged({ atLeast: 98 }, 98)).toBe(true);
-    expect(await judged({ atLeast: 98 }, 97)).toBe(false);
-    expect(await judged({ atMost: 1.5, times: 'baseline' }, 15)).toBe(true);
-    expect(await judged({ atMost: 1.5, times: 'baseline' }, 16)).toBe(false);
-    expect(await judged({ atMost: 2, times: 'somebody who is not there' }, 1)).toBe(false);
+  it.each<[Goal, number, boolean]>([
+    [{ atMost: 15 }, 15, true],
+    [{ atMost: 15 }, 15.1, false],
+    [{ atLeast: 98 }, 98, true],
+    [{ atLeast: 98 }, 97, false],
+    [{ atMost: 1.5, times: 'baseline' }, 15, true],
+    [{ atMost: 1.5, times: 'baseline' }, 16, false],
+    [{ atMost: 2, times: 'a missing target' }, 1, false],
+  ])('judges the goal %j for a median of %d, with a baseline of 10: %j', async (goal, ours, isMet) => {
+    const group = groupSaying({ ours: [0, ours], baseline: [0, 10] }, goal);
+    expect((await measureGroup(group, 1))[0]?.isMet).toBe(isMet);
   });
 
   it('names the target that fails, and closes what it opened', async () => {
-    let closed = 0;
-    const group = groupSaying({}, { atMost: 1 });
-    const failing: Group = {
-      ...group,
-      open: async () => ({
-        targets: { ours: () => Promise.reject(new Error('no screen')) },
-        close: async () => {
-          closed += 1;
-        },
-      }),
-    };
+    const close = vi.fn(async () => undefined);
+    const targets = { ours: () => Promise.reject(new Error('no screen')) };
+    const failing: Group = { ...groupSaying({}, { atMost: 1 }), open: async () => ({ targets, close }) };
     await expect(measureGroup(failing, 3)).rejects.toThrow('group failed for "ours": no screen');
-    expect(closed).toBe(1);
+    expect(close).toHaveBeenCalledOnce();
   });
 
   it('repeats the embedded catalogue with numbers and titles of their own', async () => {
@@ -97,16 +86,10 @@ describe('the bench', () => {
   });
 
   it('writes a table that names ours, the references and the goal', async () => {
-    const rows = await measureGroup(
-      groupSaying({ ours: [0, 30, 30], baseline: [0, 10, 12] }, { atMost: 2, times: 'baseline' }),
-      2,
-    );
-    expect(
-      markdownTable(rows)
-        .split('\n')
-        .slice(2)
-        .map((line) => line.replaceAll(/ +/g, ' ')),
-    ).toEqual([
+    const goal = { atMost: 2, times: 'baseline' };
+    const rows = await measureGroup(groupSaying({ ours: [0, 30, 30], baseline: [0, 10, 12] }, goal), 2);
+    const lines = markdownTable(rows).replaceAll(/ +/g, ' ').split('\n');
+    expect(lines.slice(2)).toEqual([
       '| Press to answer | ours | 30 ms | | | at most 2 times baseline | **no** |',
       '| Press to answer | baseline | 11 ms | 10 to 12 | 2.73 | | |',
     ]);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTE_LIST } from '../../../src/app/routes.ts';
 import { CSP, cacheRule, hostRules } from '../../../tooling/hosting/host-rules.ts';
 import { headersFile, redirectsFile } from '../../../tooling/hosting/netlify-files.ts';
-import { nginxConfig } from '../../../tooling/hosting/nginx-config.ts';
 
 const { cache, worker } = hostRules('/catalogue');
 const WORKER_POLICY = worker[CSP];
@@ -42,29 +40,6 @@ it.each([
   ['service-worker.js', 'no-cache'],
 ])('%s may be kept: %s', (file, value) => {
   expect(cache[cacheRule(file)]).toBe(value);
-});
-
-// The short form of tests/hosting, where the real server answers.
-describe('the configuration of nginx', () => {
-  const catalogueUrl = 'https://api.shop.example';
-
-  it.each(['/', '/shop/'])('has every header, and every page of a shop under %s', (basePath) => {
-    const text = nginxConfig({ basePath, catalogueUrl });
-    for (const [name, value] of Object.entries(hostRules(catalogueUrl).all)) {
-      expect(text).toContain(name);
-      expect(text, name).toContain(`"${value}"`);
-    }
-    expect(text).toContain(`"${WORKER_POLICY}"`);
-    for (const value of Object.values(cache)) expect(text).toContain(`"${value}"`);
-    for (const { file, path } of ROUTE_LIST)
-      if (path !== '/') expect(text, path).toMatch(new RegExp(` ${basePath}${file}\\b`));
-  });
-});
-
-it('nginx sends its headers with errors too', () => {
-  const lines = nginxConfig({ basePath: '/', catalogueUrl: '/catalogue' }).match(/^ *add_header .*$/gm) ?? [];
-  expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines) expect(line).toMatch(/ always;$/);
 });
 
 interface HeaderRule {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORIES } from '../../../src/domain/catalogue-query.ts';
 import { readQuery } from '../../../src/features/catalogue/use-catalogue-query.ts';
-import { robots } from '../../../tooling/robots.ts';
 import { indexedPaths, sitemap } from '../../../tooling/sitemap.ts';
 import { readBuild } from '../../support/unit/vite-plugin.ts';
 
@@ -28,15 +27,6 @@ describe('the sitemap', () => {
       'https://shop.example/shop/products?a=1&amp;b=2',
     ]);
     expect(text).not.toContain('lastmod');
-  });
-});
-
-describe('robots.txt', () => {
-  it('allows everything and names the sitemap if there is one', () => {
-    expect(robots(undefined)).toBe('User-agent: *\nAllow: /\n');
-    expect(robots('https://shop.example/sitemap.xml')).toBe(
-      'User-agent: *\nAllow: /\n\nSitemap: https://shop.example/sitemap.xml\n',
-    );
   });
 });
 

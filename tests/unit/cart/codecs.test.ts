@@ -55,9 +55,4 @@ describe('the stored catalogue', () => {
       }),
     );
   });
-
-  it('loses only its damaged products', () => {
-    const text = JSON.stringify([line(1).productData, { id: 2 }, line(3).productData]);
-    expect(decodeProducts(text).value.map(({ id }) => id)).toEqual([1, 3]);
-  });
 });

@@ -27,8 +27,10 @@ function slowJournal() {
     journal,
     disk,
     writes,
-    /** Lets the write that is under way come to its end. */
+    /** Ends the pending write. */
     async finish(durable = true) {
+      // A write begins a microtask after the call.
+      await Promise.resolve();
       release(durable);
       await new Promise(setImmediate);
     },
@@ -48,7 +50,6 @@ describe('the session persister', () => {
     const { journal, finish } = slowJournal();
     const { persister, shown } = open(journal);
     void persister.write(at('/a'));
-    await Promise.resolve();
     await finish(false);
     expect(shown).toEqual([['/a', false]]);
   });
@@ -79,11 +80,9 @@ describe('the session persister', () => {
       shown.push(page);
     });
     const failed = persister.write(at('/a')).catch((error: Error) => error.message);
-    await Promise.resolve();
     await finish();
     expect(await failed).toBe('a fault of the pages');
     void persister.write(at('/b'));
-    await Promise.resolve();
     await finish();
     expect(shown).toEqual(['/b']);
   });

@@ -60,77 +60,93 @@ it('a valid voucher sets the savings to what every cart has, in storage too', as
   expect(stored(storage)).toEqual(before);
 });
 
-describe('the receipt', () => {
-  it('goes when its page is left, and stays while the page only changes its search', async () => {
-    const shop = open(memoryStorage());
-    shop.setPage('/checkout');
-    await shop.addToCart(jacket, 1);
-    await shop.confirmPurchase();
-    shop.setPage('/checkout?again');
-    expect(receipt(shop)).toBe(RECEIPT);
-    shop.setPage('/products');
-    expect(receipt(shop)).toBeNull();
-    shop.setPage('/checkout');
-    expect(receipt(shop)).toBeNull();
-  });
+it('the receipt goes when its page is left, and stays if only the search changes', async () => {
+  const shop = open(memoryStorage());
+  shop.setPage('/checkout');
+  await shop.addToCart(jacket, 1);
+  await shop.confirmPurchase();
+  shop.setPage('/checkout?again');
+  expect(receipt(shop)).toBe(RECEIPT);
+  shop.setPage('/products');
+  expect(receipt(shop)).toBeNull();
 });
 
+/** Two tabs of a browser. No `storage` event tells one of the other, unless the test does. */
 describe('two tabs', () => {
-  it('have amounts that follow the cart, whatever was written from outside', async () => {
+  function openTabs() {
     const storage = memoryStorage();
-    const shop = open(storage);
-    await shop.addToCart(jacket, 2);
+    return { storage, tab: open(storage), other: open(storage) };
+  }
+
+  it('show and store an edit at once, each key once, with what the other tab stored before', async () => {
+    const { storage, tab, other } = openTabs();
+    void other.addToCart(jacket, 2);
+    storage.writes.length = 0;
+    void tab.addToCart(jacket, 1);
+    expect(quantities(tab)).toEqual([[1, 3]]);
+    expect(storage.writes).toEqual(['cart', 'savings', 'totalPriceBeforeTax']);
+    other.applyExternalChange();
+    expect(quantities(other)).toEqual([[1, 3]]);
+    expect(storage.writes).toHaveLength(3);
+  });
+
+  it('have amounts that follow the cart, whatever was written from outside', async () => {
+    const { storage, tab } = openTabs();
+    await tab.addToCart(jacket, 2);
     const cart = storage.entries.get('cart') ?? '';
     const amounts = { savings: 32.99, totalPriceBeforeTax: 329.85 };
     storage.entries.set('cart', cart.replace('"quantity":2', '"quantity":3'));
-    shop.applyExternalChange();
+    tab.applyExternalChange();
     expect(stored(storage)).toMatchObject(amounts);
     for (const key of ['savings', 'totalPriceBeforeTax', 'savings']) {
       storage.entries.set(key, '1');
-      shop.applyExternalChange();
+      tab.applyExternalChange();
       expect(stored(storage)).toMatchObject(amounts);
     }
   });
 
-  it('write no amounts that are right already', async () => {
-    const storage = memoryStorage();
-    const [first, second] = [open(storage), open(storage)];
-    await first.addToCart(jacket, 2);
-    storage.writes.length = 0;
-    second.applyExternalChange();
-    expect(storage.writes).toEqual([]);
+  it('that confirm one cart get one receipt', async () => {
+    const { storage, tab, other } = openTabs();
+    await tab.addToCart(jacket, 1);
+    other.applyExternalChange();
+    await Promise.all([tab.confirmPurchase(), other.confirmPurchase()]);
+    expect([tab, other].map(receipt)).toEqual([RECEIPT, null]);
+    expect([tab, other].map(quantities)).toEqual([[], []]);
+    expect(stored(storage)).toMatchObject({ cart: [] });
+  });
+
+  it('leave a cleared storage alone until the next edit, and the cart stays shown', async () => {
+    const { storage, tab } = openTabs();
+    await tab.addToCart(jacket, 2);
+    storage.entries.clear();
+    tab.applyExternalChange();
+    expect(storage.entries.size).toBe(0);
+    expect(quantities(tab)).toEqual([[1, 2]]);
+    await tab.addToCart(jacket, 1);
+    expect(stored(storage)).toMatchObject({ cart: [{ productId: 1, quantity: 3 }] });
   });
 });
 
 describe('storage that fails', () => {
-  it('blocked: the cart lives on in the window, and the state says so', async () => {
-    const shop = open(null);
-    await shop.addToCart(jacket, 1);
-    expect(quantities(shop)).toEqual([[1, 1]]);
-    expect(shop.state.getState().isCartPersisted).toBe(false);
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  /** Takes only the first edit, so what it holds is older than what is shown. */
+  const full = Object.assign(memoryStorage(), {
+    full: (_key: string, text: string) => /"quantity":[23]/.test(text),
   });
 
-  it('throwing at every turn: nothing is lost in the window', async () => {
-    const refuse = () => {
-      throw new DOMException('no', 'SecurityError');
-    };
-    const shop = open({ getItem: refuse, setItem: refuse });
-    await shop.addToCart(jacket, 1);
-    await shop.addToCart(jacket, 1);
-    expect(quantities(shop)).toEqual([[1, 2]]);
-    await shop.confirmPurchase();
-    expect(receipt(shop)).not.toBeNull();
-  });
-
-  it('full: the cart continues from the shown cart, not from the stored one', async () => {
-    const storage = memoryStorage();
+  it.each<[string, KeyValueStorage | null]>([
+    ['is blocked', null],
+    ['always throws', { getItem: refuse, setItem: refuse }],
+    ['is full', full],
+  ])('loses nothing in the window if it %s, and the state says so', async (_how, storage) => {
     const shop = open(storage);
-    await shop.addToCart(jacket, 1);
-    storage.full = () => true;
-    await shop.addToCart(jacket, 1);
-    await shop.addToCart(jacket, 1);
+    for (let press = 0; press < 3; press += 1) await shop.addToCart(jacket, 1);
     expect(quantities(shop)).toEqual([[1, 3]]);
     expect(shop.state.getState().isCartPersisted).toBe(false);
+    await shop.confirmPurchase();
+    expect(receipt(shop)).not.toBeNull();
   });
 
   it('full because of the catalogue: the catalogue makes room for the cart', async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CatalogueError } from '../../../src/catalogue/catalogue-error.ts';
 import { HttpCatalogueClient } from '../../../src/catalogue/client.ts';
-import { type CatalogueServer, startCatalogueServer } from '../../support/hosts/catalogue-server.ts';
+import {
+  type Behaviour,
+  type CatalogueServer,
+  startCatalogueServer,
+} from '../../support/hosts/catalogue-server.ts';
 
 let host: CatalogueServer;
 const client = () => new HttpCatalogueClient(`${host.url}/`, fetch);
@@ -32,7 +35,7 @@ describe('the catalogue client, against a real host', () => {
     expect(withKey.pictureUrl('img/a.webp')).toBe(`${host.url}/img/a.webp`);
   });
 
-  it('has a list kept that holds products, and no empty one', async () => {
+  it('caches a list with products, and no empty one', async () => {
     const cache = vi.fn();
     const keeping = new HttpCatalogueClient(host.url, fetch, { cache });
     await keeping.listProducts();
@@ -41,47 +44,44 @@ describe('the catalogue client, against a real host', () => {
     expect(cache.mock.calls.map(([url]) => url)).toEqual([`${host.url}/products`]);
   });
 
-  it('says ‘Failed to fetch product’ for a product that is not there', async () => {
-    const call = client().getProduct('999');
-    await expect(call).rejects.toBeInstanceOf(CatalogueError);
-    await expect(call).rejects.toMatchObject({
-      message: 'Failed to fetch product',
-      kind: 'refused',
-      status: 404,
-      isRetryable: false,
+  const noList = 'The catalogue did not answer with a list of products';
+
+  it.each<[string, Behaviour, object]>([
+    ['an error status', { kind: 'status', status: 500 }, { kind: 'refused', isRetryable: true, status: 500 }],
+    ['no JSON', { kind: 'body', body: '<!doctype html>' }, { kind: 'unreadable', isRetryable: false }],
+    ['an object', { kind: 'body', body: '{}' }, { kind: 'unreadable', isRetryable: false, message: noList }],
+    ['half of it', { kind: 'hang-up' }, { kind: 'unreachable', isRetryable: true }],
+    [
+      'nothing in time',
+      { kind: 'hold', until: new Promise(() => undefined) },
+      { kind: 'too-slow', isRetryable: false, message: 'The catalogue took too long to answer' },
+    ],
+  ])('rejects if the answer to a list is %s', async (_answer, behaviour, error) => {
+    host.behave('list', behaviour);
+    const impatient = new HttpCatalogueClient(host.url, fetch, {
+      timeoutMs: behaviour.kind === 'hold' ? 20 : 10_000,
     });
+    await expect(impatient.listProducts()).rejects.toMatchObject(error);
   });
 
-  it('refuses another product than the one that was asked for', async () => {
+  it('keeps message and cause of the network if the host is gone', async () => {
+    await host.close();
+    const error = { kind: 'unreachable', message: 'fetch failed', cause: expect.any(TypeError) };
+    await expect(client().listProducts()).rejects.toMatchObject(error);
+  });
+
+  it('rejects a product that is missing, and the answer with another product', async () => {
+    const missing = { message: 'Failed to fetch product', kind: 'refused', status: 404, isRetryable: false };
+    await expect(client().getProduct('999')).rejects.toMatchObject(missing);
     host.behave('product', { kind: 'body', body: JSON.stringify({ ...host.products[1] }) });
-    await expect(client().getProduct('1')).rejects.toMatchObject({
-      message: 'The catalogue did not answer with a product',
-      kind: 'unreadable',
-      isRetryable: false,
-    });
+    const other = { message: 'The catalogue did not answer with a product', isRetryable: false };
+    await expect(client().getProduct('1')).rejects.toMatchObject(other);
   });
 
   it('asks nothing of the host for an id that is no number', async () => {
     for (const id of ['..', '1/2', '1?x', '-1', ''])
       await expect(client().getProduct(id), id).rejects.toThrow('Failed to fetch product');
     expect(host.calls).toEqual([]);
-  });
-
-  it('takes a 500 for a passing fault', async () => {
-    host.behave('list', { kind: 'status', status: 500 });
-    await expect(client().listProducts()).rejects.toMatchObject({ kind: 'refused', isRetryable: true });
-  });
-
-  it.each([
-    ['a web page', '<!doctype html><title>Sign in</title>', 'The catalogue sent an answer that is not JSON'],
-    ['an object', '{}', 'The catalogue did not answer with a list of products'],
-  ])('refuses %s for a list', async (_what, body, message) => {
-    host.behave('list', { kind: 'body', body });
-    await expect(client().listProducts()).rejects.toMatchObject({
-      message,
-      kind: 'unreadable',
-      isRetryable: false,
-    });
   });
 
   it('leaves out bad products and says so in the log; the others keep their picture’s address as it came', async () => {
@@ -95,31 +95,7 @@ describe('the catalogue client, against a real host', () => {
     expect(log).toHaveBeenCalledWith('catalogue: left out 1 unreadable product(s)');
   });
 
-  it('keeps the network’s own message and cause for a host that hangs up or is gone', async () => {
-    host.behave('list', { kind: 'hang-up' });
-    await expect(client().listProducts()).rejects.toMatchObject({
-      kind: 'unreachable',
-      isRetryable: true,
-    });
-    await host.close();
-    await expect(client().listProducts()).rejects.toMatchObject({
-      kind: 'unreachable',
-      message: 'fetch failed',
-      cause: expect.any(TypeError),
-    });
-  });
-
-  it('gives up on a host that says nothing, and does not count on a second try', async () => {
-    host.behave('list', { kind: 'hold', until: new Promise(() => undefined) });
-    const impatient = new HttpCatalogueClient(host.url, fetch, { timeoutMs: 20 });
-    await expect(impatient.listProducts()).rejects.toMatchObject({
-      message: 'The catalogue took too long to answer',
-      kind: 'too-slow',
-      isRetryable: false,
-    });
-  });
-
-  it('knows an answer in the host’s stead, and a gateway that found the host too slow', async () => {
+  it('tells a cached list of a gateway from a new one, and knows a gateway’s time-out', async () => {
     const answers = [
       new Response('[]', { headers: { 'x-catalogue-fallback': '1', age: '90' } }),
       new Response('[]'),
@@ -148,16 +124,8 @@ describe('a picture’s address', () => {
     ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
     ['img/a.webp', 'app://shop/catalogue/img/a.webp'],
     ['/img/b.webp', 'app://shop/img/b.webp'],
-    ['data:image/png;base64,AA==', ''],
-    ['javascript:alert(1)', ''],
-    ['', ''],
   ])('%j is shown from %j', (image, shown) => {
     expect(picture(image)).toBe(shown);
-  });
-
-  it('is no trouble to the page, by way of a gateway or not, if it cannot be read', () => {
-    for (const image of ['http://[/a.png', 'https://', 'http://a b/c.png', 'HTTP://host.example:99999/a.png'])
-      expect([picture(image), picture(image, 'http://host.example')], image).toEqual(['', '']);
   });
 
   it.each([
@@ -169,10 +137,14 @@ describe('a picture’s address', () => {
     expect([...shown.searchParams]).toEqual([['url', address]]);
   });
 
-  it.each(['data:image/png;base64,AA==', 'app://shop/index.html', ''])(
-    'of a kiosk with a host of its own, %j is not shown',
-    (image) => {
-      expect(picture(image, 'http://host.example/')).toBe('');
-    },
-  );
+  it.each([
+    ...['http://[/a.png', 'https://', 'http://a b/c.png', 'HTTP://host.example:99999/a.png'],
+    ...['data:image/png;base64,AA==', 'javascript:alert(1)', ''],
+  ])('that is %j is not shown, with a gateway or without', (image) => {
+    expect([picture(image), picture(image, 'http://host.example')]).toEqual(['', '']);
+  });
+
+  it('of the kiosk’s own pages is not asked of the gateway', () => {
+    expect(picture('app://shop/index.html', 'http://host.example/')).toBe('');
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { evictStaleList } from '../../../src/catalogue/evict-stale-list.ts';
 import { createQueryClient } from '../../../src/catalogue/query-client.ts';
 import { PRODUCTS_KEY } from '../../../src/catalogue/use-catalogue.ts';
@@ -6,52 +6,22 @@ import { openWebPlatform } from '../../../src/web/web-platform.ts';
 import { manualCatalogueWatch } from '../../support/unit/platform-doubles.ts';
 import { sampleProduct } from '../../support/unit/samples.ts';
 
-/** A kiosk with a cached list. @param minutes the list's age */
-function kiosk(minutes: number | null, { host = 'https://host.example', maxAge = 15 } = {}) {
+const OWN_HOST = { catalogueHost: 'https://host.example', catalogueMaxAgeMinutes: 15 };
+const EMBEDDED = { ...OWN_HOST, catalogueHost: null };
+const HOUR = { ...OWN_HOST, catalogueMaxAgeMinutes: 60 };
+const noStatus = { status: () => Promise.reject(new Error('gone')) };
+
+it.each([
+  ['keeps a list of 15 minutes where 15 are allowed', OWN_HOST, manualCatalogueWatch(15), 1],
+  ['drops a list of 15.1 minutes where 15 are allowed', OWN_HOST, manualCatalogueWatch(15.1), 0],
+  ['keeps a list of 59 minutes where 60 are allowed', HOUR, manualCatalogueWatch(59), 1],
+  ['drops a list of unknown age', OWN_HOST, manualCatalogueWatch(null), 0],
+  ['keeps the embedded catalogue', EMBEDDED, manualCatalogueWatch(null), 1],
+  ['keeps a list if its age cannot be asked for', OWN_HOST, { ...manualCatalogueWatch(60), ...noStatus }, 1],
+])('a new session %s', async (_title, settings, catalogue, left) => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(PRODUCTS_KEY, [sampleProduct()]);
-  const watch = manualCatalogueWatch(minutes);
   const web = openWebPlatform('https://shop.example/catalogue');
-  const platform = {
-    ...web,
-    settings: { ...web.settings, catalogueHost: host || null, catalogueMaxAgeMinutes: maxAge },
-    catalogue: watch,
-  };
-  const kept = () => queryClient.getQueryData<unknown[]>(PRODUCTS_KEY)?.length ?? 0;
-  return { queryClient, platform, watch, kept };
-}
-
-describe('a new session', () => {
-  it.each([
-    [15, 15, 1],
-    [15.1, 15, 0],
-    [59, 60, 1],
-  ])(
-    'with a list of %d minutes, where %d are allowed, starts with %d products of it',
-    async (minutes, maxAge, left) => {
-      const { queryClient, platform, kept } = kiosk(minutes, { maxAge });
-      await evictStaleList(queryClient, platform);
-      expect(kept()).toBe(left);
-    },
-  );
-
-  it('drops a list of unknown age, though its host does not answer', async () => {
-    const one = kiosk(null);
-    one.watch.set({ isReachable: false });
-    await evictStaleList(one.queryClient, one.platform);
-    expect(one.kept()).toBe(0);
-  });
-
-  it('keeps the list of a catalogue that does not grow old, and one whose age cannot be asked for', async () => {
-    const embedded = kiosk(null, { host: '' });
-    await evictStaleList(embedded.queryClient, embedded.platform);
-    expect(embedded.kept()).toBe(1);
-    const one = kiosk(60);
-    const platform = {
-      ...one.platform,
-      catalogue: { ...one.watch, status: () => Promise.reject(new Error('gone')) },
-    };
-    await evictStaleList(one.queryClient, platform);
-    expect(one.kept()).toBe(1);
-  });
+  await evictStaleList(queryClient, { ...web, settings: { ...web.settings, ...settings }, catalogue });
+  expect(queryClient.getQueryData<unknown[]>(PRODUCTS_KEY)?.length ?? 0).toBe(left);
 });

@@ -17,15 +17,13 @@ async function outcome(promise: Promise<boolean>): Promise<boolean | 'waiting'> 
 }
 
 describe('the time-out of a disk', () => {
-  it('passes on what is answered in time', async () => {
-    const inTime = createTimeout(3000);
-    expect(await inTime(Promise.resolve(true))).toBe(true);
-    expect(await inTime(Promise.resolve(false))).toBe(false);
+  it.each([
+    ['passes on yes', async () => true, true],
+    ['passes on no', async () => false, false],
+    ['takes a failure for no', () => Promise.reject(new Error('gone')), false],
+  ])('%s and leaves no timer', async (_title, answer, expected) => {
+    expect(await createTimeout(3000)(answer())).toBe(expected);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('takes a failure for no', async () => {
-    expect(await createTimeout(3000)(Promise.reject(new Error('gone')))).toBe(false);
   });
 
   it('takes silence for no after 3 s, and not before', async () => {
