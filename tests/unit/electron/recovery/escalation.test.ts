@@ -38,22 +38,56 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0
   return { escalation, clock, pass, steps, remembered, log, fail };
 }
 
+interface Case {
+  /** The failures of the run before. */
+  readonly failures?: number;
+  /** Whether the disk keeps the count. */
+  readonly isWritable?: boolean;
+  /** What fails, one after the other; 'main+pages' fail at once. */
+  readonly fail: readonly string[];
+  readonly steps: readonly RecoveryStep[];
+}
+
+const cases: readonly Case[] = [
+  { fail: ['pages', 'pages', 'pages', 'pages'], steps: ['reload', 'reload', 'new-window', 'relaunch'] },
+  { failures: 4, fail: ['pages'], steps: ['relaunch-without-gpu'] },
+  { failures: 5, fail: ['pages'], steps: ['error-screen'] },
+  // The error screen's own window is gone.
+  { failures: 5, fail: ['pages', 'pages'], steps: ['error-screen', 'error-screen'] },
+  // What fails while a step is on its way is the same failure.
+  { fail: ['pages+main+pages'], steps: ['reload'] },
+  { fail: ['main+pages', 'main'], steps: ['reload', 'relaunch'] },
+  // New pages do not mend the main process or the start. After a relaunch nothing counts.
+  { fail: ['main', 'pages'], steps: ['relaunch'] },
+  { fail: ['start', 'pages'], steps: ['relaunch'] },
+  { failures: 2, fail: ['main', 'pages'], steps: ['relaunch'] },
+  { failures: 4, fail: ['main', 'pages'], steps: ['relaunch-without-gpu'] },
+  // Without a count the program never starts again; if the shop still works, it goes on.
+  { isWritable: false, fail: ['start'], steps: ['error-screen'] },
+  { isWritable: false, failures: 3, fail: ['pages'], steps: ['error-screen'] },
+  { isWritable: false, failures: 4, fail: ['pages'], steps: ['error-screen'] },
+  { isWritable: false, fail: [...Array(10).fill('main'), 'pages'], steps: ['reload'] },
+  { isWritable: false, fail: ['main+pages'], steps: ['reload'] },
+];
+
 describe('the escalation of recovery', () => {
-  it('answers each failure with a larger measure after a longer wait, and a program that starts again goes on counting', async () => {
-    const first = escalating();
-    for (let failure = 1; failure <= 4; failure += 1) await first.fail();
-    expect(first.steps).toEqual(['reload', 'reload', 'new-window', 'relaunch']);
-    expect(first.remembered).toEqual([1, 2, 3, 4]);
+  it.each(cases)('answers $fail after $failures failures with $steps', async ({ fail, steps, ...given }) => {
+    const { escalation, pass, steps: taken } = escalating(given);
+    for (const kinds of fail) {
+      for (const kind of kinds.split('+')) escalation.fail(kind as FailureKind);
+      await pass(4000);
+    }
+    expect(taken).toEqual(steps);
+  });
 
-    const second = escalating({ failures: 4 });
-    await second.fail();
-    expect(second.steps).toEqual(['relaunch-without-gpu']);
-
-    const third = escalating({ failures: 5 });
-    await third.fail();
-    expect(third.steps).toEqual(['error-screen']);
-    const waits = [...first.log, ...second.log].map((entry) => entry.waitMs);
-    expect(waits).toEqual([0, 500, 1000, 2000, 4000]);
+  it('waits longer before each step, and stores each count', async () => {
+    const { fail, log, remembered } = escalating();
+    for (let failure = 1; failure <= 4; failure += 1) await fail();
+    expect(log.map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000]);
+    expect(remembered).toEqual([1, 2, 3, 4]);
+    const last = escalating({ failures: 4 });
+    await last.fail();
+    expect(last.log[0]?.waitMs).toBe(4000);
   });
 
   it('spreads the waits a little, so that a store’s kiosks do not all come back at once', async () => {
@@ -84,68 +118,6 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['relaunch']);
   });
 
-  it('counts what fails while help is on its way as the same failure', async () => {
-    const { escalation, fail, steps, remembered } = escalating();
-    escalation.fail('pages');
-    escalation.fail('main');
-    await fail();
-    expect(steps).toEqual(['reload']);
-    expect(remembered).toEqual([1]);
-  });
-
-  it('counts pages that fail with the main process once', async () => {
-    const { escalation, fail, steps, log } = escalating();
-    escalation.fail('main');
-    await fail('pages');
-    expect(steps).toEqual(['reload']);
-    expect(log).toEqual([{ event: 'recovery', step: 'reload', failures: 1, waitMs: 0 }]);
-  });
-
-  it.each([
-    ['main', 0, 'relaunch'],
-    ['start', 0, 'relaunch'],
-    ['main', 2, 'relaunch'],
-    ['main', 4, 'relaunch-without-gpu'],
-  ] as const)(
-    'starts the program again, and does nothing after that, where no new pages mend what failed (%s, %i failures: %s)',
-    async (kind, failures, step) => {
-      const { fail, steps } = escalating({ failures });
-      await fail(kind);
-      await fail('pages');
-      expect(steps).toEqual([step]);
-    },
-  );
-
-  it.each([
-    ['start', 0],
-    ['pages', 3],
-    ['pages', 4],
-  ] as const)(
-    'never starts the program again where that cannot be counted (%s, %i failures)',
-    async (kind, failures) => {
-      const { fail, steps } = escalating({ failures, isWritable: false });
-      await fail(kind);
-      expect(steps).toEqual(['error-screen']);
-    },
-  );
-
-  it('goes on selling if the main process failed and a relaunch cannot be counted', async () => {
-    const { fail, steps, log } = escalating({ isWritable: false });
-    for (let faults = 0; faults < 10; faults += 1) await fail('main');
-    expect(steps).toEqual([]);
-    expect(log).toContainEqual({ event: 'went-on', failures: 0 });
-    // And none of them is held against pages that fail later.
-    await fail('pages');
-    expect(steps).toEqual(['reload']);
-  });
-
-  it('still answers pages that fail while the disk is asked about a fault of the main process', async () => {
-    const { escalation, fail, steps } = escalating({ isWritable: false });
-    escalation.fail('main');
-    await fail('pages');
-    expect(steps).toEqual(['reload']);
-  });
-
   it('tries the shop again at its time, whatever hangs or fails behind the error screen', async () => {
     const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
     await fail();
@@ -155,14 +127,6 @@ describe('the escalation of recovery', () => {
     await pass(3 * 60_000);
     expect(steps).toEqual(['error-screen', 'retry']);
     expect(remembered).toEqual([6]);
-  });
-
-  it('opens the error screen again if its window is gone', async () => {
-    const { escalation, fail, steps } = escalating({ failures: 5 });
-    await fail();
-    await fail();
-    expect(steps).toEqual(['error-screen', 'error-screen']);
-    expect(escalation.state).toBe('out of order');
   });
 
   it.each([
