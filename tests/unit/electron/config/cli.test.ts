@@ -178,12 +178,4 @@ describe('--print-config', () => {
       '"https://shop.example"',
     );
   });
-
-  it('prints the effective values and the problem if the file is invalid', () => {
-    write('kiosk.json', '{');
-    expect(print(['--print-config'])).toMatchObject({
-      warning: expect.stringContaining('is no JSON'),
-      fields: { idleSeconds: { value: 60, from: 'default' } },
-    });
-  });
 });
