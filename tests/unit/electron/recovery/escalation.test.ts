@@ -80,6 +80,40 @@ describe('the escalation of recovery', () => {
     expect(taken).toEqual(steps);
   });
 
+  const almostQuiet = QUIET_MS - 10_000;
+
+  /** Times are in ms. */
+  it.each<
+    [
+      what: string,
+      failures: number,
+      script: (number | 'begin' | 'hang' | 'end' | FailureKind)[],
+      steps: RecoveryStep[],
+    ]
+  >([
+    ['a step waits for its time', 1, ['start', 499, 'begin'], []],
+    ['a step is taken though the shop opened meanwhile', 1, ['start', 499, 'begin', 1], ['relaunch']],
+    ['pages that hang have 5 s to end', 0, ['begin', 'hang', 4999, 0], []],
+    ['a hang is one failure', 0, ['begin', 'hang', 5000, 0, 5000, 'pages', 4000], ['reload', 'reload']],
+    ['as is its end', 0, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, 'pages', 4000], ['reload', 'reload']],
+    ['the staff have opened other pages since a hang', 0, ['begin', 'hang', 'begin', QUIET_MS], []],
+    ['the program ends', 0, ['pages', 'end', 'begin', 'pages', 4000, 'main', QUIET_MS], []],
+    [
+      'each failure begins the quiet time anew',
+      0,
+      ['pages', 4000, almostQuiet, 'pages', 4000, almostQuiet, 'pages', 4000],
+      ['reload', 'reload', 'new-window'],
+    ],
+  ])('%s: after %i failures %j is answered by %j', async (_what, failures, script, steps) => {
+    const { escalation, pass, steps: taken } = escalating({ failures });
+    for (const act of script) {
+      if (typeof act === 'number') await pass(act);
+      else if (act === 'begin' || act === 'hang' || act === 'end') escalation[act]();
+      else escalation.fail(act);
+    }
+    expect(taken).toEqual(steps);
+  });
+
   it('waits longer before each step, and stores each count', async () => {
     const { fail, log, remembered } = escalating();
     for (let failure = 1; failure <= 4; failure += 1) await fail();
@@ -106,16 +140,6 @@ describe('the escalation of recovery', () => {
     expect(steps).toEqual(['error-screen']);
     await pass(QUIET_MS);
     expect(log).not.toContainEqual({ event: 'quiet' });
-  });
-
-  it('takes its step once its wait is over, also if the shop opened meanwhile', async () => {
-    const { escalation, pass, steps } = escalating({ failures: 1 });
-    escalation.fail('start');
-    await pass(499);
-    escalation.begin();
-    expect(steps).toEqual([]);
-    await pass(1);
-    expect(steps).toEqual(['relaunch']);
   });
 
   it('tries the shop again at its time, whatever hangs or fails behind the error screen', async () => {
@@ -155,45 +179,6 @@ describe('the escalation of recovery', () => {
     expect(log.map(({ event }) => event)).toEqual(['recovery', 'recovered']);
   });
 
-  it.each([true, false])(
-    'counts pages that hang once, where their process ends (%s) or not',
-    async (isEnded) => {
-      const { escalation, pass, steps, remembered } = escalating();
-      escalation.begin();
-      escalation.hang();
-      await pass(4999);
-      expect(remembered).toEqual([]);
-      if (isEnded) escalation.fail('pages');
-      await pass(1);
-      await pass(0);
-      await pass(5000);
-      expect(steps).toEqual(['reload']);
-      expect(remembered).toEqual([1]);
-    },
-  );
-
-  it('does not hold a hang against pages that the staff have opened since', async () => {
-    const { escalation, pass, steps } = escalating();
-    escalation.begin();
-    escalation.hang();
-    escalation.begin();
-    await pass(QUIET_MS);
-    expect(steps).toEqual([]);
-  });
-
-  it('takes nothing for a failure once the program ends, and takes no step that was on its way', async () => {
-    const { escalation, pass, fail, steps, remembered } = escalating();
-    escalation.fail('pages');
-    escalation.end();
-    // The shop may still come open while the program ends.
-    escalation.begin();
-    await fail();
-    await fail('main');
-    await pass(QUIET_MS);
-    expect(steps).toEqual([]);
-    expect(remembered).toEqual([1]);
-  });
-
   it('forgets the failures after two quiet minutes', async () => {
     const { escalation, pass, fail, steps, remembered, log } = escalating({ failures: 2 });
     escalation.begin();
@@ -215,16 +200,6 @@ describe('the escalation of recovery', () => {
     clock.pass(1);
     await pass(1000);
     expect(steps).toEqual(['new-window']);
-  });
-
-  it('counts a new failure from the beginning of its quiet time', async () => {
-    const { pass, fail, steps } = escalating();
-    await fail();
-    await pass(QUIET_MS - 10_000);
-    await fail();
-    await pass(QUIET_MS - 10_000);
-    await fail();
-    expect(steps).toEqual(['reload', 'reload', 'new-window']);
   });
 
   it('tries the shop again from the error screen, ever less often, and goes back there at the next failure', async () => {

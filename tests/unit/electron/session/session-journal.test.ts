@@ -5,22 +5,15 @@ import { writeDurably } from '../../../../electron/main/core/atomic-write.ts';
 import { systemClock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
 import { TwoCopyJournal } from '../../../../electron/main/session/session-journal.ts';
-import { EMPTY_SESSION } from '../../../../src/domain/session.ts';
 import { serializeSession } from '../../../../src/domain/session-schema.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { eventually } from '../../../support/unit/eventually.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
-import { sampleProduct } from '../../../support/unit/samples.ts';
+import { empty, sampleLine, sampleProduct } from '../../../support/unit/samples.ts';
 
-const product = sampleProduct();
 const withPieces = (quantity: number) =>
-  serializeSession({
-    cart: [{ productId: product.id, quantity, productData: product }],
-    receipt: null,
-    page: '/cart',
-  });
-const empty = serializeSession(EMPTY_SESSION);
+  serializeSession({ cart: [sampleLine(sampleProduct(), quantity)], receipt: null, page: '/cart' });
 
 let folder: string;
 let events: string[];

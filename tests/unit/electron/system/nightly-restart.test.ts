@@ -1,9 +1,7 @@
-import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
-import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
 import {
   isRestartDue,
   type RestartConditions,
@@ -11,8 +9,7 @@ import {
   scheduleNightlyRestart,
 } from '../../../../electron/main/system/nightly-restart.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { fake } from '../../../support/unit/electron.ts';
-import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 
 const minute = 60_000;
 const due: RestartConditions = {
@@ -68,10 +65,7 @@ const HOUR = 60 * minute;
 
 /** A program on a clock that stands at this time; restarts are collected by their local time. */
 function schedule(begin: Date, restartAt = '04:00') {
-  const clock = manualClock();
-  const power = new EventEmitter();
-  const aware = new SuspendAwareClock(clock);
-  aware.follow(fake(power));
+  const { hand: clock, clock: aware, sleep } = sleepingClock();
   clock.jump(begin.getTime() - clock.wall());
   const restarts: string[] = [];
   const run = () =>
@@ -91,11 +85,6 @@ function schedule(begin: Date, restartAt = '04:00') {
       log: vi.fn(),
     });
   run();
-  const sleep = (ms: number) => {
-    power.emit('suspend');
-    clock.jump(ms);
-    power.emit('resume');
-  };
   return { clock, restarts, sleep };
 }
 
