@@ -52,11 +52,12 @@ it('logs a refusal without what a shopper may have typed', () => {
 });
 
 it('destroys a window that opened all the same, and refuses a webview', () => {
-  const { contents } = guarded();
+  const { contents, log } = guarded();
   const [destroy, preventDefault] = [vi.fn(), vi.fn()];
   contents.emit('did-create-window', { destroy });
   contents.emit('will-attach-webview', { preventDefault });
   expect([destroy, preventDefault].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(log.mock.calls).toEqual([['webview-refused']]);
 });
 
 it.each([true, false])('allows spelling and calls to other hosts in a window: %s', (windowed) => {
