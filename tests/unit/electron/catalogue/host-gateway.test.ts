@@ -473,16 +473,7 @@ describe('the host’s return', () => {
 });
 
 describe('after a restart', () => {
-  it('the list of a dead host is served, as old as it is', async () => {
-    const { bench, text } = await withCopy();
-    await host.close();
-    bench.clock.pass(2 * HOUR_MS);
-    const again = await benches.restart(bench, host.url, bench.clock);
-    expect(await again.gateway.status()).toMatchObject({ ageMs: 2 * HOUR_MS, isReachable: null });
-    expect(await again.ask('/products')).toMatchObject({ isFromCache: true, age: '7200' });
-    expect(titles((await again.ask('/products')).text)).toEqual(titles(text));
-  });
-
+  // A dead host’s list: tests/e2e/kiosk/catalogue-offline.spec.ts. Another host: catalogue-host.spec.ts.
   it('with a clock years off, either way, nothing is thrown away', async () => {
     const { bench } = await withCopy();
     bench.clock.jump(-10 * 365 * 24 * HOUR_MS);
@@ -493,16 +484,6 @@ describe('after a restart', () => {
     expect(await early.gateway.status()).toMatchObject({ ageMs: 0 });
     const late = await benches.restart(early, host.url, bench.clock);
     expect(await late.gateway.status()).toMatchObject({ ageMs: 500 * 24 * HOUR_MS });
-  });
-
-  it('another host’s list is not served', async () => {
-    const { bench } = await withCopy();
-    const other = await startCatalogueServer({ cors: false });
-    other.behave('list', { kind: 'status', status: 500 });
-    const again = await benches.restart(bench, other.url);
-    expect(await again.ask('/products')).toMatchObject({ status: 500, isFromCache: false });
-    expect(again.log).toEqual(['catalogue-failed']);
-    await other.close();
   });
 
   it('a list file with another price in it is put aside and fetched anew', async () => {

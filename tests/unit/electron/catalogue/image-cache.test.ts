@@ -96,13 +96,6 @@ describe('product pictures', () => {
     expect(host.pictureCalls).toHaveLength(5);
   });
 
-  it('of a product’s own answer may be asked for', async () => {
-    const bench = await withPictures();
-    host.products = host.products.map((product) => ({ ...product, image: 'pictures/99.png' }));
-    await bench.ask('/products/1');
-    expect(await bench.ask(picture(99))).toMatchObject({ status: 200 });
-  });
-
   it('are a 404 if the host sends something else, and nothing is kept', async () => {
     host.behave('picture', { kind: 'body', body: '<script>', contentType: 'image/png' });
     const bench = await benches.open(host.url);
@@ -243,12 +236,6 @@ describe('the picture store', () => {
     const header = Buffer.from(`${JSON.stringify({ sha256 })}\n`);
     return writeFile(fileOf('a'), Buffer.concat([header, Buffer.from(content)]));
   }
-
-  it('gives out a picture with the type of its bytes', async () => {
-    await keep(goodPictures['image/png']);
-    const kept = { contentType: 'image/png', bytes: goodPictures['image/png'], etag: null };
-    expect(await open().get('a')).toEqual(kept);
-  });
 
   it('does not give out a drawing that lies on the disk', async () => {
     await keep(nestedDrawing());

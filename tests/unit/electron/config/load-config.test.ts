@@ -24,11 +24,6 @@ beforeEach(() => {
 });
 
 describe('the kiosk’s configuration', () => {
-  it('is the embedded catalogue in full screen if nothing is said', () => {
-    const config = { ...defaults, catalogueUrl: 'embedded', windowed: false };
-    expect(load()).toMatchObject({ config, path: null, warning: null });
-  });
-
   it('comes from the file of --config, else of COUNTERTOP_CONFIG, else of the user-data folder', () => {
     write('kiosk.json', { catalogueUrl: 'https://one.example' });
     const two = write('two.json', { catalogueUrl: 'https://two.example' });

@@ -51,17 +51,7 @@ function recordSteps(): readonly string[] {
   return steps;
 }
 
-it('is on the disk before it takes the old one’s place, and the new name is before it is answered', async () => {
-  const steps = recordSteps();
-  await writeDurably(join(folder, 'session.json'), 'text');
-  expect(steps).toEqual([
-    'sync session.json.tmp',
-    'rename session.json.tmp to session.json',
-    `sync ${basename(folder)}`,
-  ]);
-});
-
-it('is in folders that are on the disk too, each by its name in the one above', async () => {
+it('syncs the text before the rename, and each new name in its folder before it answers', async () => {
   const steps = recordSteps();
   await writeDurably(join(folder, 'user', 'session', 'session.json'), 'text');
   expect(steps).toEqual([

@@ -1,32 +1,11 @@
-import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
-import { fake } from '../../../support/unit/electron.ts';
-import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-function bench() {
-  const hand = manualClock();
-  const power = new EventEmitter();
-  const clock = new SuspendAwareClock(hand);
-  clock.follow(fake(power));
-  return {
-    hand,
-    clock,
-    /** @param ms how far the wall clock moves on while the monotonic one stands still */
-    sleep(ms: number) {
-      power.emit('suspend');
-      hand.jump(ms);
-      power.emit('resume');
-    },
-    power,
-  };
-}
-
 describe('the time of a machine that sleeps', () => {
   it('goes on by every night’s sleep', () => {
-    const { clock, hand, sleep } = bench();
+    const { clock, hand, sleep } = sleepingClock();
     sleep(9 * HOUR_MS);
     hand.pass(HOUR_MS);
     sleep(8 * HOUR_MS);
@@ -34,7 +13,7 @@ describe('the time of a machine that sleeps', () => {
   });
 
   it('counts once what a clock counts that goes on in its sleep', () => {
-    const { clock, hand, power } = bench();
+    const { clock, hand, power } = sleepingClock();
     power.emit('suspend');
     hand.pass(9 * HOUR_MS);
     power.emit('resume');
@@ -42,7 +21,7 @@ describe('the time of a machine that sleeps', () => {
   });
 
   it('never goes back, and by no more than a week at once, whatever the wall clock does meanwhile', () => {
-    const { clock, sleep } = bench();
+    const { clock, sleep } = sleepingClock();
     sleep(-10 * 365 * 24 * HOUR_MS);
     expect(clock.monotonic()).toBe(0);
     sleep(500 * 24 * HOUR_MS);
@@ -50,7 +29,7 @@ describe('the time of a machine that sleeps', () => {
   });
 
   it('is not moved by a jump of the wall clock alone, or by a waking without a falling asleep', () => {
-    const { clock, hand, power, sleep } = bench();
+    const { clock, hand, power, sleep } = sleepingClock();
     sleep(HOUR_MS);
     hand.jump(500 * 24 * HOUR_MS);
     power.emit('resume');

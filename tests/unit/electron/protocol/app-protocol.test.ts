@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(async () => {
   folder = temporaryFolder();
   await mkdir(join(folder, 'assets'));
-  for (const name of ['index.html', 'staff.html', 'assets/a.js']) await writeFile(join(folder, name), name);
+  await writeFile(join(folder, 'assets/a.js'), 'assets/a.js');
   protocol.handle.mockReset();
   serve(null);
 });
@@ -25,26 +25,13 @@ async function answerTo(url: string, init?: RequestInit): Promise<Response> {
   return (await handle?.(new Request(url, init))) ?? Response.error();
 }
 
-it.each(['app://countertop/', 'app://staff/', 'app://countertop/assets/a.js'])('serves %s', async (url) => {
-  expect(await answerTo(url)).toMatchObject({ status: 200 });
-});
-
-it.each(['__proto__', 'elsewhere'])('serves nothing under the host %s', async (host) => {
-  for (const path of ['', 'assets/a.js', 'index.html'])
-    expect(await answerTo(`app://${host}/${path}`), path).toMatchObject({ status: 404 });
-});
-
+// Which files are served to which page: tests/e2e/kiosk/security.spec.ts.
 it("serves the store's logo to the shop alone, and none where there is none", async () => {
   expect(await answerTo('app://countertop/store-logo')).toMatchObject({ status: 404 });
   const contentType = 'image/png';
   serve({ contentType, bytes: goodPictures[contentType] });
   const answer = await answerTo('app://countertop/store-logo');
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': contentType,
-    'x-content-type-options': 'nosniff',
-  });
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(goodPictures[contentType]);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answerTo('app://staff/store-logo')).toMatchObject({ status: 404 });
 });
 

@@ -38,22 +38,90 @@ function escalating({ failures = 0, gpuDeaths = 0, isWritable = true, random = 0
   return { escalation, clock, pass, steps, remembered, log, fail };
 }
 
+interface Case {
+  /** The failures of the run before. */
+  readonly failures?: number;
+  /** Whether the disk keeps the count. */
+  readonly isWritable?: boolean;
+  /** What fails, one after the other; 'main+pages' fail at once. */
+  readonly fail: readonly string[];
+  readonly steps: readonly RecoveryStep[];
+}
+
+const cases: readonly Case[] = [
+  { fail: ['pages', 'pages', 'pages', 'pages'], steps: ['reload', 'reload', 'new-window', 'relaunch'] },
+  { failures: 4, fail: ['pages'], steps: ['relaunch-without-gpu'] },
+  { failures: 5, fail: ['pages'], steps: ['error-screen'] },
+  // The error screen's own window is gone.
+  { failures: 5, fail: ['pages', 'pages'], steps: ['error-screen', 'error-screen'] },
+  // What fails while a step is on its way is the same failure.
+  { fail: ['pages+main+pages'], steps: ['reload'] },
+  { fail: ['main+pages', 'main'], steps: ['reload', 'relaunch'] },
+  // New pages do not mend the main process or the start. After a relaunch nothing counts.
+  { fail: ['main', 'pages'], steps: ['relaunch'] },
+  { fail: ['start', 'pages'], steps: ['relaunch'] },
+  { failures: 2, fail: ['main', 'pages'], steps: ['relaunch'] },
+  { failures: 4, fail: ['main', 'pages'], steps: ['relaunch-without-gpu'] },
+  // Without a count the program never starts again; if the shop still works, it goes on.
+  { isWritable: false, fail: ['start'], steps: ['error-screen'] },
+  { isWritable: false, failures: 3, fail: ['pages'], steps: ['error-screen'] },
+  { isWritable: false, failures: 4, fail: ['pages'], steps: ['error-screen'] },
+  { isWritable: false, fail: [...Array(10).fill('main'), 'pages'], steps: ['reload'] },
+  { isWritable: false, fail: ['main+pages'], steps: ['reload'] },
+];
+
 describe('the escalation of recovery', () => {
-  it('answers each failure with a larger measure after a longer wait, and a program that starts again goes on counting', async () => {
-    const first = escalating();
-    for (let failure = 1; failure <= 4; failure += 1) await first.fail();
-    expect(first.steps).toEqual(['reload', 'reload', 'new-window', 'relaunch']);
-    expect(first.remembered).toEqual([1, 2, 3, 4]);
+  it.each(cases)('answers $fail after $failures failures with $steps', async ({ fail, steps, ...given }) => {
+    const { escalation, pass, steps: taken } = escalating(given);
+    for (const kinds of fail) {
+      for (const kind of kinds.split('+')) escalation.fail(kind as FailureKind);
+      await pass(4000);
+    }
+    expect(taken).toEqual(steps);
+  });
 
-    const second = escalating({ failures: 4 });
-    await second.fail();
-    expect(second.steps).toEqual(['relaunch-without-gpu']);
+  const almostQuiet = QUIET_MS - 10_000;
 
-    const third = escalating({ failures: 5 });
-    await third.fail();
-    expect(third.steps).toEqual(['error-screen']);
-    const waits = [...first.log, ...second.log].map((entry) => entry.waitMs);
-    expect(waits).toEqual([0, 500, 1000, 2000, 4000]);
+  /** Times are in ms. */
+  it.each<
+    [
+      what: string,
+      failures: number,
+      script: (number | 'begin' | 'hang' | 'end' | FailureKind)[],
+      steps: RecoveryStep[],
+    ]
+  >([
+    ['a step waits for its time', 1, ['start', 499, 'begin'], []],
+    ['a step is taken though the shop opened meanwhile', 1, ['start', 499, 'begin', 1], ['relaunch']],
+    ['pages that hang have 5 s to end', 0, ['begin', 'hang', 4999, 0], []],
+    ['a hang is one failure', 0, ['begin', 'hang', 5000, 0, 5000, 'pages', 4000], ['reload', 'reload']],
+    ['as is its end', 0, ['begin', 'hang', 4999, 'pages', 1, 0, 5000, 'pages', 4000], ['reload', 'reload']],
+    ['the staff have opened other pages since a hang', 0, ['begin', 'hang', 'begin', QUIET_MS], []],
+    ['the program ends', 0, ['pages', 'end', 'begin', 'pages', 4000, 'main', QUIET_MS], []],
+    [
+      'each failure begins the quiet time anew',
+      0,
+      ['pages', 4000, almostQuiet, 'pages', 4000, almostQuiet, 'pages', 4000],
+      ['reload', 'reload', 'new-window'],
+    ],
+  ])('%s: after %i failures %j is answered by %j', async (_what, failures, script, steps) => {
+    const { escalation, pass, steps: taken } = escalating({ failures });
+    for (const act of script) {
+      if (typeof act === 'number') await pass(act);
+      else if (act === 'begin' || act === 'hang' || act === 'end') escalation[act]();
+      else escalation.fail(act);
+    }
+    expect(taken).toEqual(steps);
+  });
+
+  it('waits longer before each step, and stores each count', async () => {
+    const { fail, log, remembered } = escalating();
+    for (let failure = 1; failure <= 4; failure += 1) await fail();
+    expect(log.map(({ waitMs }) => waitMs)).toEqual([0, 500, 1000, 2000]);
+    expect(remembered).toEqual([1, 2, 3, 4]);
+    const last = escalating({ failures: 4 });
+    await last.fail();
+    expect(last.log[0]?.waitMs).toBe(4000);
   });
 
   it('spreads the waits a little, so that a store’s kiosks do not all come back at once', async () => {
@@ -74,78 +142,6 @@ describe('the escalation of recovery', () => {
     expect(log).not.toContainEqual({ event: 'quiet' });
   });
 
-  it('takes its step once its wait is over, also if the shop opened meanwhile', async () => {
-    const { escalation, pass, steps } = escalating({ failures: 1 });
-    escalation.fail('start');
-    await pass(499);
-    escalation.begin();
-    expect(steps).toEqual([]);
-    await pass(1);
-    expect(steps).toEqual(['relaunch']);
-  });
-
-  it('counts what fails while help is on its way as the same failure', async () => {
-    const { escalation, fail, steps, remembered } = escalating();
-    escalation.fail('pages');
-    escalation.fail('main');
-    await fail();
-    expect(steps).toEqual(['reload']);
-    expect(remembered).toEqual([1]);
-  });
-
-  it('counts pages that fail with the main process once', async () => {
-    const { escalation, fail, steps, log } = escalating();
-    escalation.fail('main');
-    await fail('pages');
-    expect(steps).toEqual(['reload']);
-    expect(log).toEqual([{ event: 'recovery', step: 'reload', failures: 1, waitMs: 0 }]);
-  });
-
-  it.each([
-    ['main', 0, 'relaunch'],
-    ['start', 0, 'relaunch'],
-    ['main', 2, 'relaunch'],
-    ['main', 4, 'relaunch-without-gpu'],
-  ] as const)(
-    'starts the program again, and does nothing after that, where no new pages mend what failed (%s, %i failures: %s)',
-    async (kind, failures, step) => {
-      const { fail, steps } = escalating({ failures });
-      await fail(kind);
-      await fail('pages');
-      expect(steps).toEqual([step]);
-    },
-  );
-
-  it.each([
-    ['start', 0],
-    ['pages', 3],
-    ['pages', 4],
-  ] as const)(
-    'never starts the program again where that cannot be counted (%s, %i failures)',
-    async (kind, failures) => {
-      const { fail, steps } = escalating({ failures, isWritable: false });
-      await fail(kind);
-      expect(steps).toEqual(['error-screen']);
-    },
-  );
-
-  it('goes on selling if the main process failed and a relaunch cannot be counted', async () => {
-    const { fail, steps, log } = escalating({ isWritable: false });
-    for (let faults = 0; faults < 10; faults += 1) await fail('main');
-    expect(steps).toEqual([]);
-    expect(log).toContainEqual({ event: 'went-on', failures: 0 });
-    // And none of them is held against pages that fail later.
-    await fail('pages');
-    expect(steps).toEqual(['reload']);
-  });
-
-  it('still answers pages that fail while the disk is asked about a fault of the main process', async () => {
-    const { escalation, fail, steps } = escalating({ isWritable: false });
-    escalation.fail('main');
-    await fail('pages');
-    expect(steps).toEqual(['reload']);
-  });
-
   it('tries the shop again at its time, whatever hangs or fails behind the error screen', async () => {
     const { escalation, pass, fail, steps, remembered } = escalating({ failures: 5, random: 0 });
     await fail();
@@ -155,14 +151,6 @@ describe('the escalation of recovery', () => {
     await pass(3 * 60_000);
     expect(steps).toEqual(['error-screen', 'retry']);
     expect(remembered).toEqual([6]);
-  });
-
-  it('opens the error screen again if its window is gone', async () => {
-    const { escalation, fail, steps } = escalating({ failures: 5 });
-    await fail();
-    await fail();
-    expect(steps).toEqual(['error-screen', 'error-screen']);
-    expect(escalation.state).toBe('out of order');
   });
 
   it.each([
@@ -191,45 +179,6 @@ describe('the escalation of recovery', () => {
     expect(log.map(({ event }) => event)).toEqual(['recovery', 'recovered']);
   });
 
-  it.each([true, false])(
-    'counts pages that hang once, where their process ends (%s) or not',
-    async (isEnded) => {
-      const { escalation, pass, steps, remembered } = escalating();
-      escalation.begin();
-      escalation.hang();
-      await pass(4999);
-      expect(remembered).toEqual([]);
-      if (isEnded) escalation.fail('pages');
-      await pass(1);
-      await pass(0);
-      await pass(5000);
-      expect(steps).toEqual(['reload']);
-      expect(remembered).toEqual([1]);
-    },
-  );
-
-  it('does not hold a hang against pages that the staff have opened since', async () => {
-    const { escalation, pass, steps } = escalating();
-    escalation.begin();
-    escalation.hang();
-    escalation.begin();
-    await pass(QUIET_MS);
-    expect(steps).toEqual([]);
-  });
-
-  it('takes nothing for a failure once the program ends, and takes no step that was on its way', async () => {
-    const { escalation, pass, fail, steps, remembered } = escalating();
-    escalation.fail('pages');
-    escalation.end();
-    // The shop may still come open while the program ends.
-    escalation.begin();
-    await fail();
-    await fail('main');
-    await pass(QUIET_MS);
-    expect(steps).toEqual([]);
-    expect(remembered).toEqual([1]);
-  });
-
   it('forgets the failures after two quiet minutes', async () => {
     const { escalation, pass, fail, steps, remembered, log } = escalating({ failures: 2 });
     escalation.begin();
@@ -251,16 +200,6 @@ describe('the escalation of recovery', () => {
     clock.pass(1);
     await pass(1000);
     expect(steps).toEqual(['new-window']);
-  });
-
-  it('counts a new failure from the beginning of its quiet time', async () => {
-    const { pass, fail, steps } = escalating();
-    await fail();
-    await pass(QUIET_MS - 10_000);
-    await fail();
-    await pass(QUIET_MS - 10_000);
-    await fail();
-    expect(steps).toEqual(['reload', 'reload', 'new-window']);
   });
 
   it('tries the shop again from the error screen, ever less often, and goes back there at the next failure', async () => {

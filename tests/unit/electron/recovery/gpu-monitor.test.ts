@@ -34,61 +34,43 @@ function watching({ deaths = 0, isWritable = true } = {}) {
 }
 
 describe('the graphics process', () => {
-  it('is done without after its third death, before Chromium ends the program', async () => {
-    const { clock, die, remembered, relaunch } = watching();
-    await die();
-    await die();
-    expect(relaunch).not.toHaveBeenCalled();
-    await die();
-    expect(relaunch.mock.calls).toEqual([['graphics, without GPU']]);
+  const untilQuiet = QUIET_MS - 1;
+
+  it.each([
+    { before: 0, deaths: ['crashed', 'crashed'], passMs: 0, relaunches: 0 },
+    { before: 0, deaths: ['crashed', 'crashed', 'crashed'], passMs: 0, relaunches: 1 },
+    // Each death begins the quiet time anew.
+    { before: 0, deaths: ['crashed', 'crashed', 'crashed'], passMs: untilQuiet, relaunches: 1 },
+    { before: 0, deaths: Array(10).fill('crashed'), passMs: QUIET_MS, relaunches: 0 },
+    { before: 0, deaths: Array(10).fill('clean-exit'), passMs: 0, relaunches: 0 },
+    { before: 2, deaths: ['crashed'], passMs: 0, relaunches: 1 },
+    // Chromium ends the program by itself.
+    { before: 0, deaths: Array(5).fill('crashed'), passMs: 0, relaunches: 0, isWritable: false },
+  ])(
+    'after $before deaths of the run before: $deaths, each after $passMs ms, make $relaunches relaunches',
+    async ({ before, deaths, passMs, relaunches, isWritable = true }) => {
+      const { clock, die, relaunch } = watching({ deaths: before, isWritable });
+      for (const reason of deaths) {
+        clock.pass(passMs);
+        await die(reason);
+      }
+      expect(relaunch.mock.calls).toEqual(Array(relaunches).fill(['graphics, without GPU']));
+    },
+  );
+
+  it('has each death stored, then since when the kiosk draws without it', async () => {
+    const { clock, die, remembered } = watching();
+    for (let deaths = 0; deaths < 3; deaths += 1) await die();
+    await die('crashed', 'Utility');
     const withoutGpu = { sinceMs: clock.wall(), version: '1.0.0' };
     expect(remembered).toEqual([{ gpuDeaths: 1 }, { gpuDeaths: 2 }, { gpuDeaths: 3 }, { withoutGpu }]);
   });
 
-  it('is done without at once if the run before ended over it', async () => {
-    const { die, relaunch } = watching({ deaths: 2 });
-    await die();
-    expect(relaunch).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not blamed for the death of another helper', async () => {
-    const { die, remembered } = watching();
-    await die('crashed', 'Utility');
-    expect(remembered).toEqual([]);
-  });
-
-  it('has a quiet time that begins anew with each death', async () => {
-    const { clock, die, relaunch } = watching();
-    await die();
-    clock.pass(QUIET_MS - 1);
-    await die();
-    clock.pass(QUIET_MS - 1);
-    await die();
-    expect(relaunch).toHaveBeenCalledTimes(1);
-  });
-
-  it('may die now and then, or end in order', async () => {
-    const { clock, die, relaunch } = watching();
-    for (let days = 0; days < 5; days += 1) {
-      await die();
-      await die();
-      await die('clean-exit');
-      clock.pass(QUIET_MS);
-    }
-    expect(relaunch).not.toHaveBeenCalled();
-  });
-
-  it('has its deaths forgotten after a quiet time', async () => {
+  it('has its deaths forgotten after a quiet time', () => {
     const { clock, remembered } = watching({ deaths: 3 });
-    clock.pass(QUIET_MS - 1);
+    clock.pass(untilQuiet);
     expect(remembered).toEqual([]);
     clock.pass(1);
     expect(remembered).toEqual([{ gpuDeaths: 0 }]);
-  });
-
-  it('is left to Chromium if its deaths cannot be counted', async () => {
-    const { die, relaunch } = watching({ isWritable: false });
-    for (let deaths = 0; deaths < 5; deaths += 1) await die();
-    expect(relaunch).not.toHaveBeenCalled();
   });
 });

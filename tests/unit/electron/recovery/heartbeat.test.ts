@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Heartbeat, LOADING_TICKS, TIMEOUT_TICKS } from '../../../../electron/main/recovery/heartbeat.ts';
-import { HEARTBEAT_MS } from '../../../../src/platform/platform.ts';
 
 /** A heartbeat and the ticks of a second each that it is given. */
 function listening() {
@@ -13,62 +12,45 @@ function listening() {
   return { heartbeat, onHang, tick };
 }
 
-describe('the heartbeat', () => {
-  it('notices silent pages within 15 seconds of their last sign of life, once', () => {
-    const { heartbeat, onHang, tick } = listening();
-    heartbeat.loading();
-    heartbeat.record();
-    tick(TIMEOUT_TICKS - 1);
-    expect(onHang).not.toHaveBeenCalled();
-    tick(15 - TIMEOUT_TICKS);
-    expect(onHang).toHaveBeenCalledTimes(1);
-    tick(100);
-    expect(onHang).toHaveBeenCalledTimes(1);
-  });
+it.each<[what: string, script: (number | 'load' | 'beat' | 'pause')[], hangs: number]>([
+  ['are silent for less than 10 s', ['load', 'beat', TIMEOUT_TICKS - 1], 0],
+  ['are silent for 15 s', ['load', 'beat', 15], 1],
+  ['stay silent after that', ['load', 'beat', 15, 100], 1],
+  [
+    'load for less than 14 s, each time they do',
+    Array(3)
+      .fill(['load', LOADING_TICKS - 1])
+      .flat(),
+    0,
+  ],
+  ['load for 15 s', ['load', 15], 1],
+  ['were never loaded', [100], 0],
+  ['nobody waits for any more', ['load', 'pause', 'beat', 100], 0],
+])('pages that %s: after %j they hung %i times', (_what, script, hangs) => {
+  const { heartbeat, onHang, tick } = listening();
+  const acts = {
+    load: () => heartbeat.loading(),
+    beat: () => heartbeat.record(),
+    pause: () => heartbeat.pause(),
+  };
+  for (const step of script) {
+    if (typeof step === 'number') tick(step);
+    else acts[step]();
+  }
+  expect(onHang).toHaveBeenCalledTimes(hangs);
+});
 
-  it('knows pages whose beats are late before they count as hung, and none that load or that nobody waits for', () => {
-    const { heartbeat, onHang, tick } = listening();
-    heartbeat.loading();
-    tick(4);
-    expect(heartbeat.isLate()).toBe(false);
-    heartbeat.record();
-    tick(4);
-    expect(heartbeat.isLate()).toBe(false);
-    tick(1);
-    expect(heartbeat.isLate()).toBe(true);
-    expect(onHang).not.toHaveBeenCalled();
-    heartbeat.pause();
-    expect(heartbeat.isLate()).toBe(false);
-  });
-
-  it('lets pages live that beat as they should', () => {
-    const { heartbeat, onHang, tick } = listening();
-    heartbeat.loading();
-    for (let beats = 0; beats < 100; beats += 1) {
-      heartbeat.record();
-      tick(HEARTBEAT_MS / 1000);
-    }
-    expect(onHang).not.toHaveBeenCalled();
-  });
-
-  it('gives pages longer to load, each time they do, and notices within 15 seconds that they hang', () => {
-    const { heartbeat, onHang, tick } = listening();
-    for (let loads = 0; loads < 3; loads += 1) {
-      heartbeat.loading();
-      tick(LOADING_TICKS - 1);
-    }
-    expect(onHang).not.toHaveBeenCalled();
-    tick(15 - (LOADING_TICKS - 1));
-    expect(onHang).toHaveBeenCalledTimes(1);
-  });
-
-  it('expects nothing if no pages are loaded', () => {
-    const { heartbeat, onHang, tick } = listening();
-    tick(100);
-    heartbeat.loading();
-    heartbeat.pause();
-    heartbeat.record();
-    tick(100);
-    expect(onHang).not.toHaveBeenCalled();
-  });
+it('knows pages whose beats are late before they count as hung, and none that load or that nobody waits for', () => {
+  const { heartbeat, onHang, tick } = listening();
+  heartbeat.loading();
+  tick(4);
+  expect(heartbeat.isLate()).toBe(false);
+  heartbeat.record();
+  tick(4);
+  expect(heartbeat.isLate()).toBe(false);
+  tick(1);
+  expect(heartbeat.isLate()).toBe(true);
+  expect(onHang).not.toHaveBeenCalled();
+  heartbeat.pause();
+  expect(heartbeat.isLate()).toBe(false);
 });

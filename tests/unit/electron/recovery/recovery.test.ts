@@ -102,15 +102,6 @@ describe('the recovery', () => {
     expect(relaunch).not.toHaveBeenCalled();
   });
 
-  it('relaunches for an uncaught exception', async () => {
-    const { recovery, fault, logged, relaunch } = recovering();
-    recovery.openShopWindow();
-    fault('uncaughtException');
-    await logged('recovery');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(relaunch.mock.calls).toEqual([['failures']]);
-  });
-
   it('logs an unhandled rejection, and counts no failure', async () => {
     const folder = temporaryFolder();
     const { recovery, fault, logged, killGpu, relaunch } = recovering({ folder });
@@ -139,16 +130,6 @@ describe('the recovery', () => {
     expect(windows.pagesLive).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the shop again for the next shopper, and counts no failure', async () => {
-    const { recovery, log, onRendererLost } = recovering();
-    recovery.openShopWindow();
-    recovery.reloadForNextUser(true);
-    expect(windows.reloadShop).toHaveBeenCalledTimes(1);
-    expect(windows.killPages).not.toHaveBeenCalled();
-    expect(onRendererLost).not.toHaveBeenCalled();
-    expect(log).not.toHaveBeenCalledWith('recovery', expect.anything());
-  });
-
   it('takes the cart off the screen if the browser cannot clear its data', () => {
     const { recovery } = recovering();
     recovery.openShopWindow();
@@ -168,14 +149,6 @@ describe('the recovery', () => {
     expect(onRendererLost.mock.calls).toEqual([['after asking']]);
     await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
     expect(windows.openShopWindow).not.toHaveBeenCalled();
-  });
-
-  it('gives the cart back without a question if the staff put a shop into a window', async () => {
-    const { recovery, onRendererLost } = recovering();
-    recovery.openShopWindow();
-    recovery.showWindowed(true);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(onRendererLost.mock.calls).toEqual([['silently']]);
   });
 
   it('leaves the error screen to the escalation when a session ends behind it', () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { RendererMonitor } from '../../../../electron/main/recovery/renderer-monitor.ts';
 
 const SHOP = 'app://countertop/';
@@ -15,34 +15,32 @@ function watched({ isCurrent = true } = {}) {
   return { contents, onFailure, log };
 }
 
-describe('the pages of a window have failed', () => {
-  it.each([
-    ['where they died', 'pages-gone', 'render-process-gone', [{}, { reason: 'crashed', exitCode: 5 }]],
-    ['where an empty document took their place', 'pages-left', 'did-navigate', [{}, 'about:blank']],
-    ['where they did not load', 'load-failed', 'did-fail-load', [{}, -6, 'ERR_FILE_NOT_FOUND', SHOP, true]],
-  ])('%s', (_, logged, event, details) => {
-    const { contents, onFailure, log } = watched();
-    contents.emit(event, ...details);
-    expect(onFailure).toHaveBeenCalledOnce();
-    expect(log).toHaveBeenCalledWith(logged, expect.anything());
-  });
+const loadFailed = (code: number, isMainFrame: boolean) => [
+  {},
+  code,
+  'ERR_FILE_NOT_FOUND',
+  SHOP,
+  isMainFrame,
+];
+
+it.each([
+  ['pages-gone', 'render-process-gone', [{}, { reason: 'crashed', exitCode: 5 }]],
+  ['pages-left', 'did-navigate', [{}, 'about:blank']],
+  ['load-failed', 'did-fail-load', loadFailed(-6, true)],
+  [null, 'did-navigate', [{}, SHOP]],
+  [null, 'render-process-gone', [{}, { reason: 'clean-exit', exitCode: 0 }]],
+  // Another load took the place of the first; only a frame did not load.
+  [null, 'did-fail-load', loadFailed(-3, true)],
+  [null, 'did-fail-load', loadFailed(-6, false)],
+])('is a failure called %s: %s with %j', (failure, event, details) => {
+  const { contents, onFailure, log } = watched();
+  contents.emit(event, ...details);
+  expect(log.mock.calls.map(([logged]) => logged)).toEqual(failure ? [failure] : []);
+  expect(onFailure).toHaveBeenCalledTimes(failure ? 1 : 0);
 });
 
-describe('the pages of a window have not failed', () => {
-  it.each([
-    ['where the shop is shown', 'did-navigate', [{}, SHOP]],
-    ['where they ended in order', 'render-process-gone', [{}, { reason: 'clean-exit', exitCode: 0 }]],
-    ['where another load took the place of the first', 'did-fail-load', [{}, -3, 'ERR_ABORTED', SHOP, true]],
-    ['where only a frame did not load', 'did-fail-load', [{}, -6, 'ERR_FILE_NOT_FOUND', SHOP, false]],
-  ])('%s', (_, event, details) => {
-    const { contents, onFailure } = watched();
-    contents.emit(event, ...details);
-    expect(onFailure).not.toHaveBeenCalled();
-  });
-
-  it('if another window has taken its place', () => {
-    const { contents, onFailure } = watched({ isCurrent: false });
-    contents.emit('did-navigate', {}, 'about:blank');
-    expect(onFailure).not.toHaveBeenCalled();
-  });
+it('ignores a window that another one has replaced', () => {
+  const { contents, onFailure } = watched({ isCurrent: false });
+  contents.emit('did-navigate', {}, 'about:blank');
+  expect(onFailure).not.toHaveBeenCalled();
 });

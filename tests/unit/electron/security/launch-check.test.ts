@@ -31,16 +31,8 @@ describe('a shipped program starts', () => {
   it.each([
     [[], {}],
     [['--windowed', '--config', '/etc/countertop/kiosk.json', '--user-data-dir=/var/lib/countertop'], {}],
-    [
-      [
-        '--set-pin',
-        '--ozone-platform=wayland',
-        '--force-device-scale-factor=1.5',
-        '--disable-gpu',
-        '--proxy-server=x:3128',
-      ],
-      {},
-    ],
+    [words('--set-pin --ozone-platform=wayland --force-device-scale-factor=1.5 --disable-gpu'), {}],
+    [['--proxy-server=x:3128'], {}],
     [[], { ELECTRON_OZONE_PLATFORM_HINT: 'auto', COUNTERTOP_SUPERVISED: '1', NODE_EXTRA_CA_CERTS: '/x.pem' }],
     [[], { ELECTRON_RUN_AS_NODE: '', NODE_OPTIONS: undefined }],
     [['/home/inspector/no-sandbox', 'inspect', '--', '-'], {}],

@@ -80,7 +80,7 @@ async function start({
       state.touchedAt = clock.monotonic();
     },
     async pass(seconds: number) {
-      clock.pass(seconds * 1000);
+      clock.pass(Math.round(seconds * 1000));
       await settle();
     },
   };
@@ -88,38 +88,106 @@ async function start({
 
 const settle = () => new Promise(setImmediate);
 
-describe('a shopper who left', () => {
-  it.each([
-    ['on a page', filled, 60],
-    ['while looking around with an empty cart', { ...empty, page: '/products?q=ring' }, 60],
-    ['at the checkout', atCheckout, 120],
-    ['in front of a receipt', bought, 45],
-  ])(
-    '%s is asked after the time for that, and the session ends 25 s later',
-    async (_name, session, limit) => {
-      const { pass, isAsking, ended, idleMonitor, onChange, log } = await start({ session });
-      await pass(limit - CHECK_S);
-      expect(isAsking()).toBe(false);
-      await pass(CHECK_S);
-      expect(idleMonitor.idle()).toEqual({ endsInMs: 25_000 });
-      expect(onChange).toHaveBeenCalledTimes(1);
-      await pass(25 - CHECK_S);
-      expect(ended()).toBe(0);
-      await pass(CHECK_S);
-      expect(ended()).toBe(1);
-      expect(isAsking()).toBe(false);
-      expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
-    },
-  );
+/** Seconds that pass, what somebody does, or what the shopper then sees. */
+type Step =
+  | number
+  | 'touch'
+  | 'keep alive'
+  | 'staff come'
+  | 'staff leave'
+  | 'switch off'
+  | 'clock jumps'
+  | Seen;
+type Seen = 'not asked' | 'asked' | 'ended';
 
-  it('has three times as long, also for the answer, if they want more time', async () => {
-    const { pass, isAsking, idleMonitor, ended } = await start({ session: filled, moreTime: true });
-    await pass(180 - CHECK_S);
-    expect(isAsking()).toBe(false);
-    await pass(CHECK_S);
-    expect(idleMonitor.idle()).toEqual({ endsInMs: 75_000 });
-    await pass(75);
-    expect(ended()).toBe(1);
+const LAST = [0.1, 'asked', 24.9, 'asked', 0.1, 'ended', 3600, 'ended'] as const;
+const page = (path: string) => ({ ...empty, page: path });
+
+const scripts: readonly (readonly [string, Parameters<typeof start>[0], readonly Step[]])[] = [
+  ['with a cart', { session: filled }, [59.9, 'not asked', ...LAST]],
+  ['who looks around', { session: page('/products?q=ring') }, [59.9, 'not asked', ...LAST]],
+  ['at the checkout', { session: atCheckout }, [119.9, 'not asked', ...LAST]],
+  ['with a receipt', { session: bought }, [44.9, 'not asked', ...LAST]],
+  [
+    'who wants more time',
+    { session: filled, moreTime: true },
+    [179.9, 'not asked', 0.1, 'asked', 74.9, 'asked', 0.1, 'ended'],
+  ],
+  [
+    'while the clock is set',
+    { session: filled },
+    ['clock jumps', 59.9, 'not asked', 0.1, 'asked', 'clock jumps', 24.9, 'asked', 0.1, 'ended'],
+  ],
+  [
+    'who answers with any touch, as often as they like',
+    { session: filled },
+    Array<Step[]>(20).fill([59.8, 'not asked', 25, 'asked', 'touch', 0.1, 'not asked']).flat(),
+  ],
+  [
+    'who answers by what makes no input',
+    { session: filled },
+    [70, 'asked', 'keep alive', 'not asked', 59.9, 'not asked', 25, 'asked'],
+  ],
+  ['who never touched a fresh shop', { session: empty }, [3600, 'not asked']],
+  [
+    'who touched a fresh shop',
+    { session: page('/home') },
+    [10, 'touch', 59.9, 'not asked', 0.1, 'ended', 3600, 'ended'],
+  ],
+  [
+    'who made a fresh shop suit them',
+    { session: empty, hasCustomPreferences: true },
+    [10, 'touch', 60, 'asked', 0.1, 'touch', 0.1, 'not asked', 85, 'ended'],
+  ],
+  [
+    'while the staff stand here',
+    { session: filled },
+    [
+      70,
+      'asked',
+      'staff come',
+      0.1,
+      'not asked',
+      3600,
+      'not asked',
+      'staff leave',
+      59.9,
+      'not asked',
+      0.1,
+      'asked',
+    ],
+  ],
+  ['while "Continue or start over?" is asked', { found: filled }, [84.9, 'not asked', 0.1, 'ended']],
+  ['where sessions never end', { session: filled, isOn: false }, [36_000, 'not asked']],
+  ['where they do no longer', { session: filled }, [60, 'asked', 'switch off', 30, 'not asked']],
+];
+
+it.each(scripts)('a shopper %s', async (_who, given, steps) => {
+  const { state, clock, idleMonitor, touch, pass, isAsking, ended } = await start(given);
+  const acts: Readonly<Record<string, () => unknown>> = {
+    touch,
+    'keep alive': () => idleMonitor.keepAlive(),
+    'staff come': () => Object.assign(state, { isStaffThere: true }),
+    'staff leave': () => Object.assign(state, { isStaffThere: false }),
+    'switch off': () => Object.assign(state, { isOn: false }),
+    'clock jumps': () => clock.jump(500 * 86_400_000),
+  };
+  const shown = { 'not asked': [false, 0], asked: [true, 0], ended: [false, 1] };
+  for (const [index, step] of steps.entries()) {
+    if (typeof step === 'number') await pass(step);
+    else if (step in shown) expect([isAsking(), ended()], `step ${index}`).toEqual(shown[step as Seen]);
+    else acts[step]?.();
+  }
+});
+
+describe('a shopper who left', () => {
+  it('sees how much time is left, and the end is logged', async () => {
+    const { pass, idleMonitor, onChange, log } = await start({ session: filled });
+    await pass(61);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    expect(idleMonitor.idle()).toEqual({ endsInMs: 24_000 });
+    await pass(24);
+    expect(log.mock.calls).toEqual([['session-ended', { reason: 'idle', isWiped: true }]]);
   });
 
   it('leaves nothing behind: journal, what else the machine knows, and only then the new pages', async () => {
@@ -154,10 +222,9 @@ describe('a shopper who left', () => {
     expect(sessionManager.open()).toEqual({ session: empty, ask: false });
   });
 
-  it('ends once only, and the next one is watched as the first', async () => {
+  it('is followed by one who is watched likewise', async () => {
     const { pass, ended, sessionManager, touch, isAsking } = await start({ session: filled });
     await pass(3600);
-    expect(ended()).toBe(1);
     touch();
     sessionManager.open();
     await sessionManager.save(filled);
@@ -166,93 +233,14 @@ describe('a shopper who left', () => {
     await pass(25);
     expect(ended()).toBe(2);
   });
-
-  it('is measured by a clock that cannot be set', async () => {
-    const { pass, clock, isAsking, ended } = await start({ session: filled });
-    clock.jump(500 * 86_400_000);
-    await pass(60 - CHECK_S);
-    expect(isAsking()).toBe(false);
-    await pass(CHECK_S);
-    clock.jump(500 * 86_400_000);
-    await pass(25 - CHECK_S);
-    expect(ended()).toBe(0);
-    await pass(CHECK_S);
-    expect(ended()).toBe(1);
-  });
 });
 
-describe('a shopper who is there', () => {
-  it('answers with any touch, as often as they like, and has the whole time again', async () => {
-    const { pass, touch, isAsking, ended, onChange } = await start({ session: filled });
-    for (let time = 0; time < 20; time += 1) {
-      await pass(60 - 2 * CHECK_S);
-      expect(isAsking()).toBe(false);
-      await pass(25);
-      expect(isAsking()).toBe(true);
-      touch();
-      await pass(CHECK_S);
-      expect(isAsking()).toBe(false);
-    }
-    expect(ended()).toBe(0);
-    expect(onChange).toHaveBeenCalledTimes(40);
-  });
-
-  it('answers by what makes no input', async () => {
-    const { pass, idleMonitor, isAsking, ended } = await start({ session: filled });
-    await pass(70);
-    idleMonitor.keepAlive();
-    expect(isAsking()).toBe(false);
-    await pass(60 - CHECK_S);
-    expect(isAsking()).toBe(false);
-    await pass(25);
-    expect(ended()).toBe(0);
-  });
-
-  it('ends the session at once if they say so, once however often', async () => {
-    const { idleMonitor, ended, log, journal } = await start({ session: filled });
-    await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
-    expect(ended()).toBe(1);
-    expect(journal.replace).toHaveBeenCalledTimes(1);
-    expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
-  });
-});
-
-describe('if there is nothing to lose', () => {
-  it('nobody is asked, and a kiosk that nobody touched stays as it is', async () => {
-    const { pass, ended, onChange } = await start({ session: empty });
-    await pass(3600);
-    expect(ended()).toBe(0);
-    expect(onChange).not.toHaveBeenCalled();
-  });
-
-  it('one who touched something leaves nothing behind either: the session ends without a question, once', async () => {
-    const { pass, touch, ended, onChange } = await start({ session: { ...empty, page: '/home' } });
-    await pass(10);
-    touch();
-    await pass(60 - CHECK_S);
-    expect(ended()).toBe(0);
-    await pass(CHECK_S);
-    expect(ended()).toBe(1);
-    await pass(3600);
-    expect(ended()).toBe(1);
-    expect(onChange).not.toHaveBeenCalled();
-  });
-});
-
-describe('a landing page that the shopper made to suit them', () => {
-  it('is not taken from them without a question', async () => {
-    const { pass, touch, isAsking, ended } = await start({ session: empty, hasCustomPreferences: true });
-    await pass(10);
-    touch();
-    await pass(60);
-    expect([isAsking(), ended()]).toEqual([true, 0]);
-    await pass(CHECK_S);
-    touch();
-    await pass(CHECK_S);
-    expect(isAsking()).toBe(false);
-    await pass(60 + 25);
-    expect(ended()).toBe(1);
-  });
+it('Start over ends the session at once, once however often, also where sessions never end', async () => {
+  const { idleMonitor, ended, log, journal } = await start({ session: filled, isOn: false });
+  await Promise.all([idleMonitor.endSession(), idleMonitor.endSession()]);
+  expect(ended()).toBe(1);
+  expect(journal.replace).toHaveBeenCalledTimes(1);
+  expect(log.mock.calls).toEqual([['session-ended', { reason: 'start-over', isWiped: true }]]);
 });
 
 describe('a new shopper in the moment in which nobody was there', () => {
@@ -298,64 +286,15 @@ describe('a new shopper in the moment in which nobody was there', () => {
   });
 });
 
-describe('while the staff stand here', () => {
-  it('a question is answered, nobody is asked another, and then the shopper has the whole time again', async () => {
-    const { pass, state, isAsking, ended, onChange } = await start({ session: filled });
-    await pass(70);
-    expect(isAsking()).toBe(true);
-    state.isStaffThere = true;
-    await pass(CHECK_S);
-    expect(isAsking()).toBe(false);
-    await pass(3600);
-    expect(onChange).toHaveBeenCalledTimes(2);
-    state.isStaffThere = false;
-    await pass(60 - CHECK_S);
-    expect(isAsking()).toBe(false);
-    await pass(CHECK_S);
-    expect([isAsking(), ended()]).toEqual([true, 0]);
-  });
-});
-
-describe('while the shopper is asked to continue after a restart', () => {
-  it('no other question is asked, and if the pages hang the session ends when both times are over', async () => {
-    const { pass, idleMonitor, onChange, ended } = await start({ found: filled });
-    expect(idleMonitor.isCountingDown()).toBe(true);
-    await pass(85 - CHECK_S);
-    expect(ended()).toBe(0);
-    expect(onChange).not.toHaveBeenCalled();
-    await pass(CHECK_S);
-    expect(ended()).toBe(1);
-  });
-
-  it('goes on as usual once they have answered', async () => {
-    const { pass, sessionManager, touch, idleMonitor, isAsking } = await start({ found: filled });
-    await pass(20);
-    touch();
-    await sessionManager.save(filled);
-    expect(idleMonitor.isCountingDown()).toBe(false);
-    await pass(60);
-    expect(isAsking()).toBe(true);
-    expect(idleMonitor.isCountingDown()).toBe(true);
-  });
-});
-
-describe('if it is switched off', () => {
-  it('nothing ends by itself, but Start over still does', async () => {
-    const { pass, ended, onChange, idleMonitor } = await start({ session: filled, isOn: false });
-    await pass(36_000);
-    expect(ended()).toBe(0);
-    expect(onChange).not.toHaveBeenCalled();
-    await idleMonitor.endSession();
-    expect(ended()).toBe(1);
-  });
-
-  it('in the middle of the question, that goes away', async () => {
-    const { pass, state, isAsking, ended } = await start({ session: filled });
-    await pass(60);
-    state.isOn = false;
-    await pass(30);
-    expect([isAsking(), ended()]).toEqual([false, 0]);
-  });
+it('counts down while the shopper is asked to continue after a restart, until they have', async () => {
+  const { pass, sessionManager, touch, idleMonitor } = await start({ found: filled });
+  expect(idleMonitor.isCountingDown()).toBe(true);
+  await pass(20);
+  touch();
+  await sessionManager.save(filled);
+  expect(idleMonitor.isCountingDown()).toBe(false);
+  await pass(60);
+  expect(idleMonitor.isCountingDown()).toBe(true);
 });
 
 describe('the session is over', () => {

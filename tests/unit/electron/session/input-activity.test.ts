@@ -31,28 +31,23 @@ it('counts from the last input to any page of the app', () => {
   expect(idleMs()).toBe(200);
 });
 
-it.each(['touchStart', 'touchEnd', 'rawKeyDown', 'char', 'mouseDown'])('takes %s for a person', (type) => {
+it.each([
+  ['touchStart', [], 0],
+  ['touchEnd', [], 0],
+  ['rawKeyDown', ['shift'], 0],
+  ['char', [], 0],
+  ['mouseDown', [], 0],
+  ['mouseEnter', [], 5000],
+  ['gestureScrollUpdate', [], 5000],
+  ['undefined', [], 5000],
+  // Something lies on a key.
+  ['rawKeyDown', ['isautorepeat'], 5000],
+  ['char', ['shift', 'isAutoRepeat'], 5000],
+])('after %s with %j nobody was there for %i ms', (type, modifiers, idle) => {
   const { idleMs, pass, send } = openApp();
   pass(5000);
-  send(type);
-  expect(idleMs()).toBe(0);
-});
-
-it.each(['mouseEnter', 'gestureScrollUpdate', 'undefined'])('does not take %s for a person', (type) => {
-  const { idleMs, pass, send } = openApp();
-  pass(5000);
-  send(type);
-  expect(idleMs()).toBe(5000);
-});
-
-it('does not count a key that something lies on', () => {
-  const { idleMs, pass, send } = openApp();
-  pass(5000);
-  send('rawKeyDown', ['isautorepeat']);
-  send('char', ['shift', 'isAutoRepeat']);
-  expect(idleMs()).toBe(5000);
-  send('rawKeyDown', ['shift']);
-  expect(idleMs()).toBe(0);
+  send(type, modifiers);
+  expect(idleMs()).toBe(idle);
 });
 
 it('counts a mouse that really moved, and none that a window opened under or that trembles', () => {

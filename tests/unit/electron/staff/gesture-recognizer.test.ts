@@ -1,90 +1,70 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isInCorner } from '../../../../electron/ipc/staff-corner.ts';
-import { createGestureRecognizer } from '../../../../electron/main/staff/gesture-recognizer.ts';
+import {
+  createGestureRecognizer,
+  type GestureRecognizer,
+} from '../../../../electron/main/staff/gesture-recognizer.ts';
 import { manualClock } from '../../../support/unit/manual-clock.ts';
 
-const onGesture = vi.fn();
-beforeEach(() => onGesture.mockReset());
+const answered = (isInTheCorner: boolean) => (gesture: GestureRecognizer) => {
+  gesture.touch();
+  gesture.touched(isInTheCorner);
+};
 
-function watching() {
+/** What a hand does. Only the pages know where a touch is; those that hang never answer. */
+const acts = {
+  'press in the corner': (gesture: GestureRecognizer) => gesture.press(true),
+  'press elsewhere': (gesture: GestureRecognizer) => gesture.press(false),
+  'touch in the corner': answered(true),
+  'touch elsewhere': answered(false),
+  'unanswered touch': (gesture: GestureRecognizer) => gesture.touch(),
+  'late answer': (gesture: GestureRecognizer) => gesture.touched(false),
+};
+/** So many acts, with a pause of so many ms after each. */
+type Acts = readonly [count: number, act: keyof typeof acts, gapMs: number];
+
+it.each<[recognised: number, why: string, ...Acts[]]>([
+  [1, 'five presses within 3 s', [5, 'press in the corner', 700]],
+  [0, 'four presses', [4, 'press in the corner', 700]],
+  [0, 'five presses in more than 3 s', [30, 'press in the corner', 800]],
+  [1, 'a gesture begins anew', [9, 'press in the corner', 100]],
+  [
+    0,
+    'a press elsewhere begins anew',
+    [4, 'press in the corner', 100],
+    [1, 'press elsewhere', 0],
+    [4, 'press in the corner', 100],
+  ],
+  [0, 'touches elsewhere', [20, 'touch elsewhere', 150]],
+  [1, 'five touches', [20, 'touch elsewhere', 150], [5, 'touch in the corner', 300]],
+  [1, 'the pages hang, and a gesture begins anew', [9, 'unanswered touch', 400]],
+  [
+    0,
+    'busy pages have a second to answer',
+    [8, 'unanswered touch', 100],
+    [1, 'late answer', 0],
+    [4, 'unanswered touch', 300],
+  ],
+])('recognises %i gestures: %s', (recognised, _why, ...all) => {
   const clock = manualClock();
-  // The kiosk has run for a while.
-  clock.pass(60_000);
-  const presses = createGestureRecognizer(clock.monotonic, onGesture);
-  const times = (count: number, gapMs: number, what: () => void) => {
+  clock.pass(60_000); // The kiosk has run for a while.
+  const onGesture = vi.fn();
+  const gesture = createGestureRecognizer(clock.monotonic, onGesture);
+  for (const [count, act, gapMs] of all)
     for (let done = 0; done < count; done += 1) {
-      what();
+      acts[act](gesture);
       clock.pass(gapMs);
     }
-  };
-  return { clock, presses, times };
-}
+  expect(onGesture).toHaveBeenCalledTimes(recognised);
+});
 
-describe('the staff’s gesture', () => {
-  it('is five presses in the corner within three seconds', () => {
-    const { presses, times } = watching();
-    times(4, 700, () => presses.press(true));
-    expect(onGesture).not.toHaveBeenCalled();
-    presses.press(true);
-    expect(onGesture).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not five that take longer, however many follow so slowly', () => {
-    const { presses, times } = watching();
-    times(30, 800, () => presses.press(true));
-    expect(onGesture).not.toHaveBeenCalled();
-  });
-
-  it('is broken by a press elsewhere', () => {
-    const { presses, times } = watching();
-    times(4, 100, () => presses.press(true));
-    presses.press(false);
-    times(4, 100, () => presses.press(true));
-    expect(onGesture).not.toHaveBeenCalled();
-  });
-
-  it('begins anew after each one', () => {
-    const { presses, times } = watching();
-    times(9, 100, () => presses.press(true));
-    expect(onGesture).toHaveBeenCalledTimes(1);
-  });
-
-  it('counts touches if the pages say they were', () => {
-    const { presses, times } = watching();
-    const touch = (inCorner: boolean) => () => {
-      presses.touch();
-      presses.touched(inCorner);
-    };
-    times(20, 150, touch(false));
-    expect(onGesture).not.toHaveBeenCalled();
-    times(5, 300, touch(true));
-    expect(onGesture).toHaveBeenCalledTimes(1);
-  });
-
-  it('counts touches wherever they are if no page answers for a second', () => {
-    const { presses, times } = watching();
-    times(5, 400, () => presses.touch());
-    expect(onGesture).toHaveBeenCalledTimes(1);
-    times(4, 400, () => presses.touch());
-    expect(onGesture, 'they begin anew too').toHaveBeenCalledTimes(1);
-  });
-
-  it('gives pages that are busy a second to answer', () => {
-    const { presses, times } = watching();
-    times(8, 100, () => presses.touch());
-    presses.touched(false);
-    times(4, 300, () => presses.touch());
-    expect(onGesture).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [1079, 0, true],
-    [984, 95, true],
-    [983, 10, false],
-    [1079, 96, false],
-    [1080, 10, false],
-    [1000, -1, false],
-  ])('has its corner at the top right: %i, %i', (x, y, inside) => {
-    expect(isInCorner(x, y, 1080)).toBe(inside);
-  });
+it.each([
+  [1079, 0, true],
+  [984, 95, true],
+  [983, 10, false],
+  [1079, 96, false],
+  [1080, 10, false],
+  [1000, -1, false],
+])('has its corner at the top right: %i, %i', (x, y, inside) => {
+  expect(isInCorner(x, y, 1080)).toBe(inside);
 });

@@ -11,13 +11,7 @@ function typed(text: string, isTTY: boolean) {
   return { source: standardInput(input, output), shown };
 }
 
-it('reads one line from a pipe and says nothing', async () => {
-  const { source, shown } = typed('271828\nmore\n', false);
-  expect(source.isTerminal).toBe(false);
-  expect(await source.readLine('PIN: ')).toBe('271828');
-  expect(shown).toEqual([]);
-});
-
+// A PIN in a pipe is read in tests/e2e/kiosk/staff-pin.spec.ts.
 it('reads nothing if the pipe is empty', async () => {
   expect(await typed('', false).source.readLine('PIN: ')).toBeNull();
 });

@@ -98,12 +98,6 @@ describe('the lock-out', () => {
     expect(warning()).toContain('ENOSPC');
   });
 
-  it('says when it can be written again', async () => {
-    const put = vi.fn(writeDurably).mockImplementationOnce(fullDisk);
-    await fail(2, open(put));
-    expect(warning()).toBeUndefined();
-  });
-
   it('waits 3 s for a disk that hangs, locks all the same, and counts on it when it goes on', async () => {
     const { promise: thawed, resolve: thaw } = deferred();
     const put = vi.fn(async (path: string, text: string | Uint8Array) => {

@@ -95,11 +95,6 @@ describe('--set-pin', () => {
     expect(statSync(join(userData, 'staff-pin.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('reads one line from a pipe', async () => {
-    const { code, questions } = await setting(['271828'], { isTerminal: false });
-    expect([code, questions.length]).toEqual([0, 1]);
-  });
-
   it.each([
     ['two that differ', ['271828', '271829'], /not the same/],
     ['nothing', [null], /No PIN was given/],

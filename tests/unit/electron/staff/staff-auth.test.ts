@@ -97,13 +97,7 @@ describe('staff auth', () => {
     expect(() => staff.requireAuth()).toThrow(UnauthorizedError);
   });
 
-  it('takes a PIN that was set while it is open', async () => {
-    const staff = await authWithPin();
-    await pinFile().write('314159');
-    expect(await staff.tryPin(PIN)).toMatchObject({ outcome: 'wrong' });
-    expect(await staff.tryPin('314159')).toMatchObject({ outcome: 'right' });
-  });
-
+  // A PIN that was set while it is open is taken in tests/e2e/kiosk/staff-pin.spec.ts.
   it('has a PIN chosen if that is allowed and none is set, and never again', async () => {
     const staff = auth({ mayChoose: true });
     expect(await staff.screen()).toBe('choose-pin');

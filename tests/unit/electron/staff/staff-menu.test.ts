@@ -17,13 +17,6 @@ const parts: Partial<StaffMenuParts> = {
 const menuOf = (changes: Partial<StaffMenuParts> = {}) =>
   new StaffMenu({ ...parts, ...changes } as StaffMenuParts, { close: vi.fn() }, () => 0);
 
-it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
-  const menu = menuOf();
-  expect(await menu.act('reload-catalogue')).toEqual({
-    message: 'The catalogue ships with this kiosk: there is nothing to reload.',
-  });
-});
-
 it.each<[CatalogueReport, string]>([
   [{ ageMs: null, isReachable: null, hasList: false }, 'not asked yet'],
   [{ ageMs: 0, isReachable: true, hasList: true }, 'reachable'],

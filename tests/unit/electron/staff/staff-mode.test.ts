@@ -2,12 +2,11 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../electron/main/core/clock.ts';
 import { createHealth } from '../../../../electron/main/core/health.ts';
-import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
 import { openPinFile } from '../../../../electron/main/staff/pin-file.ts';
 import { StaffMode } from '../../../../electron/main/staff/staff-mode.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
 import { fake, invoke, WebContentsView } from '../../../support/unit/electron.ts';
-import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 
 const URL = 'app://staff/';
 const SHORTCUT = { type: 'keyDown', control: true, shift: true, alt: true, code: 'KeyS' };
@@ -33,14 +32,9 @@ async function openPad(clock: Clock) {
 }
 
 it('stays locked through a sleep, which is measured by the wall clock, which a guesser may set', async () => {
-  const hand = manualClock();
-  const clock = new SuspendAwareClock(hand);
-  const power = new EventEmitter();
-  clock.follow(fake(power));
+  const { clock, sleep } = sleepingClock();
   const tryPin = await openPad(clock);
   for (const wrong of ['314159', '141421', '173205']) await tryPin(wrong);
-  power.emit('suspend');
-  hand.jump(3_600_000);
-  power.emit('resume');
+  sleep(3_600_000);
   expect(await tryPin('271828')).toMatchObject({ outcome: 'locked' });
 });

@@ -29,20 +29,12 @@ const only = () => {
   return view;
 };
 
-it('is one at most, and covers the shop once it is loaded', () => {
-  const { staff, cover } = preparing();
-  expect(staff.open()).toBe(true);
-  expect(staff.open()).toBe(false);
-  expect(only().options).toMatchObject({ webPreferences: { preload: '/staff.cjs', devTools: false } });
-  expect(only().webContents.loadURL).toHaveBeenCalledWith('app://staff/');
-  expect(cover).not.toHaveBeenCalled();
-  only().webContents.emit('did-finish-load');
-  expect(cover.mock.calls).toEqual([[only()]]);
-});
-
+// Opening, covering the shop and a dead page: tests/e2e/kiosk/staff-mode.spec.ts.
 it('closes by itself after its time without input, also if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();
+  staff.closeAfter(20_000);
+  clock.pass(10_000);
   staff.closeAfter(30_000);
   clock.pass(29_000);
   only().webContents.emit('input-event', {}, { type: 'touchStart' });
@@ -57,22 +49,10 @@ it('closes by itself after its time without input, also if its page hangs', () =
   expect(clock.waits()).toEqual([]);
 });
 
-it('gives the menu more time than the pad', () => {
-  const { clock, staff, onClosed } = preparing();
-  staff.open();
-  staff.closeAfter(30_000);
-  clock.pass(20_000);
-  staff.closeAfter(120_000);
-  clock.pass(119_999);
-  expect(onClosed).not.toHaveBeenCalled();
-  clock.pass(1);
-  expect(onClosed).toHaveBeenCalledTimes(1);
-});
-
-it.each(['render-process-gone', 'destroyed'])('closes at its %s, and opens again', (event) => {
+it('closes when its page is destroyed, and opens again', () => {
   const { staff, onClosed } = preparing();
   staff.open();
-  only().webContents.emit(event);
+  only().webContents.emit('destroyed');
   expect(onClosed).toHaveBeenCalledTimes(1);
   expect(staff.open()).toBe(true);
 });

@@ -14,13 +14,7 @@ function relaunching(environment: Record<string, string>, execPath = '/opt/Count
 }
 
 describe('a relaunch', () => {
-  it('is the program’s own doing if nobody watches over it', async () => {
-    const { app, lifecycle } = relaunching({});
-    lifecycle.relaunch('for the test');
-    await eventually(() => expect(app.exit).toHaveBeenCalledWith(0));
-    expect(app.relaunch).toHaveBeenCalledTimes(1);
-  });
-
+  // Whether the program or its supervisor starts it: tests/e2e/kiosk/recovery.spec.ts and staff-mode.spec.ts.
   it('starts the AppImage’s file again, with the same arguments: its mount is gone by then', async () => {
     const APPIMAGE = '/home/shop/Countertop 1.AppImage';
     const { app, lifecycle } = relaunching({ APPIMAGE, APPDIR: '/tmp/.mount_C' }, '/tmp/.mount_C/countertop');
@@ -38,14 +32,6 @@ describe('a relaunch', () => {
     const { app, lifecycle } = relaunching(environment);
     lifecycle.relaunch('for the test');
     await eventually(() => expect(app.relaunch.mock.calls).toEqual([[undefined]]));
-  });
-
-  it('is asked of whoever watches over the program', async () => {
-    const { app, lifecycle } = relaunching({ COUNTERTOP_SUPERVISED: '1' });
-    lifecycle.relaunch('for the test');
-    lifecycle.relaunch('again');
-    await eventually(() => expect(app.exit.mock.calls).toEqual([[75]]));
-    expect(app.relaunch).not.toHaveBeenCalled();
   });
 
   it('waits for the last writes, its own line in the log among them, however they end', async () => {

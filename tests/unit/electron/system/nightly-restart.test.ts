@@ -1,9 +1,7 @@
-import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../../electron/main/config/load-config.ts';
-import { SuspendAwareClock } from '../../../../electron/main/core/suspend-aware-clock.ts';
 import {
   isRestartDue,
   type RestartConditions,
@@ -11,8 +9,7 @@ import {
   scheduleNightlyRestart,
 } from '../../../../electron/main/system/nightly-restart.ts';
 import { temporaryFolder } from '../../../support/system/temporary-folder.ts';
-import { fake } from '../../../support/unit/electron.ts';
-import { manualClock } from '../../../support/unit/manual-clock.ts';
+import { sleepingClock } from '../../../support/unit/sleeping-clock.ts';
 
 const minute = 60_000;
 const due: RestartConditions = {
@@ -64,82 +61,81 @@ describe('its time', () => {
   });
 });
 
-describe('a night', () => {
-  const HOUR = 3_600_000;
+const HOUR = 60 * minute;
 
-  /** Begins at a local time of the clock. */
-  function schedule(begin = new Date(2026, 10, 20, 23, 0)) {
-    const clock = manualClock();
-    const power = new EventEmitter();
-    const aware = new SuspendAwareClock(clock);
-    aware.follow(fake(power));
-    clock.jump(begin.getTime() - clock.wall());
-    const restart = vi.fn();
-    const shopper = { idleMs: HOUR };
+/** A program on a clock that stands at this time; restarts are collected by their local time. */
+function schedule(begin: Date, restartAt = '04:00') {
+  const { hand: clock, clock: aware, sleep } = sleepingClock();
+  clock.jump(begin.getTime() - clock.wall());
+  const restarts: string[] = [];
+  const run = () =>
     scheduleNightlyRestart({
-      config: { windowed: false, restartAt: '04:00' },
-      originOf: () => 'default',
-      input: { idleMs: () => shopper.idleMs },
+      config: { windowed: false, restartAt },
+      originOf: () => 'file',
+      input: { idleMs: () => HOUR },
       idleMonitor: { isSessionOver: () => true },
-      lifecycle: { relaunch: restart },
+      lifecycle: {
+        relaunch() {
+          const time = new Date(clock.wall());
+          restarts.push(`${time.toTimeString().slice(0, 5)} +${-time.getTimezoneOffset() / 60}`);
+          run();
+        },
+      },
       clock: aware,
       log: vi.fn(),
     });
-    const sleep = (ms: number) => {
-      power.emit('suspend');
-      clock.jump(ms);
-      power.emit('resume');
-    };
-    return { clock, restart, shopper, sleep };
-  }
+  run();
+  return { clock, restarts, sleep };
+}
 
-  it('has one restart, at its time', () => {
-    const { clock, restart } = schedule();
-    clock.pass(5 * HOUR - 60_000);
-    expect(restart).not.toHaveBeenCalled();
-    clock.pass(120_000);
-    expect(restart).toHaveBeenCalledTimes(1);
-    clock.pass(3 * HOUR);
-    expect(restart).toHaveBeenCalledTimes(1);
+// That it waits for a shopper is seen in tests/e2e/kiosk/nightly-restart.spec.ts.
+describe('a night', () => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
   });
 
-  it('puts the restart off while somebody shops', () => {
-    const { clock, restart, shopper } = schedule();
-    shopper.idleMs = 0;
-    clock.pass(6 * HOUR);
-    expect(restart).not.toHaveBeenCalled();
-    shopper.idleMs = HOUR;
-    clock.pass(60_000);
-    expect(restart).toHaveBeenCalledTimes(1);
+  /** The evenings before the clocks change at 2:00 to 3:00, and at 3:00 back to 2:00. */
+  const SPRING = '2026-03-28T21:00Z';
+  const AUTUMN = '2026-10-24T21:00Z';
+  it.each([
+    ['2026-11-20T21:00Z', '04:00', '04:00 +1'],
+    // The hour that is left out: as soon as it would have been.
+    [SPRING, '02:30', '03:00 +2'],
+    [SPRING, '01:59', '01:59 +1'],
+    [SPRING, '03:00', '03:00 +2'],
+    // The hour that comes twice: the first time.
+    [AUTUMN, '02:30', '02:30 +2'],
+    [AUTUMN, '02:00', '02:00 +2'],
+    [AUTUMN, '03:00', '03:00 +1'],
+  ])('that of %s has its restart of %s once, at %s', (evening, restartAt, at) => {
+    const { clock, restarts } = schedule(new Date(Date.parse(evening) - 12 * HOUR), restartAt);
+    clock.pass(24 * HOUR);
+    expect(restarts).toEqual([at]);
   });
 
-  it('waits until the program has run for four hours by a clock that cannot be set', () => {
-    const { clock, restart } = schedule(new Date(2026, 10, 21, 1, 0));
-    clock.pass(4 * HOUR - 60_000);
-    expect(restart).not.toHaveBeenCalled();
-    clock.pass(120_000);
-    expect(restart).toHaveBeenCalledTimes(1);
-  });
-
-  it('counts the hours of a sleeping machine as hours that the program has run, as idle time does', () => {
-    const { clock, restart, sleep } = schedule(new Date(2026, 10, 21, 1, 0));
+  it('waits until the program has run for four hours, asleep or awake', () => {
+    const { clock, restarts, sleep } = schedule(new Date(2026, 10, 21, 1, 0));
     clock.pass(HOUR / 2);
-    sleep(3.5 * HOUR);
-    expect(restart).not.toHaveBeenCalled();
-    clock.pass(60_000);
-    expect(restart).toHaveBeenCalledTimes(1);
+    sleep(3 * HOUR);
+    clock.pass(29 * minute);
+    expect(restarts).toEqual([]);
+    clock.pass(2 * minute);
+    expect(restarts).toEqual(['05:00 +1']);
   });
 
   it.each([
     ['500 days ahead', 500 * 24 * HOUR],
     ['10 years back', -3650 * 24 * HOUR],
   ])('has its restart though the clock jumps %s, and none before', (_name, ms) => {
-    const { clock, restart } = schedule();
+    const { clock, restarts } = schedule(new Date(2026, 10, 20, 23, 0));
     clock.pass(2 * HOUR);
     clock.jump(ms);
     clock.pass(HOUR);
-    expect(restart).not.toHaveBeenCalled();
-    clock.pass(2 * HOUR + 120_000);
-    expect(restart).toHaveBeenCalledTimes(1);
+    expect(restarts).toEqual([]);
+    clock.pass(2 * HOUR + 2 * minute);
+    expect(restarts).toHaveLength(1);
   });
 });

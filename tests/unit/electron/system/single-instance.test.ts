@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** An app whose lock Chromium gives as listed, one answer after the other. */
+/** An app whose lock Chromium gives as listed; tests/escape/instance.spec.ts starts a real second kiosk. */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {
@@ -25,15 +25,6 @@ function appOf(userData: string, ...locks: boolean[]) {
 }
 
 describe('the only kiosk of a folder', () => {
-  it('is the one that Chromium gives the lock', () => {
-    expect(becomeOnlyInstance(appOf(folder, true), vi.fn())).toBe(true);
-  });
-
-  it('is not a second one', () => {
-    symlinkSync(`host-${process.pid}`, join(folder, 'SingletonLock'));
-    expect(becomeOnlyInstance(appOf(folder, false), vi.fn())).toBe(false);
-  });
-
   it('is this one if the lock is a leftover, which goes', () => {
     mkdirSync(join(folder, 'SingletonLock', 'inside'), { recursive: true });
     const log = vi.fn();
