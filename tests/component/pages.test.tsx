@@ -20,6 +20,33 @@ it.each([
   expect(within(link).getByText(badge)).toBeInTheDocument();
 });
 
+it.each([
+  ['/', ['Start Shoping', 'Learn more']],
+  ['/about', ['Fast & Easy', 'Curated Products', 'Secure Shopping']],
+  [
+    '/products',
+    [
+      'Search',
+      'All',
+      "Women's clothing",
+      "Men's clothing",
+      'Jewelery',
+      'Electronics',
+      'Hot Sale',
+      'In Stock',
+    ],
+  ],
+  ['/products', ['Add to Cart', 'Previous', 'Next']],
+  ['/product/2', ['In stock', 'Add to cart', 'Buy it now']],
+  ['/cart', ['Shopping Cart', 'Original price', 'Savings', 'Store Pickup', 'FREE', 'Tax', 'Total']],
+  ['/cart', ['Do you have a voucher or gift card?', 'Apply Code', 'People also bought', 'Continue Shopping']],
+  ['/checkout', ['Confirm Purchase !', 'Keep Shoping']],
+  ['/nowhere', ["Oh no, this route doesn't exist!"]],
+])('%s has the texts of the specification to the letter: %j', async (address, texts) => {
+  renderShop(address, { products: [jacket, ring, chain], stored });
+  for (const text of texts) expect(await main().findAllByText(text), text).not.toHaveLength(0);
+});
+
 it('the landing page shows products of the cached list', async () => {
   renderShop('/', { stored });
   expect(await screen.findByRole('link', { name: 'Silver Ring' })).toHaveAttribute('href', '/product/2');
