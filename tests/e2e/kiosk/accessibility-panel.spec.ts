@@ -95,7 +95,7 @@ test('for those who want less motion nothing moves', async ({ kiosk: { page } })
   await page.emulateMedia({ reducedMotion: null });
 });
 
-test('with lower controls the next page of products starts below the header', async ({ kiosk: { page } }) => {
+test('with lower controls a page of products starts below the header', async ({ kiosk: { page } }) => {
   const main = page.getByRole('main');
   await setPreferences(page, 'Lower controls');
   await openProducts(page);

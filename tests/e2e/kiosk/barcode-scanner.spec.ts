@@ -61,9 +61,7 @@ test('a scanned text arrives whole: the search finds it, and a voucher is taken'
   await expect(voucher).toBeFocused();
 });
 
-test('a scan right after a page has opened, with no field to go into, buys, adds, removes and opens nothing', async ({
-  kiosk,
-}) => {
+test('a scan without a focused field buys, adds, removes and opens nothing', async ({ kiosk }) => {
   const { page } = kiosk;
   const main = page.getByRole('main');
   const link = (name: string | RegExp) => main.getByRole('link', { name });

@@ -5,24 +5,23 @@ import { expect } from '@playwright/test';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
 import { runWithoutDisplay } from '../../support/kiosk/launch.ts';
 import { readLog } from '../../support/kiosk/log.ts';
-import { folderWithPin, openMenu } from '../../support/kiosk/staff.ts';
+import { openMenu } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
 /** When something was logged; the test cares only that it is said. */
 const at: unknown = expect.any(String);
 
-test('Reset leads back to how this kiosk starts, which shows the store’s own name, logo and colour; with a wrong configuration file it runs on the last good one, and the staff menu says so', async ({
+test('a kiosk shows its store’s brand; an invalid file is ignored with a warning', async ({
   startKiosk,
-  folder,
+  userData,
   host,
 }) => {
-  const userData = await folderWithPin(join(folder, 'data'));
   const catalogueUrl = `${host.url}/`;
   const file = join(userData, 'kiosk.json');
   const storeLogo = join(projectRoot, 'src/public-web/icons/192.png');
   const store = { storeName: 'Bean & Leaf', storeLogo, accentColour: '#8a1c5c' };
-  await writeFile(file, JSON.stringify({ ...store, contrast: 'high', restartAt: null, catalogueUrl }));
-  const good = await startKiosk({ userData });
+  const config = { ...store, contrast: 'high', restartAt: null, catalogueUrl };
+  const good = await startKiosk({ pin: true, files: { 'kiosk.json': JSON.stringify(config) } });
   expect(await readLog(userData)).toEqual([
     { event: 'started', at, version: expect.any(String), windowed: false, catalogue: host.url },
   ]);
@@ -43,8 +42,8 @@ test('Reset leads back to how this kiosk starts, which shows the store’s own n
   await expect.poll(() => existsSync(join(userData, 'kiosk.last-good.json'))).toBe(true);
   await good.close();
 
-  await writeFile(file, JSON.stringify({ contrast: 'high', restartAt: '4 am', catalogueUrl }));
-  const kiosk = await startKiosk({ userData });
+  const invalid = JSON.stringify({ contrast: 'high', restartAt: '4 am', catalogueUrl });
+  const kiosk = await startKiosk({ files: { 'kiosk.json': invalid } });
   await expect(kiosk.page.locator('html')).toHaveAttribute('data-contrast', 'high');
   expect(await readLog(userData)).toContainEqual({
     event: 'degraded',
@@ -59,7 +58,7 @@ test('Reset leads back to how this kiosk starts, which shows the store’s own n
   await expect(warnings).toContainText('The last good one is used.');
 });
 
-test('--check-config tells what is wrong while the kiosk runs, without a display', async ({
+test('--check-config works without a display while the kiosk runs', async ({
   kiosk: { userData },
   folder,
 }) => {

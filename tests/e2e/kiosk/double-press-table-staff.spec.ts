@@ -52,18 +52,19 @@ for (const screen of ['portrait', 'landscape'] as const)
             return countShopPresses(other);
           }
           let kiosk = await startOne();
-          const start = async () => {
+          const start = async (steps: (typeof stops)[number]['steps']) => {
             // A press may have ended it, or have brought another window.
             if (endOf(kiosk) !== null || kiosk.page.isClosed()) {
               await kiosk.close();
               kiosk = await startOne();
             }
             await prepare(kiosk.userData);
-            return openStaffAnew(kiosk);
+            return openStaffAnew(kiosk, steps);
           };
           const view = viewOf(() => kiosk);
           const rows: Row[] = [];
-          for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start, view)));
+          for (const { steps, ...stop } of stops)
+            rows.push(...(await tryDoublePresses(stop, pointer, () => start(steps), view)));
           await expectNothingUnasked(rows, testInfo);
         },
       );

@@ -1,48 +1,50 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
+import { expect, type Page } from '@playwright/test';
 import { cutPower, fillCart, untilPageIsJournalled } from '../../support/kiosk/shopper.ts';
+import { KIOSK_STATES, LANDING, openOnKiosk, type State } from '../../support/states.ts';
 import {
-  ACCESSIBILITY,
-  CONTINUE,
   expectNothingUnasked,
-  FAILED_ON_KIOSKS,
-  FOOT_BAR,
   type Row,
-  STILL_THERE,
-  STOPS,
-  type Stop,
-  startAfresh,
+  stopsOf,
   tryDoublePresses,
-  WELCOME,
 } from '../../support/web/double-press-table.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { test } from './fixtures.ts';
 
-/** Two dresses, a pair of boots and a hat of the embedded catalogue. */
-function fullCart() {
-  const products = embeddedProducts();
-  return [3, 1, 6].map((productId) => ({
-    productId,
-    quantity: productId === 1 ? 2 : 1,
-    productData: products.find(({ id }) => id === productId),
-  }));
-}
+const question = (page: Page) => page.locator('dialog[open]');
+/** An unasked question takes no press at first. */
+const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
+const unasked = (name: string) => ({
+  name,
+  within: 'dialog[open]',
+  followed: (page: Page) => expect(question(page)).toHaveCount(0),
+});
 
-/** Somebody is asked a few seconds after the way to the checkout. */
+/** The idle question, which comes a few seconds after the way to the checkout. */
+const STILL_THERE: State = {
+  name: 'Are you still there?',
+  path: 'checkout',
+  steps: [settledQuestion],
+  shows: question,
+};
 const SOON_AT_CHECKOUT = { idleSeconds: 600, idleSecondsAtCheckout: 3 };
 
-/** As much as one kiosk is asked to bear, in the order of the table. */
-const groups: { readonly stops: readonly Stop[]; readonly config: object }[] = [
-  ...[
-    STOPS.slice(0, 3),
-    STOPS.slice(3, 6),
-    STOPS.slice(6, 8),
-    STOPS.slice(8, 10),
-    [...STOPS.slice(10), ACCESSIBILITY, FOOT_BAR],
-  ].map((stops) => ({ stops, config: { sessionReset: false } })),
-  { stops: [STILL_THERE], config: SOON_AT_CHECKOUT },
-  { stops: FAILED_ON_KIOSKS, config: { sessionReset: false, catalogueUrl: 'http://127.0.0.1:9' } },
+const stops = stopsOf([
+  ...KIOSK_STATES.filter(({ isNarrow }) => !isNarrow),
+  { ...LANDING, name: 'foot bar', pressed: '[aria-label="At hand"]' },
+]);
+const failing = stops.filter(({ state }) => state.host);
+const others = stops.filter(({ state }) => !state.host);
+
+/** As much as one kiosk is asked to bear. */
+const groups = [
+  ...Array.from({ length: Math.ceil(others.length / 4) }, (_, n) => ({
+    stops: others.slice(4 * n, 4 * n + 4),
+    config: { sessionReset: false },
+  })),
+  { stops: [{ ...unasked(STILL_THERE.name), state: STILL_THERE }], config: SOON_AT_CHECKOUT },
+  { stops: failing, config: { sessionReset: false, catalogueUrl: 'http://127.0.0.1:9' } },
 ];
 
 for (const screen of ['portrait', 'landscape'] as const)
@@ -53,16 +55,15 @@ for (const screen of ['portrait', 'landscape'] as const)
         { tag: '@long' },
         async ({ startKiosk }, testInfo) => {
           const kiosk = await startKiosk({ screen, config });
-          const { page } = kiosk;
-          if (stops === FAILED_ON_KIOSKS) kiosk.expectConsole(/^Failed to load resource/);
-          const cart = fullCart();
+          if (stops === failing) kiosk.expectConsole(/^Failed to load resource/);
           const rows: Row[] = [];
-          // What a page that is loaded again finds in storage is its cart; a running one follows its journal alone.
-          const start = async () => {
-            await startAfresh(page, cart, () => page.reload());
-            return page;
-          };
-          for (const stop of stops) rows.push(...(await tryDoublePresses(stop, pointer, start)));
+          for (const { state, ...stop } of stops) {
+            const begin = async () => {
+              await openOnKiosk(kiosk.page, state);
+              return kiosk.page;
+            };
+            rows.push(...(await tryDoublePresses(stop, pointer, begin)));
+          }
           await expectNothingUnasked(rows, testInfo);
         },
       );
@@ -74,9 +75,12 @@ for (const screen of ['portrait', 'landscape'] as const)
         const { page } = await startKiosk({ screen, config: { sessionReset: false } });
         const start = async () => {
           await page.reload();
+          // The attract screen, after 15 s with an empty cart.
+          await expect(question(page)).toHaveAccessibleName('Welcome');
           return page;
         };
-        await expectNothingUnasked(await tryDoublePresses(WELCOME, pointer, start), testInfo);
+        const rows = await tryDoublePresses(unasked('Touch anywhere'), pointer, start);
+        await expectNothingUnasked(rows, testInfo);
       },
     );
 
@@ -96,9 +100,11 @@ for (const screen of ['portrait', 'landscape'] as const)
           const userData = join(folder, `start-${starts++}`);
           await cp(left, userData, { recursive: true });
           last = await startKiosk({ screen, userData });
+          await settledQuestion(last.page);
           return last.page;
         };
-        await expectNothingUnasked(await tryDoublePresses(CONTINUE, pointer, start), testInfo);
+        const rows = await tryDoublePresses(unasked('Continue or start over?'), pointer, start);
+        await expectNothingUnasked(rows, testInfo);
       },
     );
   }

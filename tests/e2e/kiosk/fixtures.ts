@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type TestInfo } from '@playwright/test';
 import { startVirtualDisplay } from '../../../scripts/machine/display.ts';
@@ -18,9 +18,15 @@ import { SCREENS } from '../../support/x11/screen.ts';
 
 interface StartOptions extends Omit<KioskOptions, 'display'> {
   readonly screen?: keyof typeof SCREENS;
+  /** Sets the staff's PIN before the start. */
+  readonly pin?: boolean;
+  /** Files of its user-data folder, written before the start. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 interface TestFixtures {
+  /** The user-data folder of the test's own kiosks. */
+  userData: string;
   /** Starts a kiosk of the test's own; it is closed at the test's end. */
   startKiosk: (options?: StartOptions) => Promise<Kiosk>;
   /** Starts one like any program, with nothing attached to it; it is ended at the test's end. */
@@ -51,11 +57,19 @@ export const test = base.extend<TestFixtures, { sharedKiosk: Kiosk }>({
     WORKER_FIXTURE,
   ],
 
-  // Folder and host are named so that they outlive the kiosks, which would be left without their data or with broken pictures.
-  startKiosk: async ({ displayOf, folder: _folder, host: _host }, use) => {
+  userData: async ({ folder }, use) => use(join(folder, 'data')),
+
+  // The host is named so that it outlives the kiosks, which would be left with broken pictures.
+  startKiosk: async ({ displayOf, userData, host: _host }, use) => {
     const kiosks: Kiosk[] = [];
-    await use(async ({ screen = 'portrait', ...options } = {}) => {
-      const kiosk = await openKiosk({ display: await displayOf(screen), ...options });
+    await use(async ({ screen = 'portrait', pin = false, files = {}, ...rest } = {}) => {
+      const options = { display: await displayOf(screen), userData, ...rest };
+      if (pin) await folderWithPin(options.userData);
+      for (const [name, text] of Object.entries(files)) {
+        await mkdir(options.userData, { recursive: true });
+        await writeFile(join(options.userData, name), text);
+      }
+      const kiosk = await openKiosk(options);
       kiosks.push(kiosk);
       return kiosk;
     });

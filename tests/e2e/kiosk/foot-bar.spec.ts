@@ -7,9 +7,7 @@ import { boxOf } from '../../support/web/pages.ts';
 import { SCREENS } from '../../support/x11/screen.ts';
 import { test } from './fixtures.ts';
 
-test('the cart is at hand on every page, and Done hands the kiosk on at once', async ({
-  kiosk: { page },
-}) => {
+test('the cart is at hand on every page; Done ends the session at once', async ({ kiosk: { page } }) => {
   const main = page.getByRole('main');
   const bar = footBar(page);
   const heading = (name: string | RegExp) =>

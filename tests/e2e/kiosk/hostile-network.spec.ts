@@ -31,7 +31,7 @@ const ask = (page: Page, path: string) =>
     return answer ? { status: answer.status, text: await answer.text() } : { status: 0, text: '' };
   }, `/catalogue${path}`);
 
-test('a hostile host on the open network reaches no file, nobody on the local network, and no untrusted https', async ({
+test('a host on the open network reaches no file, no local host, no untrusted https', async ({
   startKiosk,
   folder,
 }) => {
@@ -147,10 +147,7 @@ test('a hostile host on the open network reaches no file, nobody on the local ne
   await local.close();
 });
 
-test('a catalogue host on the local network reaches nobody on the kiosk itself', async ({
-  startKiosk,
-  host,
-}) => {
+test('a host on the local network reaches no server of the kiosk itself', async ({ startKiosk, host }) => {
   const calledHere: string[] = [];
   const here = await serveOnLoopback((request, response) => {
     calledHere.push(request.url ?? '');

@@ -5,9 +5,7 @@ import { clickAt, clickElement } from '../../support/x11/input.ts';
 import { settledArea } from '../../support/x11/windows.ts';
 import { test } from './fixtures.ts';
 
-test('a shopper with a finger on the screen goes from the landing page to a receipt', async ({
-  kiosk: { page },
-}) => {
+test('a shopper gets to a receipt with a finger', async ({ kiosk: { page } }) => {
   await page.evaluate(() => {
     addEventListener('click', (event) => (document.body.dataset.by = (event as PointerEvent).pointerType));
   });
@@ -15,13 +13,11 @@ test('a shopper with a finger on the screen goes from the landing page to a rece
   expect(await page.evaluate(() => document.body.dataset.by)).toBe('touch');
 });
 
-test('a shopper with the real mouse and the real keys of the counter gets a receipt', async ({ kiosk }) => {
+test('a shopper gets to a receipt with the real mouse and the real keyboard', async ({ kiosk }) => {
   await buy(kiosk.page, await realInput(kiosk));
 });
 
-test('the second press of a double press with the real mouse does nothing on what the first one brought', async ({
-  kiosk,
-}) => {
+test('the second press of a real double click does nothing on a new page', async ({ kiosk }) => {
   const { page, display } = kiosk;
   const main = page.getByRole('main');
   const shows = (name: string) => expect(main.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
 import { readLog } from '../../support/kiosk/log.ts';
@@ -7,13 +6,13 @@ import { addRing, startLink } from '../../support/kiosk/shopper.ts';
 import { cartLink } from '../../support/web/pages.ts';
 import { test } from './fixtures.ts';
 
-test('the nightly restart waits for its time and for the shopper, then ends the program for another start', async ({
+test('the nightly restart waits for its time and for the shopper', async ({
   startProcess,
   startKiosk,
   folder,
+  userData,
 }) => {
   const clock = mainClock(folder, new Date(2026, 10, 20, 23, 45));
-  const userData = join(folder, 'data');
   const port = await nextPort();
   const kiosk = await startProcess({
     userData,
@@ -60,7 +59,7 @@ test('the nightly restart waits for its time and for the shopper, then ends the 
     'relaunching',
   ]);
 
-  const next = await startKiosk({ userData });
+  const next = await startKiosk();
   await expect(startLink(next.page)).toBeVisible();
   await expect(cartLink(next.page, 0)).toBeVisible();
   await expect(next.page.getByRole('dialog')).toHaveCount(0);

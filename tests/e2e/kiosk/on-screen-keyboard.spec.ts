@@ -57,9 +57,7 @@ test('a shopper searches with nothing but a finger', async ({ kiosk: { page } })
   await expect(search(page)).toHaveValue('');
 });
 
-test('a voucher is typed in capitals, and a quantity in digits over the one before', async ({
-  kiosk: { page },
-}) => {
+test('a voucher gets capitals, a quantity gets digits', async ({ kiosk: { page } }) => {
   const touch = await swipingTouch(page);
   await openCart(page, 1);
   await touchField(page, touch, voucher(page));

@@ -20,12 +20,12 @@ async function rendererSandboxes(userData: string): Promise<string[]> {
   return modes;
 }
 
-test('for an ordinary user of the machine the page runs inside the sandbox, and nothing listens that nobody asked for', async ({
+test('for an ordinary user the page is sandboxed and no port is open', async ({
   displayOf,
   folder,
+  userData,
   startProcess,
 }) => {
-  const userData = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
   const command = isRoot
     ? await asNobody(folder, userData)

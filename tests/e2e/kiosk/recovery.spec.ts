@@ -1,4 +1,4 @@
-import { readlink, writeFile } from 'node:fs/promises';
+import { readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { nextPort } from '../../support/hosts/loopback.ts';
@@ -7,7 +7,7 @@ import { followEvents } from '../../support/kiosk/log.ts';
 import { readMetrics } from '../../support/kiosk/monitoring.ts';
 import { kioskParts, shopProcess, signal } from '../../support/kiosk/processes.ts';
 import { fillCart } from '../../support/kiosk/shopper.ts';
-import { folderWithPin, pageOf } from '../../support/kiosk/staff.ts';
+import { pageOf } from '../../support/kiosk/staff.ts';
 import { mouse } from '../../support/web/input-methods.ts';
 import { WHOLE_PORTRAIT } from '../../support/x11/screen.ts';
 import { touchScreen } from '../../support/x11/touch-screen.ts';
@@ -46,13 +46,12 @@ async function leaveFor(kiosk: Kiosk, address: string, event: string): Promise<v
   await expectCart(kiosk);
 }
 
-test('if its pages are killed or left, or its window is closed, the cart is back; if the main process fails it starts itself again', async ({
+test('the cart survives killed pages, a closed window and a failed main process', async ({
   displayOf,
   startKiosk,
-  folder,
+  userData,
 }) => {
-  const userData = await folderWithPin(join(folder, 'data'));
-  const kiosk = await startKiosk({ userData, environment: NO_SECURITY_WARNINGS });
+  const kiosk = await startKiosk({ pin: true, environment: NO_SECURITY_WARNINGS });
   await fillCart(kiosk.page, mouse(kiosk.page));
   const before = await windowIds(kiosk);
   const expectEvents = await followEvents(userData);
@@ -97,7 +96,7 @@ test('if its pages are killed or left, or its window is closed, the cart is back
   });
 });
 
-test('if the empty document of a frame takes the place of the shop, the cart is back', {
+test('the cart survives an empty document in place of the shop', {
   tag: '@long',
 }, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ environment: NO_SECURITY_WARNINGS });
@@ -105,14 +104,16 @@ test('if the empty document of a frame takes the place of the shop, the cart is 
   await leaveFor(kiosk, 'about:srcdoc', 'load-failed');
 });
 
-test('a failure too many ends on the error screen: monitoring reports it, and five touches anywhere let the staff in', async ({
+test('one failure too many shows the error screen, where five touches let the staff in', async ({
   startKiosk,
-  folder,
+  userData,
 }) => {
-  const userData = await folderWithPin(join(folder, 'data'));
-  await writeFile(join(userData, 'recovery.json'), '{"failures":5,"gpuDeaths":0,"withoutGpu":null}');
   const healthPort = await nextPort();
-  const kiosk = await startKiosk({ userData, config: { healthPort } });
+  const kiosk = await startKiosk({
+    pin: true,
+    files: { 'recovery.json': '{"failures":5,"gpuDeaths":0,"withoutGpu":null}' },
+    config: { healthPort },
+  });
   const opened = kiosk.app.waitForEvent('window');
   const expectEvents = await followEvents(userData);
   process.kill(await shopProcess(kiosk), 'SIGKILL');

@@ -57,7 +57,7 @@ test('on a portrait screen the shop covers every pixel', async ({ kiosk }) => {
   await expectToCover(kiosk, SCREENS.portrait);
 });
 
-test('on a landscape screen the shop covers every pixel, a low one has the first row in view with its buttons, and a screen that changes its size is covered again', async () => {
+test('a landscape screen is covered, also after it changes its size; a low one shows buttons', async () => {
   const display = await startVirtualDisplay(SCREENS.landscape);
   // Nobody touches it, and the end of the session would load the page anew.
   const kiosk = await openKiosk({ display, config: { sessionReset: false } });
@@ -80,9 +80,7 @@ test('on a landscape screen the shop covers every pixel, a low one has the first
   }
 });
 
-test('the page has the whole width of a kiosk, whether it scrolls or not, and no bar beside it', async ({
-  kiosk: { page },
-}) => {
+test('the page has the whole width of a kiosk, without a scroll bar', async ({ kiosk: { page } }) => {
   const widths = () =>
     page.evaluate(() => ({
       besideThePage: innerWidth - document.documentElement.clientWidth,
@@ -108,7 +106,7 @@ test('the page has the whole width of a kiosk, whether it scrolls or not, and no
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('on a portrait screen the order begins at the top of its card, and Confirm is as wide as the card', async ({
+test('on a portrait screen the order starts at its card’s top, and Confirm is as wide', async ({
   kiosk: { page },
 }) => {
   const main = page.getByRole('main');
@@ -122,7 +120,7 @@ test('on a portrait screen the order begins at the top of its card, and Confirm 
   expect((await boxOf(main.getByRole('button', { name: 'Confirm Purchase !' }))).width).toBe(card.width);
 });
 
-test('with --windowed the shop is in a common window: the keys of a browser work, and Alt+F4 closes it', {
+test('with --windowed the keys of a browser work, and Alt+F4 closes the window', {
   tag: '@long',
 }, async ({ startKiosk }) => {
   const kiosk = await startKiosk({ screen: 'landscape', args: ['--windowed'] });

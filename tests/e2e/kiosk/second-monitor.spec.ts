@@ -23,7 +23,7 @@ const test = kioskTest.extend<{ monitors: TwoMonitors; kiosk: Kiosk }>({
 
 const inSecond = { x: SECOND.x + 400, y: 300 };
 
-test('the shop covers the first monitor; on the second nothing opens, and nothing there gets the keyboard', {
+test('on the second monitor nothing opens and nothing gets the keyboard', {
   tag: '@long',
 }, async ({ kiosk: { app, page }, monitors }) => {
   const areas = () => app.evaluate(({ screen }) => screen.getAllDisplays().map(({ bounds }) => bounds));
@@ -54,7 +54,7 @@ test('the shop covers the first monitor; on the second nothing opens, and nothin
   }
 });
 
-test('whichever monitor is unplugged, the shop covers what is left, and the first again when it is back', {
+test('the shop covers the monitor that is left, and the first when it is back', {
   tag: '@long',
 }, async ({ kiosk: { page }, monitors }) => {
   for (const [plugged, covered] of [

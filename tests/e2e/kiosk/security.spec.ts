@@ -21,9 +21,7 @@ const STRICT_POLICY = [
   'sandbox allow-scripts allow-same-origin allow-forms',
 ];
 
-test('every answer of the app carries the strict policy and nosniff, whatever page is open', async ({
-  kiosk: { page },
-}) => {
+test('every response of the app has the strict policy and nosniff', async ({ kiosk: { page } }) => {
   const answers: { url: string; headers: Record<string, string> }[] = [];
   page.on('response', (response) => {
     if (!response.url().startsWith('data:'))
@@ -66,9 +64,7 @@ const FOREIGN_PATHS = [
   'staff/index.html',
 ];
 
-test('the app serves its own pages and pictures, and no other file of the machine', async ({
-  kiosk: { app },
-}) => {
+test('the app serves its own files and no other file of the machine', async ({ kiosk: { app } }) => {
   const status = (path: string) =>
     app.evaluate(async ({ net }, url) => (await net.fetch(url)).status, `app://${path}`);
   for (const own of ['', 'favicon.svg', 'catalogue/images/red-fringed-scarf.webp'])
@@ -91,9 +87,7 @@ test('the main process answers the shop alone, and no argument too many', async 
   await pages.close();
 });
 
-test('without the sandbox of a kiosk the main process still refuses every download', async ({
-  startKiosk,
-}) => {
+test('in a window the main process refuses every download', async ({ startKiosk }) => {
   const { page, userData } = await startKiosk({ args: ['--windowed'] });
   const downloads = ['/favicon.svg', 'data:text/plain,x', 'blob'];
   for (const address of downloads) {

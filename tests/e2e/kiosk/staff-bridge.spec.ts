@@ -3,10 +3,7 @@ import { rawPages } from '../../support/kiosk/raw-pages.ts';
 import { leaveStaff, openStaff, PIN } from '../../support/kiosk/staff.ts';
 import { test } from './fixtures.ts';
 
-test('nothing of the menu answers before the PIN, nothing but a PIN is looked at, and no other page is answered', async ({
-  kiosk,
-  folder,
-}) => {
+test('the staff bridge wants the PIN first and answers no other page', async ({ kiosk, folder }) => {
   const staff = await openStaff(kiosk);
   const ask = (question: string, ...values: unknown[]) =>
     staff.evaluate(

@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { StaffMenu } from '../../../src/staff/staff-bridge.ts';
 import type { Kiosk } from '../../support/kiosk/launch.ts';
@@ -13,7 +11,6 @@ import {
   byTouch,
   enterPin,
   expectShopAgain,
-  folderWithPin,
   leaveStaff,
   menuHeading,
   openMenu,
@@ -67,9 +64,7 @@ const calls = {
   'Ctrl+Shift+Alt+S': byKeys,
 };
 
-test('five clicks or touches in the corner, and a shortcut, open the PIN pad over the whole shop; Cancel leaves the shop as it was', async ({
-  kiosk,
-}) => {
+test('five clicks or touches and a shortcut open the PIN pad; Cancel closes it', async ({ kiosk }) => {
   await fillCart(kiosk.page, mouse(kiosk.page));
   for (const [name, call] of Object.entries(calls))
     await test.step(name, async () => {
@@ -212,9 +207,7 @@ async function expectNoViolations(kiosk: Kiosk): Promise<void> {
   await leaveStaff(kiosk, staff, 'Close');
 }
 
-test('the real keyboard alone gets through the PIN pad into the menu; neither has a violation', async ({
-  kiosk,
-}) => {
+test('the real keyboard alone gets into the menu; axe finds no violation', async ({ kiosk }) => {
   await expectNoViolations(kiosk);
 });
 
@@ -236,14 +229,12 @@ for (const [screen, contrast] of [
 ] as const)
   test(`PIN pad and menu have no violation in ${screen} and ${contrast} contrast`, { tag: '@long' }, async ({
     startKiosk,
-    folder,
   }) => {
-    const userData = await folderWithPin(join(folder, 'data'));
-    await expectNoViolations(await startKiosk({ screen, userData, config: { contrast } }));
+    await expectNoViolations(await startKiosk({ pin: true, screen, config: { contrast } }));
   });
 
-test('the staff get in while the shop hangs', async ({ startKiosk, folder }) => {
-  const kiosk = await startKiosk({ userData: await folderWithPin(join(folder, 'data')) });
+test('the staff get in while the shop hangs', async ({ startKiosk }) => {
+  const kiosk = await startKiosk({ pin: true });
   const shop = await shopProcess(kiosk);
   process.kill(shop, 'SIGSTOP');
   const staff = await openStaff(kiosk, byMouse);
@@ -254,14 +245,16 @@ test('the staff get in while the shop hangs', async ({ startKiosk, folder }) => 
   await leaveStaff(kiosk, staff, 'Close');
 });
 
-test('the staff stay in front of a shop that dies, and a dead page of theirs gives it back; Restart asks for another start', async ({
+test('the menu outlives a crash of the shop, and the shop a crash of the menu', async ({
   startKiosk,
-  folder,
+  userData,
 }) => {
-  const userData = await folderWithPin(join(folder, 'data'));
   // The next failure takes a new window.
-  await writeFile(join(userData, 'recovery.json'), '{"failures":2,"gpuDeaths":0,"withoutGpu":null}');
-  const kiosk = await startKiosk({ userData, environment: { COUNTERTOP_SUPERVISED: '1' } });
+  const kiosk = await startKiosk({
+    pin: true,
+    files: { 'recovery.json': '{"failures":2,"gpuDeaths":0,"withoutGpu":null}' },
+    environment: { COUNTERTOP_SUPERVISED: '1' },
+  });
   await waitForEvent(() => readLog(userData), 'recovered');
 
   const staff =
@@ -293,14 +286,8 @@ const crash = ({ app }: Kiosk, address: string) =>
     address,
   );
 
-test('the shop is put into full screen and into a window with the cart intact, the pad lies over it, and Exit ends with a code of its own', async ({
-  startKiosk,
-  folder,
-}) => {
-  const kiosk = await startKiosk({
-    userData: await folderWithPin(join(folder, 'data')),
-    args: ['--windowed'],
-  });
+test('the cart survives full screen and window; Exit has an exit code of its own', async ({ startKiosk }) => {
+  const kiosk = await startKiosk({ pin: true, args: ['--windowed'] });
   await fillCart(kiosk.page, mouse(kiosk.page));
 
   await pressForStaff(kiosk, await openMenu(kiosk), 'Back to full screen');

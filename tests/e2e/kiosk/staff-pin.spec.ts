@@ -10,12 +10,11 @@ const status = (staff: Page) => staff.getByRole('status');
 /** Asks the main process whether a PIN is right, past the pad. */
 const tryPin = (staff: Page, pin: string) => staff.evaluate((digits) => window.staff?.tryPin(digits), pin);
 
-test('the first start lets the PIN be chosen; wrong ones lock the pad, also after a restart, until the operator sets another', async ({
+test('the first start asks for a PIN; wrong PINs lock the pad, also after a restart', async ({
   startKiosk,
-  folder,
+  userData,
 }) => {
-  const userData = join(folder, 'data');
-  const kiosk = await startKiosk({ userData });
+  const kiosk = await startKiosk();
   const staff = await openStaff(kiosk);
   await expect(staff.getByRole('heading', { name: 'Choose a staff PIN' })).toBeVisible();
   const press = (name: string) => staff.getByRole('button', { name, exact: true }).click();
@@ -36,7 +35,7 @@ test('the first start lets the PIN be chosen; wrong ones lock the pad, also afte
   expect(await tryPin(locked, PIN)).toMatchObject({ outcome: 'locked' });
   await kiosk.close();
 
-  const again = await startKiosk({ userData });
+  const again = await startKiosk();
   await expect(again.page.locator('html')).toHaveAttribute('data-contrast', 'high');
   const later = await openStaff(again);
   await expect(status(later)).toHaveText(/Too many wrong PINs. Try again in \d+ seconds?\./);

@@ -13,7 +13,7 @@ async function expectProducts(page: Page): Promise<void> {
   await expect(cards(page).first().getByRole('presentation')).toHaveJSProperty('naturalWidth', 800);
 }
 
-test('what `npm run dev:web` serves is the shop with the embedded catalogue and its pictures', {
+test('`npm run dev:web` serves the shop with the embedded catalogue', {
   tag: '@long',
 }, async ({ page }) => {
   // A cache of its own: a developer's server may be running beside the tests.
@@ -32,9 +32,7 @@ test('what `npm run dev:web` serves is the shop with the embedded catalogue and 
 test.describe('what `npm run web` serves', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is the built shop with the embedded catalogue and its pictures, without a network too', async ({
-    page,
-  }) => {
+  test('is the built shop with the embedded catalogue, also offline', async ({ page }) => {
     const server = await preview({ configFile, logLevel: 'error', preview: { port: 0 } });
     const products = `${server.resolvedUrls?.local[0]}products`;
     try {

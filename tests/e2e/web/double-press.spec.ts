@@ -1,22 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
 import { phone } from '../../support/web/browser.ts';
 import { pressBelatedly, pressTwice } from '../../support/web/double-presses.ts';
-import {
-  type Box,
-  boxOf,
-  cards,
-  cardTitles,
-  cartLink,
-  lines,
-  pageCount,
-  RECEIPT,
-} from '../../support/web/pages.ts';
-import { product } from '../../support/web/products.ts';
-import { readStorage, seedCart, seedReturningShopper } from '../../support/web/storage.ts';
+import { boxOf, lines, RECEIPT } from '../../support/web/pages.ts';
+import { cartAsStored } from '../../support/web/products.ts';
+import { readStorage, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
-
-const expectAbove = (one: Box, other: Box) => expect(one.bottom).toBeLessThan(other.y);
 
 /** The total is written before a button, in view with it. */
 async function expectTotalBeside(button: Locator, total: string) {
@@ -28,69 +16,37 @@ async function expectTotalBeside(button: Locator, total: string) {
 
 const receipt = (page: Page) => page.getByText(RECEIPT);
 
-test.describe('on a phone', () => {
-  test.use(phone);
+for (const [screen, viewport, options] of [
+  ['a phone', phone.viewport, {}],
+  ['a small phone', { width: 360, height: 640 }, { tag: '@long' }],
+] as const)
+  test.describe(`on ${screen}`, () => {
+    test.use({ ...phone, viewport });
 
-  test('a double press on Proceed to Checkout buys nothing, however many lines there are', async ({
-    page,
-    catalogue,
-  }) => {
-    catalogue.products = [1, 2, 3, 4, 5, 6].map((id) => product(id));
-    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
-    for (const count of [1, 2, 4, 6]) {
-      const quantities = catalogue.products.slice(0, count).map(({ id }) => [id, 1] as const);
-      const cart = await seedCart(page, catalogue, ...quantities);
-      await page.goto('cart');
-      await expect(lines(page)).toHaveCount(count);
-      const from = await boxOf(proceed);
-      await pressTwice(proceed, 'touch', 250);
-      const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
-      await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
-      expectAbove(await boxOf(confirm), from);
-      await expectTotalBeside(confirm, `$${11 * count}.00`);
-      await expect(receipt(page)).toHaveCount(0);
-      await expect(page).toHaveURL(/\/checkout$/);
-      expect(await readStorage(page)).toMatchObject({ cart });
-    }
-    await page.getByRole('button', { name: 'Confirm Purchase !' }).tap();
-    await expect(receipt(page)).toBeVisible();
+    test('a double press on Proceed to Checkout buys nothing', options, async ({ page, catalogue }) => {
+      catalogue.products = catalogue.products.map((each) => ({ ...each, price: 10 }));
+      const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+      for (const count of [1, 2, 4, 6]) {
+        const quantities = catalogue.products.slice(0, count).map(({ id }) => [id, 1] as const);
+        await seedReturningShopper(page, catalogue, ...quantities);
+        await page.goto('cart');
+        await expect(lines(page)).toHaveCount(count);
+        const from = await boxOf(proceed);
+        await pressTwice(proceed, 'touch', 250);
+        const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
+        await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
+        expect((await boxOf(confirm)).bottom).toBeLessThan(from.y);
+        await expectTotalBeside(confirm, `$${11 * count}.00`);
+        await expect(receipt(page)).toHaveCount(0);
+        await expect(page).toHaveURL(/\/checkout$/);
+        expect(await readStorage(page)).toMatchObject({ cart: cartAsStored(catalogue, ...quantities) });
+      }
+      await page.getByRole('button', { name: 'Confirm Purchase !' }).tap();
+      await expect(receipt(page)).toBeVisible();
+    });
   });
-});
 
-test('a double press on Remove removes one product, and Undo brings it back to its place', async ({
-  page,
-  catalogue,
-}) => {
-  catalogue.products = [1, 2, 3].map((id) => product(id));
-  const cart = await seedCart(page, catalogue, [1, 2], [2, 1], [3, 1]);
-  await page.goto('cart');
-  await expect(lines(page)).toHaveCount(3);
-  await pressTwice(page.getByRole('button', { name: 'Remove, Product 1' }), 'mouse', 250);
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-  await expect(page.getByRole('button', { name: 'Undo, Product 1' })).toBeVisible();
-  await expect(lines(page)).toHaveCount(2);
-  expect(await readStorage(page)).toMatchObject({ cart: cart.slice(1), totalPriceBeforeTax: 20 });
-
-  // The focus is where it was.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
-  await expect.poll(() => readStorage(page)).toMatchObject({ cart, totalPriceBeforeTax: 40 });
-});
-
-test('a double press on Next opens no product', async ({ page, catalogue }) => {
-  catalogue.products = Array.from({ length: 30 }, (_, n) => product(n + 1));
-  await page.goto('products');
-  await expect(cards(page)).toHaveCount(6);
-  await pressTwice(page.getByRole('button', { name: 'Next', exact: true }), 'mouse', 400);
-  await expect(pageCount(page)).toHaveText('2 / 5');
-  await expect(cardTitles(page).first()).toHaveText('Product 7');
-  await expect(page).toHaveURL(/\/products\?page=2$/);
-});
-
-test('on a document that a link of the shop has loaded, the second press of a double press does nothing', async ({
-  page,
-}) => {
+test('the second press does nothing on a document that a link has loaded', async ({ page }) => {
   await page.goto('about');
   // As a link does before the shop's code is there.
   await page.evaluate(() => location.assign('cart'));
@@ -101,30 +57,4 @@ test('on a document that a link of the shop has loaded, the second press of a do
   await expect(page).toHaveURL(/\/cart$/);
   await pressBelatedly(page.getByRole('link', { name: 'Browse the products' }), 'mouse', began + 1600);
   await expect(page).toHaveURL(/\/products$/);
-});
-
-/** Goes on from a cart of so many lines. @returns where Proceed was, and where Confirm is */
-async function placesOf(page: Page, catalogue: CatalogueServer, count: number) {
-  const quantities = catalogue.products.slice(0, count).map(({ id }) => [id, 1] as const);
-  await seedReturningShopper(page, catalogue, ...quantities);
-  await page.goto('cart');
-  await expect(lines(page)).toHaveCount(count);
-  const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
-  const from = await boxOf(proceed);
-  await proceed.press('Enter');
-  const confirm = page.getByRole('button', { name: 'Confirm Purchase !' });
-  await expect(confirm).toBeVisible();
-  return { from, to: await boxOf(confirm), confirm };
-}
-
-test('on a small phone too Confirm lies in view above the place where Proceed was', { tag: '@long' }, async ({
-  page,
-  catalogue,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const count of [1, 2, 4, 6]) {
-    const { from, to, confirm } = await placesOf(page, catalogue, count);
-    await expect(confirm, `${count} lines`).toBeInViewport({ ratio: 1 });
-    expectAbove(to, from);
-  }
 });

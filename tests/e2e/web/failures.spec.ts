@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const FAILED_LOAD = /^Failed to load resource: /;
 
 // All that a page may know of it is that the call failed; the browser's console names the header.
-test('a catalogue host that lets no page of another origin read its answers (CORS) is asked three times, and Try again mends it', async ({
+test('without CORS headers the list is requested three times, and again by Try again', async ({
   page,
   catalogue,
   watch,

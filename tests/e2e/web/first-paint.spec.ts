@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { cards, cartLink, lines, openBeforeCode, SHOP_CODE, untilDrawn } from '../../support/web/pages.ts';
+import { routeOf } from '../../../src/app/routes.ts';
+import type { PageMeta } from '../../../src/components/page-meta.ts';
+import {
+  ADDRESSES,
+  cards,
+  cartLink,
+  lines,
+  openBeforeCode,
+  SHOP_CODE,
+  untilDrawn,
+} from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,21 +40,13 @@ const replacedParts = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page has its heading and its looks, and says where it shows nothing without it', async ({
-    page,
-  }) => {
+  test('every page has heading and styles, and says so if it needs JavaScript', async ({ page }) => {
     const message = page.locator('noscript').getByRole('paragraph');
-    for (const [path, heading, worksWithoutJs] of [
-      ['home', 'Good things, ready at the counter.', true],
-      ['about', 'A shop the size of a counter', true],
-      ['products', 'Products', false],
-      ['product/3', 'Product', false],
-      ['cart', 'Shopping Cart', false],
-      ['checkout', 'Checkout', false],
-      ['nowhere', "Oh no, this route doesn't exist!", true],
-    ] as const) {
+    for (const path of ADDRESSES) {
+      const { head, worksWithoutJs }: { head: PageMeta; worksWithoutJs: boolean } = routeOf(`/${path}`);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.title(), path).toContain(head.title ?? 'Countertop');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Products' })).toBeVisible();
       await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Home' })).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
@@ -60,10 +62,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what was painted first is taken over and stays, whatever the shopper has stored', async ({
-  page,
-  catalogue,
-}) => {
+test('the prerendered page is hydrated, whatever the shopper has stored', async ({ page, catalogue }) => {
   await rememberFirstPaint(page);
   await seedReturningShopper(page, catalogue, [1, 2]);
   for (const path of ['', 'about', 'cart']) {
@@ -85,10 +84,7 @@ test('what was painted first is taken over and stays, whatever the shopper has s
   expect(catalogue.calls).toEqual(['GET /products/3']);
 });
 
-test('what somebody typed before the shop’s code was there stays, and is then searched for', async ({
-  page,
-  catalogue,
-}) => {
+test('text typed before the code has loaded stays, and is searched for', async ({ page, catalogue }) => {
   catalogue.products = [product(1), product(2), product(12)];
   const release = await openBeforeCode(page);
   const box = page.getByRole('searchbox');
@@ -134,9 +130,7 @@ test('the products page is usable in time if its list is not', async ({ page, ca
   await expect(skeleton.locator('div').first()).toBeVisible();
 });
 
-test('a row that was moved and a menu that was opened before the shop’s code is there stay so when it comes', async ({
-  page,
-}) => {
+test('a scrolled row and an open menu stay so when the code has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openBeforeCode(page);
   const row = page.getByRole('list', { name: 'Categories' });
@@ -164,10 +158,7 @@ for (const [name, path, call] of [
   ['the list', 'products', 'GET /products'],
   ['a product', 'product/3', 'GET /products/3'],
 ] as const)
-  test(`${name} and its first picture are called for before the shop’s code is there, and once only`, async ({
-    page,
-    catalogue,
-  }) => {
+  test(`${name} and its first picture are requested once, before the code`, async ({ page, catalogue }) => {
     const picture = page.waitForRequest(/pixel\.png$/);
     const release = await openBeforeCode(page, path);
     await expect.poll(() => catalogue.calls).toEqual([call]);
@@ -200,10 +191,7 @@ test('a prefetched call that fails is repeated like any other', async ({ page, c
   expect(catalogue.calls).toHaveLength(2);
 });
 
-test('a host that sends index.html for every address shows nothing of the landing page there', async ({
-  page,
-  hosts,
-}) => {
+test('a host that sends index.html for every address shows no landing page', async ({ page, hosts }) => {
   const index = await (await page.request.get(hosts.web.url)).text();
   for (const file of ['products.html', '404.html']) await hosts.web.deploy(file, () => index);
   const release = await openBeforeCode(page);
@@ -218,7 +206,7 @@ test('a host that sends index.html for every address shows nothing of the landin
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oh no, this route doesn't exist!");
 });
 
-test('if the code does not come, nobody is left waiting for it, and a late answer does not hide that', async ({
+test('if the code fails to load, the page says so, also after a late answer', async ({
   page,
   catalogue,
   watch,

@@ -20,9 +20,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link')).toBeFocused();
 });
 
-test('a new page’s heading takes the focus and the page starts at its top, and the first page leaves it alone', async ({
-  page,
-}) => {
+test('a new page starts at its top with its heading focused, the first page does not', async ({ page }) => {
   await page.goto('products');
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

@@ -21,7 +21,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.body.dataset.ran)).toBeUndefined();
 }
 
-test('script in every text of a product is shown as text, on every page', async ({ page, catalogue }) => {
+test('script in the texts of a product is shown as text on every page', async ({ page, catalogue }) => {
   catalogue.products = [
     product(1, { title: HOSTILE, description: HOSTILE, category: HOSTILE }),
     product(2, { title: `Second ${HOSTILE}`, description: HOSTILE, category: HOSTILE }),
@@ -44,10 +44,7 @@ test('script in every text of a product is shown as text, on every page', async 
 /** Each letter of another script: what a browser lays out slowest. */
 const MIXED_SCRIPTS = 'aбγאبकกカ한'.repeat(2223);
 
-test('a list of nothing but endless texts in mixed scripts is shown cut, and is searched', async ({
-  page,
-  catalogue,
-}) => {
+test('endless texts in mixed scripts are cut and searched', async ({ page, catalogue }) => {
   catalogue.products = Array.from({ length: 20 }, (_, place) => {
     const endless = `${place} ${MIXED_SCRIPTS}`;
     return product(place + 1, { title: endless, description: endless, category: endless });
@@ -61,16 +58,6 @@ test('a list of nothing but endless texts in mixed scripts is shown cut, and is 
   await expect(cards(page)).toHaveCount(1);
   await cards(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`19 ${MIXED_SCRIPTS.slice(0, 297)}`);
-});
-
-test('a list of endless combining marks is searched', async ({ page, catalogue }) => {
-  catalogue.products = Array.from({ length: 100 }, (_, place) =>
-    product(place + 1, { title: `Product ${place + 1} a${'\u0327\u0301'.repeat(9990)}` }),
-  );
-  await page.goto('products');
-  await page.getByRole('searchbox').fill('product 77');
-  await page.getByRole('searchbox').press('Enter');
-  await expect(cards(page)).toHaveCount(1);
 });
 
 // The voucher and the quantity: tests/escape/input.spec.ts.
@@ -87,10 +74,7 @@ test('script in the search box and in the address does nothing', async ({ page, 
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('a picture that is none gives a placeholder, and a script inside of one does not run', async ({
-  page,
-  catalogue,
-}) => {
+test('an invalid picture is a placeholder, and no script in one runs', async ({ page, catalogue }) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>parent.document.body.dataset.ran=1</script></svg>`;
   // A page cannot look into what another host calls a picture: a drawing is shown, and nothing in it runs.
   catalogue.pictures.set('/pixel.png', {

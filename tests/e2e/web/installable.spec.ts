@@ -25,7 +25,7 @@ const test = base.extend({
 
 test.use({ basePath: '/shop/' });
 
-test('the shop can be installed, says Chromium itself, below a folder too', {
+test('Chromium can install the shop, below a folder too', {
   tag: '@long',
 }, async ({ page, context, hosts }) => {
   await page.goto('products');

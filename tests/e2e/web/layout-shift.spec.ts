@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cards, lines, suggestions } from '../../support/web/pages.ts';
-import { seedReturningShopper } from '../../support/web/storage.ts';
+import { openOnWeb, WEB_STATES } from '../../support/states.ts';
+import { ADDRESSES, untilShown } from '../../support/web/pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Notes everything that moves by itself from the first paint on, and by how much. */
@@ -83,55 +83,26 @@ for (const [width, height, first, returning] of [
       first,
       async ({ page, catalogue }) => {
         await watchShifts(page);
-        await page.goto('');
-        await expect(page.getByRole('link', { name: 'Start Shoping' })).toBeVisible();
-        expect(await shifts(page)).toEqual([]);
-
-        for (const [path, call] of [
-          ['products', 'list'],
-          ['product/3', 'product'],
-        ] as const) {
-          const release = catalogue.hold(call);
+        for (const path of ADDRESSES) {
+          catalogue.hold('list');
+          catalogue.hold('product');
           await page.goto(path);
-          await expect(page.getByRole('status')).toBeVisible();
-          expect(await shifts(page)).toEqual([]);
-          release();
-          await expect(
-            page
-              .getByRole('main')
-              .getByRole('button', { name: /^Add to cart/i })
-              .first(),
-          ).toBeVisible();
-          await expect(page.getByRole('status')).toHaveCount(0);
-          expect(await shifts(page)).toEqual([]);
-        }
-
-        for (const path of ['about', 'cart', 'checkout']) {
-          await page.goto(path);
-          await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-          expect(await shifts(page)).toEqual([]);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await shifts(page), `${path}, waiting`).toEqual([]);
+          catalogue.behave('list', null);
+          catalogue.behave('product', null);
+          await untilShown(page);
+          expect(await shifts(page), path).toEqual([]);
         }
       },
     );
 
     test('nothing moves if cart and list are stored', returning, async ({ page, catalogue }) => {
-      await seedReturningShopper(page, catalogue, [1, 2], [5, 1], [9, 3]);
       await watchShifts(page);
-      await page.goto('');
-      await expect(page.getByRole('list', { name: 'From the shop' }).getByRole('link')).toHaveCount(6);
-      expect(await shifts(page)).toEqual([]);
-      await page.goto('products?page=2');
-      await expect(cards(page)).toHaveCount(6);
-      expect(await shifts(page)).toEqual([]);
-      await page.goto('product/3');
-      await expect(page.getByRole('status')).toHaveCount(0);
-      expect(await shifts(page)).toEqual([]);
-      await page.goto('cart');
-      await expect(suggestions(page)).toHaveCount(3);
-      expect(await shifts(page)).toEqual([]);
-      await page.goto('checkout');
-      await expect(lines(page)).toHaveCount(3);
-      expect(await shifts(page)).toEqual([]);
+      for (const state of WEB_STATES.filter(({ host, steps }) => !host && !steps)) {
+        await openOnWeb(page, catalogue, state);
+        expect(await shifts(page), state.name).toEqual([]);
+      }
     });
   });
 }

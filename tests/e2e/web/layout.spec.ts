@@ -1,4 +1,5 @@
 import {
+  ADDRESSES,
   boxOf,
   brokenAmounts,
   brokenWords,
@@ -11,24 +12,18 @@ import { product } from '../../support/web/products.ts';
 import { seedCart, seedReturningShopper } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
 
-test('on a narrow phone no page needs scrolling sideways before its code has come either', async ({
-  page,
-  watch,
-}) => {
+test('a narrow phone needs no sideways scrolling before the code has loaded', async ({ page, watch }) => {
   watch.expectConsole(/^Failed to load resource/);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.route(/\/assets\/(index|head)-[^/]*\.js$/, (route) => route.abort());
-  for (const address of ['', 'products', 'product/1', 'cart', 'checkout', 'nowhere']) {
+  for (const address of ADDRESSES) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await sidewaysOverflow(page), `on /${address}`).toBeLessThanOrEqual(0);
   }
 });
 
-test('on a narrow phone the header says in one line beside the bag that the cart holds thousands, and its name has the number', async ({
-  page,
-  catalogue,
-}) => {
+test('a narrow phone’s header shows thousands of items in one line', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await seedCart(page, catalogue, [1, 9999], [2, 9999]);
   await page.goto('about');
@@ -46,10 +41,7 @@ test('on a narrow phone the header says in one line beside the bag that the cart
   expect(await brokenWords(page.getByRole('banner'))).toEqual([]);
 });
 
-test('on a narrow phone no word of the line about a removed product is broken', async ({
-  page,
-  catalogue,
-}) => {
+test('a narrow phone breaks no word of the line about a removed product', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await seedCart(page, catalogue, [1, 2], [3, 1]);
   await page.goto('cart');
@@ -59,7 +51,7 @@ test('on a narrow phone no word of the line about a removed product is broken', 
   expect(await brokenWords(page.locator('main :has(> [aria-label^="Undo, "])'))).toEqual([]);
 });
 
-test('on a narrow phone no amount of thousands of pieces is broken, and the receipt number stands in two lines', async ({
+test('a narrow phone breaks no large amount; the receipt number has two lines', async ({
   page,
   catalogue,
 }) => {
@@ -116,9 +108,7 @@ test('the cards stand in one, two or three columns, by the width of the screen',
   }
 });
 
-test('the first view of the products has buttons to press: a laptop’s a whole row, a phone’s two and part of what follows', async ({
-  page,
-}) => {
+test('the first view of the products has buttons, and on a phone a cut card', async ({ page }) => {
   for (const [width, height, inView] of [
     [1280, 800, 3],
     [390, 844, 2],

@@ -13,9 +13,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Learn more' })).toBeVisible();
   });
 
-  test('the menu keeps the focus, and Escape, its button and a touch beside it close it', async ({
-    page,
-  }) => {
+  test('the menu traps the focus; Escape, its button and a touch beside it close it', async ({ page }) => {
     await expect(menu(page)).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     await opener(page).tap();
@@ -61,9 +59,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
   });
 
-  test('a menu that is open while the phone is turned can still be closed, and the page used', async ({
-    page,
-  }) => {
+  test('an open menu can be closed after the phone was turned', async ({ page }) => {
     await opener(page).tap();
     await expect(menu(page)).toBeVisible();
     await page.setViewportSize({ width: 844, height: 390 });

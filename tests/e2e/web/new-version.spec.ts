@@ -56,7 +56,7 @@ test.describe('with a service worker', () => {
       await taken;
     });
 
-  test('a new version is taken up at the next step, in every tab, and an open cart goes along', async ({
+  test('the next page load of each tab uses a new version and keeps the cart', async ({
     page,
     context,
     deploying,
@@ -137,7 +137,7 @@ test.describe('with a service worker', () => {
     await runsNextBuild(page);
   });
 
-  test('a worker that its operator withdraws goes with all it kept, and the shop goes on from the network', {
+  test('a withdrawn worker leaves nothing behind, and the shop works without it', {
     tag: '@long',
   }, async ({ page, hosts }) => {
     await page.goto('products');

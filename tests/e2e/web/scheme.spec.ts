@@ -58,10 +58,7 @@ test('skeletons have a shape in high contrast', async ({ page, catalogue }) => {
   release();
 });
 
-test('on a phone the way on from the cart is in view at once, and covers nothing that has the focus', async ({
-  page,
-  catalogue,
-}) => {
+test('Proceed to Checkout is in view at once and covers no focused control', async ({ page, catalogue }) => {
   const quantities = [1, 2, 3, 4, 5, 6].map((id) => [id, 9999] as const);
   await seedCart(page, catalogue, ...quantities);
   await page.goto('cart');

@@ -47,9 +47,7 @@ test('a reload leads back to the place, also if the list comes late', async ({ p
   await expectToBeThere(page, position);
 });
 
-test('Back leads to the place from the end of a visit, with reloads and another site in between', async ({
-  page,
-}) => {
+test('Back leads to the place after a visit with reloads and another site', async ({ page }) => {
   const position = await browse(page);
   await link(page).click();
   await page.getByRole('button', { name: 'Add to cart, Product 22', exact: true }).click();
@@ -89,9 +87,7 @@ test('Back leads to the top of a page never scrolled, from far down another', as
   await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
-test('Back leads to the place that was scrolled to just before the press', { tag: '@long' }, async ({
-  page,
-}) => {
+test('Back leads to the last scroll position before the press', { tag: '@long' }, async ({ page }) => {
   await browse(page);
   const position = await page.evaluate(() => {
     window.scrollBy(0, -200);
@@ -134,10 +130,7 @@ test('asking for the same again is no step that Back would lead to', async ({ pa
   expect(await steps()).toBe(before + 2);
 });
 
-test('a shopper who scrolls while a page loads is not scrolled back', { tag: '@long' }, async ({
-  page,
-  catalogue,
-}) => {
+test('scrolling while a page loads is kept', { tag: '@long' }, async ({ page, catalogue }) => {
   await browse(page);
   const release = catalogue.hold('list');
   await page.evaluate(() => localStorage.clear());

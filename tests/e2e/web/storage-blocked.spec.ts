@@ -58,7 +58,7 @@ const blocking = test.extend({
 
 // Each time, 'throws' below stands for it, which needs no browser of its own.
 blocking(
-  'with all cookies blocked in the browser, everything works until the page is closed',
+  'with all cookies blocked everything works until the page is closed',
   { tag: '@long' },
   async ({ page }) => {
     await goAround(page);
@@ -85,9 +85,7 @@ const WITHOUT = {
 };
 
 for (const [how, arrange] of Object.entries(WITHOUT)) {
-  test(`if everything that keeps or shares ${how}, everything works until the page is closed`, async ({
-    page,
-  }) => {
+  test(`if all storage ${how}, everything works until the page is closed`, async ({ page }) => {
     await page.addInitScript(arrange, [
       'localStorage',
       'sessionStorage',
@@ -100,10 +98,7 @@ for (const [how, arrange] of Object.entries(WITHOUT)) {
   });
 }
 
-test('if the browser keeps no answers and takes no service worker, the shop works as ever', async ({
-  page,
-  catalogue,
-}) => {
+test('the shop works without caches and service worker', async ({ page, catalogue }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
     Object.assign(CacheStorage.prototype, { open: refuse, match: refuse });
@@ -119,10 +114,7 @@ test('if the browser keeps no answers and takes no service worker, the shop work
   expect(catalogue.calls).toEqual(['GET /products']);
 });
 
-test('if nothing more can be written, the cart lives on in the page, which says so', async ({
-  page,
-  catalogue,
-}) => {
+test('if storage is full, the cart stays in the page, which says so', async ({ page, catalogue }) => {
   await seedCart(page, catalogue, [2, 4]);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -135,23 +127,4 @@ test('if nothing more can be written, the cart lives on in the page, which says 
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await cartLink(page).click();
   await expect(lines(page)).toHaveCount(2);
-});
-
-// No kiosk takes a list that its local storage cannot hold: Electron's quota is ten times a browser's.
-test('a catalogue too large for local storage is shown and not cached, and the cart is kept', {
-  tag: '@long',
-}, async ({ page, catalogue }) => {
-  const description = 'What there is to say about a product of a large store. '.repeat(19);
-  catalogue.products = Array.from({ length: 6_000 }, (_, place) => product(place + 1, { description }));
-  await page.goto('products');
-  await cards(page).first().getByRole('button').click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  const stored = () =>
-    page.evaluate(() => ({
-      products: localStorage.getItem('products')?.slice(0, 100),
-      cart: JSON.parse(localStorage.getItem('cart') ?? '[]').length,
-    }));
-  await expect.poll(stored).toEqual({ products: '[]', cart: 1 });
-  await page.reload();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CatalogueServer } from '../../support/hosts/catalogue-server.ts';
-import { cards, cartLink, lines } from '../../support/web/pages.ts';
+import { cards, cartLink } from '../../support/web/pages.ts';
 import { product } from '../../support/web/products.ts';
 import { readStorage } from '../../support/web/storage.ts';
 import { expect, test } from './fixtures.ts';
@@ -9,34 +9,6 @@ const add = (page: Page, place: number) => cards(page).nth(place).getByRole('but
 
 test.beforeEach(({ catalogue }) => {
   catalogue.products = [product(1), product(2), product(3)];
-});
-
-test('what a shopper does in one tab shows in the other, and only one of them can confirm the cart', async ({
-  page,
-  context,
-  catalogue,
-}) => {
-  await page.goto('products');
-  await add(page, 0);
-  const other = await context.newPage();
-  await other.goto('cart');
-  await expect(lines(other)).toHaveCount(1);
-  await add(page, 1);
-  await expect(lines(other).getByRole('link')).toHaveText(['Product 1', 'Product 2']);
-  await other.getByRole('button', { name: 'Increase quantity, Product 2' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
-  await other.getByRole('button', { name: 'Remove, Product 1' }).click();
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
-
-  for (const tab of [page, other]) {
-    await tab.goto('checkout');
-    await expect(tab.getByRole('button', { name: 'Confirm Purchase !' })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Confirm Purchase !' }).click();
-  await expect(page.getByText(/^Receipt-/)).toBeVisible();
-  await expect(other.getByText('There is nothing to check out yet.')).toBeVisible();
-  await expect(other.getByText(/^Receipt-/)).toHaveCount(0);
-  expect(catalogue.calls).toEqual(['GET /products']);
 });
 
 /** Waits for an answer of one tab while the script of the other one stands still: there is none in a shared process. */
@@ -60,11 +32,7 @@ const pieces = (page: Page) =>
       : 0,
   );
 
-test('two tabs of two processes lose no edit of a shopper who looks at a tab before pressing in it', async ({
-  page,
-  context,
-  catalogue,
-}) => {
+test('two tabs of two processes lose no edit', async ({ page, context, catalogue }) => {
   const other = await context.newPage();
   const tabs = [page, other];
   for (const tab of tabs) {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('searchbox');
 
-test('an accent by a dead key and a word by an input method are searched for when they are whole', async ({
+test('dead keys and input methods are searched for when they are done', async ({
   page,
   context,
   catalogue,

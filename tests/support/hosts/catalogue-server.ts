@@ -55,7 +55,7 @@ export interface CatalogueServer {
   /** Whether answers carry CORS headers; change it at will. */
   cors: boolean;
   /**
-   * Sets the answers for a kind of calls; null restores the normal ones.
+   * Sets the answers for a kind of calls and releases held ones; null restores the normal ones.
    * @param times for how many calls
    */
   behave(call: CallKind, behaviour: Behaviour | null, times?: number): void;
@@ -78,6 +78,7 @@ export async function startCatalogueServer({
   port?: number;
 } = {}): Promise<CatalogueServer> {
   const orders = new Map<CallKind, Orders>();
+  const held = new Map<CallKind, () => void>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
@@ -112,12 +113,14 @@ export async function startCatalogueServer({
     products: sampleProducts(),
     cors,
     behave(call: CallKind, behaviour: Behaviour | null, times = Number.POSITIVE_INFINITY) {
+      held.get(call)?.();
       if (behaviour) orders.set(call, { behaviour, left: times });
       else orders.delete(call);
     },
     hold(call: CallKind) {
       const { promise, resolve } = deferred();
       host.behave(call, { kind: 'hold', until: promise });
+      held.set(call, resolve);
       return resolve;
     },
     close,

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
-import { button, type Stop, type View } from '../web/double-press-table.ts';
+import { button, type Step } from '../states.ts';
+import type { Stop, View } from '../web/double-press-table.ts';
 import { pressRealKeys } from '../x11/input.ts';
 import type { Kiosk } from './launch.ts';
 import { readLog } from './log.ts';
@@ -16,8 +17,12 @@ const toMenu = [type(PIN), enter, menu, untilMenuIsWhole];
 const ended = (staff: Page) => expect.poll(() => staff.isClosed()).toBe(true);
 const confirmed = { within: '[aria-label=Actions]', only: /^Press again/, followed: ended };
 
+interface StaffStop extends Stop {
+  readonly steps: readonly Step[];
+}
+
 /** If a PIN is set. */
-export const WITH_PIN: readonly Stop[] = [
+export const WITH_PIN: readonly StaffStop[] = [
   { name: 'PIN pad', steps: [type(PIN)], ...pad },
   { name: 'PIN pad, right PIN', steps: [type(PIN)], ...padsEnter, followed: menu },
   {
@@ -32,12 +37,12 @@ export const WITH_PIN: readonly Stop[] = [
 ];
 
 /** If the kiosk is started in a window. */
-export const IN_A_WINDOW: readonly Stop[] = [
+export const IN_A_WINDOW: readonly StaffStop[] = [
   { name: 'staff menu, in a window', steps: toMenu, within: 'main', only: /^Back to full screen$/ },
 ];
 
 /** If no PIN is set, in the very first run. */
-export const FIRST_RUN: readonly Stop[] = [
+export const FIRST_RUN: readonly StaffStop[] = [
   { name: 'choose a PIN', steps: [type(PIN)], within: 'main' },
   {
     name: 'choose a PIN, the same again',
@@ -48,7 +53,7 @@ export const FIRST_RUN: readonly Stop[] = [
 ];
 
 /** If no PIN is set, in a later run. */
-export const WITHOUT_PIN: readonly Stop[] = [{ name: 'no PIN is set', steps: [], within: 'main' }];
+export const WITHOUT_PIN: readonly StaffStop[] = [{ name: 'no PIN is set', steps: [], within: 'main' }];
 
 function untilMenuIsWhole(staff: Page) {
   return expect(staff.getByRole('switch')).not.toHaveCount(0);
@@ -79,14 +84,16 @@ export async function countShopPresses(kiosk: Kiosk): Promise<PressedKiosk> {
 export const endOf = ({ process }: PressedKiosk): number | string | null =>
   process.exitCode ?? process.signalCode;
 
-/** Opens the staff's page anew. */
-export async function openStaffAnew(kiosk: Kiosk): Promise<Page> {
+/** Opens the staff's page anew, and does this on it. */
+export async function openStaffAnew(kiosk: Kiosk, steps: readonly Step[]): Promise<Page> {
   const { pages } = await windows(kiosk);
   if (pages.includes('staff')) await pressRealKeys(kiosk.display, 'Escape');
   await expectShopAgain(kiosk);
   await expect.poll(() => kiosk.app.context().pages().length).toBe(1);
   await kiosk.app.evaluate(() => Reflect.set(globalThis, 'shopPresses', 0));
-  return openStaff(kiosk);
+  const staff = await openStaff(kiosk);
+  for (const step of steps) await step(staff);
+  return staff;
 }
 
 /** The shop's page, in any window. */

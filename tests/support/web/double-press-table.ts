@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import { LANDING, type State } from '../states.ts';
 import { type Pointer, pressTwice, unlessClosed } from './double-presses.ts';
 
 /** Time between the presses, in ms: tremor, double click, impatient, slow. */
@@ -9,11 +10,10 @@ const INTERVALS = [120, 250, 400, 700] as const;
 const REPEATED =
   /^(Increase|Decrease) quantity|^(Add to [Cc]art|Added),|^(Next|Previous)$|^(Larger|High|Lower|More) |^(\d|Delete|Reload catalogue)$/;
 
-/** A page, with the way to it. */
+/** Controls that are pressed twice. */
 export interface Stop {
   readonly name: string;
-  readonly steps: readonly ((page: Page) => Promise<void>)[];
-  /** Where its controls are. */
+  /** Where they are. */
   readonly within: string;
   /** Which of them; all by default. */
   readonly only?: RegExp;
@@ -21,112 +21,15 @@ export interface Stop {
   readonly followed?: (page: Page) => Promise<void>;
 }
 
-const press = (find: (page: Page) => Locator) => (page: Page) =>
-  find(page).evaluate((element: HTMLElement) => element.click());
-const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
-/** Presses a button without a pointer. */
-export const button = (name: string | RegExp) =>
-  press((page) => page.getByRole('button', { name, exact: true }).first());
-const cart = link(/^Cart, /);
-/** The lines after a removed one change, on a kiosk once its disk knows. */
-const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
-const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
-const address = (path: string) => (page: Page) =>
-  page.evaluate((path) => {
-    history.pushState(null, '', new URL(path, document.baseURI));
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-const checkout = [cart, link('Proceed to Checkout')];
-
-/** Every page; header and footer on the landing page. */
-export const STOPS: readonly Stop[] = [
-  { name: 'header', steps: [], within: 'header' },
-  { name: 'landing', steps: [], within: 'main' },
-  { name: 'footer', steps: [], within: 'footer' },
-  { name: 'products', steps: [link('Products')], within: 'main' },
-  { name: 'products, page 2', steps: [link('Products'), button('Next')], within: 'main nav' },
-  {
-    name: 'products, no match',
-    steps: [link('Products'), button('Jewelery'), type('umbrella'), button('Search')],
-    within: 'main :has(> button:has-text("Search all categories"))',
-  },
-  {
-    name: 'product',
-    steps: [link('Products'), press((page) => page.locator('article a').first())],
-    within: 'main',
-  },
-  { name: 'cart', steps: [cart], within: 'main' },
-  { name: 'cart, a line removed', steps: [cart, remove(0)], within: 'main :has(> [aria-label^="Undo, "])' },
-  {
-    name: 'cart, empty',
-    steps: [cart, remove(2), remove(1), remove(0), link('Products'), cart],
-    within: 'main',
-  },
-  { name: 'checkout', steps: checkout, within: 'main' },
-  { name: 'receipt', steps: [...checkout, button('Confirm Purchase !')], within: 'main' },
-  { name: 'about', steps: [link(/^Learn more/)], within: 'main' },
-];
-
-/** Small screens only. */
-export const MENU: Stop = { name: 'menu', steps: [button('Menu')], within: 'dialog[open]' };
-
-/** Not reachable without the web's routes. */
-export const NOWHERE: Stop = { name: 'error page', steps: [address('nowhere')], within: 'main' };
-
-/** With a failing host. */
-export const FAILED: readonly Stop[] = [
-  { name: 'products, failed', steps: [link('Products')], within: 'main' },
-  { name: 'product, failed', steps: [address('product/9999')], within: 'main' },
-];
-
-/** The same on kiosks, where a cart line leads to its product. */
-export const FAILED_ON_KIOSKS: readonly Stop[] = [
-  ...FAILED.slice(0, 1),
-  {
-    name: 'product, failed',
-    steps: [cart, press((page) => page.locator('main h2 a').first())],
-    within: 'main:has([role=alert])',
-  },
-];
-
-/** Kiosks only, on every page. */
-export const FOOT_BAR: Stop = { name: 'foot bar', steps: [], within: '[aria-label="At hand"]' };
-
-/** Kiosks only. */
-export const ACCESSIBILITY: Stop = {
-  name: 'accessibility',
-  steps: [button('Accessibility')],
-  within: 'dialog[open]',
-};
-
-const question = (page: Page) => page.locator('dialog[open]');
-/** An unasked question takes no press at first. */
-const settledQuestion = (page: Page) => expect(question(page)).toContainText(/2[123]/);
-const answered = (page: Page) => expect(question(page)).toHaveCount(0);
-
-/** Kiosks only: the idle question, at the checkout. */
-export const STILL_THERE: Stop = {
-  name: 'Are you still there?',
-  steps: [...checkout, settledQuestion],
-  within: 'dialog[open]',
-  followed: answered,
-};
-
-/** Kiosks only: the question after a start. */
-export const CONTINUE: Stop = {
-  name: 'Continue or start over?',
-  steps: [settledQuestion],
-  within: 'dialog[open]',
-  followed: answered,
-};
-
-/** Kiosks only: the attract screen, after 15 s with an empty cart. */
-export const WELCOME: Stop = {
-  name: 'Touch anywhere',
-  steps: [(page) => expect(question(page)).toHaveAccessibleName('Welcome')],
-  within: 'dialog[open]',
-  followed: answered,
-};
+/** The controls of each state of the shop in which they rest, and the footer's and header's. */
+export const stopsOf = (states: readonly State[]) =>
+  [
+    { ...LANDING, name: 'header', pressed: 'header' },
+    { ...LANDING, name: 'footer', pressed: 'footer' },
+    ...states,
+  ].flatMap((state) =>
+    state.pressed === null ? [] : [{ state, name: state.name, within: state.pressed ?? 'main' }],
+  );
 
 /** A row of the table: what the second press did after each interval. */
 export interface Row {
@@ -145,18 +48,17 @@ export interface View {
 
 /**
  * Presses a control twice after each interval; of equal ones only the first and the last.
- * @param start begins afresh, and returns the page
+ * @param begin opens the page anew, with the controls on it
  */
 export async function tryDoublePresses(
   stop: Stop,
   pointer: Pointer,
-  start: () => Promise<Page>,
+  begin: () => Promise<Page>,
   { describe, beneath }: View = { describe: describeShop },
 ) {
   const rows: Row[] = [];
   async function open(): Promise<Page> {
-    const page = await start();
-    for (const step of stop.steps) await step(page);
+    const page = await begin();
     await expect(page.locator(`${stop.within} :is(a, button):visible`)).not.toHaveCount(0);
     await settled(page, describe);
     return page;
@@ -186,26 +88,6 @@ export async function tryDoublePresses(
     rows.push({ stop: stop.name, control, did });
   }
   return rows;
-}
-
-/**
- * Reloads the shop with a cart, as a new shopper.
- * @param load loads the landing page with that cart in storage
- */
-export async function startAfresh(page: Page, cart: readonly object[], load: () => Promise<unknown>) {
-  // Again, if an earlier Done has ended the session meanwhile.
-  await expect(async () => {
-    await page.evaluate(async (text) => {
-      localStorage.setItem('cart', text);
-      const settings = await window.countertop?.settings();
-      if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
-    }, JSON.stringify(cart));
-    await load();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Start Shoping' })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 4 items/ })).toBeVisible({
-      timeout: 2_000,
-    });
-  }).toPass();
 }
 
 /** Writes the rows beside the test's results; none may have an unasked effect. */

@@ -23,12 +23,15 @@ export function productsAsStored(catalogue: CatalogueServer): SerializedProduct[
 /** A product's id, and how many pieces of it are in the cart. */
 export type Quantity = readonly [id: number, pieces: number];
 
-/** A stored cart of the host's products, in the order of the lines. */
-export function cartAsStored(catalogue: CatalogueServer, ...quantities: readonly Quantity[]) {
-  const products = productsAsStored(catalogue);
+/** A stored cart of these products, in the order of the lines. */
+export function cartOf(products: readonly SerializedProduct[], ...quantities: readonly Quantity[]) {
   return quantities.map(([productId, quantity]) => {
     const productData = products.find((each) => each.id === productId);
     if (!productData) throw new Error(`the catalogue has no product ${productId}`);
     return { productId, quantity, productData };
   });
 }
+
+/** A stored cart of the host's products. */
+export const cartAsStored = (catalogue: CatalogueServer, ...quantities: readonly Quantity[]) =>
+  cartOf(productsAsStored(catalogue), ...quantities);

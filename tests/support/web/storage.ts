@@ -3,11 +3,12 @@ import { CATALOGUE_CACHE } from '../../../src/web/catalogue-cache.ts';
 import type { CatalogueServer } from '../hosts/catalogue-server.ts';
 import { cartAsStored, productsAsStored, type Quantity } from './products.ts';
 
-/** Puts texts into the shop's local storage before the shop opens; the page must be on no page of the shop yet. */
+/** Has the shop's local storage hold these texts alone; the page must be on no page of the shop yet. */
 async function seedStorage(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   // A file of the shop's own origin that runs no script.
   await page.goto('favicon.svg');
   await page.evaluate((entries) => {
+    localStorage.clear();
     for (const [key, text] of entries) localStorage.setItem(key, text);
   }, Object.entries(texts));
 }

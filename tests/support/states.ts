@@ -1,0 +1,247 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { embeddedProducts } from '../../scripts/lib/embedded-products.ts';
+import type { CatalogueServer } from './hosts/catalogue-server.ts';
+import { panelOf } from './kiosk/accessibility-panel.ts';
+import { keyboardOf, touchField } from './kiosk/on-screen-keyboard.ts';
+import { swipingTouch } from './kiosk/shopper.ts';
+import { cards, cartLink, pageCount, suggestions } from './web/pages.ts';
+import { cartOf, productsAsStored, type Quantity } from './web/products.ts';
+import { seedCart, seedReturningShopper } from './web/storage.ts';
+
+export type Step = (page: Page) => Promise<void>;
+
+/** A state of the shop, and the way to it for a shopper with `CART`. */
+export interface State {
+  readonly name: string;
+  /** The web's address of its page; a kiosk goes by `BY_LINKS`. */
+  readonly path: string;
+  /** From that page on. */
+  readonly steps?: readonly Step[];
+  /** Visible once the state is reached. */
+  readonly shows: (page: Page) => Locator;
+  /** The catalogue host's answers; the usual ones by default. */
+  readonly host?: keyof typeof ANSWERS | 'held';
+  /** Both by default. */
+  readonly on?: 'web' | 'kiosk';
+  /** Small screens only. */
+  readonly isNarrow?: boolean;
+  /** Together these states have every colour of the shop. */
+  readonly hasColours?: boolean;
+  /** On a kiosk it has parts that the web lacks. */
+  readonly differsOnKiosk?: boolean;
+  /** The part whose controls are pressed twice; 'main' by default, null if it lasts too short for that. */
+  readonly pressed?: string | null;
+}
+
+/** Clicks without a pointer. */
+const press = (find: (page: Page) => Locator) => (page: Page) =>
+  find(page).evaluate((element: HTMLElement) => element.click());
+const link = (name: string | RegExp) => press((page) => page.getByRole('link', { name }).first());
+export const button = (name: string | RegExp) =>
+  press((page) => page.getByRole('button', { name, exact: true }).first());
+/** The lines after a removed one change, on a kiosk once its disk knows. */
+const remove = (line: number) => press((page) => page.getByRole('button', { name: /^Remove, / }).nth(line));
+const type = (term: string) => (page: Page) => page.getByRole('searchbox').fill(term);
+/** Touches a field, so that the on-screen keyboard comes. */
+const touch = (find: (page: Page) => Locator) => async (page: Page) =>
+  touchField(page, await swipingTouch(page), find(page));
+const search = (term: string) => [type(term), button('Search')];
+const cart = link(/^Cart, /);
+
+/** A kiosk's way from the landing page to an address of the web. */
+const BY_LINKS: Readonly<Record<string, readonly Step[]>> = {
+  // By way of the list, of which the landing page then shows products.
+  '': [link('Products'), (page) => expect(cards(page).first()).toBeVisible(), link('Home')],
+  products: [link('Products')],
+  'product/3': [cart, press((page) => page.locator('main h2 a').first())],
+  about: [link('About')],
+  cart: [cart],
+  checkout: [cart, link('Proceed to Checkout')],
+};
+
+const ANSWERS = {
+  failing: { kind: 'status', status: 404 },
+  empty: { kind: 'body', body: '[]' },
+} as const;
+
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+export const LANDING: State = {
+  name: 'landing',
+  path: '',
+  shows: (page) => page.getByRole('list', { name: 'From the shop' }).getByRole('link').nth(5),
+  hasColours: true,
+};
+
+/** Every state that a page of the shop can be in. First those that a kiosk can be in until it has a list. */
+const STATES: readonly State[] = [
+  { name: 'products, failed', path: 'products', host: 'failing', shows: alert },
+  { name: 'product, failed', path: 'product/3', host: 'failing', shows: alert, hasColours: true },
+  { name: 'products, loading', path: 'products', host: 'held', shows: status, pressed: null },
+  { name: 'product, loading', path: 'product/3', host: 'held', shows: status, pressed: null },
+  {
+    name: 'products, none',
+    path: 'products',
+    host: 'empty',
+    on: 'web',
+    shows: (page) => page.getByText('The catalogue is empty'),
+  },
+  LANDING,
+  { name: 'products', path: 'products', shows: (page) => cards(page).nth(5), hasColours: true },
+  {
+    name: 'products, page 2',
+    path: 'products',
+    steps: [button('Next')],
+    shows: (page) => pageCount(page).filter({ hasText: '2 /' }),
+    pressed: 'main nav',
+  },
+  {
+    name: 'products, searched and just added',
+    path: 'products',
+    steps: [...search('ring'), button(/^Add to Cart, /)],
+    shows: (page) => page.getByRole('button', { name: /^Added, / }),
+    pressed: null,
+  },
+  {
+    name: 'products, no match',
+    path: 'products',
+    steps: [button('Jewelery'), ...search('umbrella')],
+    shows: (page) => page.getByRole('button', { name: 'Search all categories' }),
+    pressed: 'main :has(> button:has-text("Search all categories"))',
+  },
+  {
+    name: 'products, with the keyboard',
+    path: 'products',
+    on: 'kiosk',
+    steps: [touch((page) => page.getByRole('searchbox'))],
+    shows: keyboardOf,
+    pressed: null,
+  },
+  {
+    name: 'product',
+    path: 'product/3',
+    shows: (page) => page.getByRole('link', { name: 'Buy it now' }),
+    hasColours: true,
+  },
+  { name: 'cart', path: 'cart', shows: (page) => suggestions(page).nth(2), hasColours: true },
+  {
+    name: 'cart, a line removed',
+    path: 'cart',
+    steps: [remove(0)],
+    shows: (page) => page.getByRole('button', { name: /^Undo, / }),
+    pressed: 'main :has(> [aria-label^="Undo, "])',
+  },
+  {
+    name: 'cart, empty',
+    path: 'cart',
+    steps: [remove(2), remove(1), remove(0), link('Products'), cart],
+    shows: (page) => page.getByRole('heading', { name: 'No items in cart' }),
+  },
+  {
+    name: 'cart, with the digits',
+    path: 'cart',
+    on: 'kiosk',
+    steps: [touch((page) => page.getByRole('textbox', { name: /^Quantity/ }).first())],
+    shows: keyboardOf,
+    pressed: null,
+  },
+  { name: 'checkout', path: 'checkout', shows: (page) => page.getByRole('button', { name: /^Confirm/ }) },
+  {
+    name: 'receipt',
+    path: 'checkout',
+    steps: [button('Confirm Purchase !')],
+    shows: (page) => page.getByRole('img', { name: /^QR code/ }),
+    hasColours: true,
+    differsOnKiosk: true,
+  },
+  { name: 'about', path: 'about', shows: (page) => page.getByRole('heading', { name: 'Fast & Easy' }) },
+  {
+    name: 'error page',
+    path: 'nowhere',
+    on: 'web',
+    shows: (page) => page.getByRole('link', { name: 'Back to home' }),
+  },
+  {
+    name: 'accessibility',
+    path: '',
+    on: 'kiosk',
+    steps: [button('Accessibility')],
+    shows: panelOf,
+    pressed: 'dialog[open]',
+  },
+  {
+    name: 'menu',
+    path: '',
+    isNarrow: true,
+    steps: [button('Menu')],
+    shows: dialog,
+    pressed: 'dialog[open]',
+  },
+];
+
+export const WEB_STATES = STATES.filter(({ on }) => on !== 'kiosk');
+export const KIOSK_STATES = STATES.filter(({ on }) => on !== 'web');
+
+/** Products by id, and how many pieces of each: four in all. */
+const CART: readonly Quantity[] = [
+  [3, 1],
+  [1, 2],
+  [6, 1],
+];
+
+/** The same products, with the longest numbers. */
+export const LARGE_CART: readonly Quantity[] = [
+  [3, 9999],
+  [1, 1],
+  [6, 12],
+];
+
+function setHost(catalogue: CatalogueServer, host: State['host']): void {
+  for (const call of ['list', 'product'] as const)
+    if (host === 'held') catalogue.hold(call);
+    else catalogue.behave(call, host ? ANSWERS[host] : null);
+}
+
+async function finish(page: Page, { steps = [], shows }: State): Promise<void> {
+  for (const step of steps) await step(page);
+  await expect(shows(page).first()).toBeVisible();
+}
+
+/** Opens a state of the web's shop as another shopper, who has seen the list if the host has one. */
+export async function openOnWeb(page: Page, catalogue: CatalogueServer, state: State, quantities = CART) {
+  setHost(catalogue, state.host);
+  await (state.host ? seedCart : seedReturningShopper)(page, catalogue, ...quantities);
+  await page.goto(state.path);
+  // The prerendered page has an empty cart.
+  await expect(cartLink(page)).toHaveAccessibleName(/[1-9]/);
+  await finish(page, state);
+}
+
+/**
+ * Opens a state of a kiosk's shop as another shopper.
+ * @param catalogue its host, if it is a test's own
+ */
+export async function openOnKiosk(page: Page, state: State, catalogue?: CatalogueServer): Promise<void> {
+  if (catalogue) setHost(catalogue, state.host);
+  const cart = cartOf(catalogue ? productsAsStored(catalogue) : embeddedProducts(), ...CART);
+  const landing = page.getByRole('main').getByRole('link', { name: 'Start Shoping' });
+  // Again, if an earlier Done has ended the session meanwhile.
+  await expect(async () => {
+    await page.evaluate(
+      async ([stored, hasList]) => {
+        localStorage.setItem('cart', stored);
+        if (!hasList) localStorage.removeItem('products');
+        const settings = await window.countertop?.settings();
+        if (settings) await window.countertop?.setAccessibility(settings.startAccessibility);
+      },
+      [JSON.stringify(cart), !state.host] as const,
+    );
+    await page.reload();
+    await expect(landing).toBeVisible();
+    await expect(cartLink(page, 4)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  for (const step of BY_LINKS[state.path] ?? []) await step(page);
+  await finish(page, state);
+}
