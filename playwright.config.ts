@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { reportFiles } from './scripts/testing/reports.ts';
+import { reportFiles } from './scripts/testing/summary.ts';
 import { EXPECT_TIMEOUT_MS, TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 import { headlessShell } from './tests/support/web/browser.ts';
 

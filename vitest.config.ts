@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { projectRoot } from './scripts/lib/paths.ts';
-import { reportFiles } from './scripts/testing/reports.ts';
+import { reportFiles } from './scripts/testing/summary.ts';
 import { isLong } from './tests/support/test-profile.ts';
 import { EXPECT_TIMEOUT_MS, UNIT_TEST_TIMEOUT_MS } from './tests/support/timeouts.ts';
 

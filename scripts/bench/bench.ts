@@ -1,17 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../lib/paths.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { log, withProgress } from '../setup/log.mjs';
-import { environment } from './environment.ts';
-import { kioskMemory, kioskStart } from './groups/kiosk.ts';
-import { large } from './groups/large.ts';
+import { kiosk } from './groups/kiosk.ts';
 import { lighthouse } from './groups/lighthouse.ts';
 import { load } from './groups/load.ts';
-import { presses } from './groups/presses.ts';
-import { type Group, measureGroups, namesOf, type Row } from './measure.ts';
-import { markdownTable } from './report.ts';
+import { large, presses } from './groups/presses.ts';
+import { type Group, measureGroup, type Row } from './measure.ts';
+import { markdownTable, record } from './report.ts';
 import { type ServedShop, servePeers } from './shops.ts';
 
 /** In the order of the table. */
@@ -21,8 +16,7 @@ const groupsBeside = (peers: readonly ServedShop[]): readonly Group[] => [
   lighthouse,
   presses(peers),
   large,
-  kioskStart,
-  kioskMemory,
+  kiosk,
 ];
 
 /**
@@ -48,13 +42,9 @@ export async function runBench(args: string[]): Promise<void> {
   const all = groupsBeside(peers);
   const groups = values.only?.split(',').map((name) => groupNamed(name, all)) ?? all;
   const rows: Row[] = [];
-  // Groups with the same targets share their runs: one kiosk start serves both of its groups.
-  for (const open of new Set(groups.map((group) => group.open))) {
-    const together = groups.filter((group) => group.open === open);
-    for (const { name, about } of together) log(`\nbench: ${name} – ${about}`);
-    const measured = await withProgress(`bench: ${namesOf(together)}`, () =>
-      measureGroups(open, together, runs),
-    );
+  for (const group of groups) {
+    log(`\nbench: ${group.name} – ${group.about}`);
+    const measured = await withProgress(`bench: ${group.name}`, () => measureGroup(group, runs));
     log(markdownTable(measured));
     rows.push(...measured);
   }
@@ -65,17 +55,7 @@ export async function runBench(args: string[]): Promise<void> {
 function groupNamed(name: string, groups: readonly Group[]): Group {
   const group = groups.find((each) => each.name === name);
   if (group) return group;
-  throw new TaskError(`The bench has no part "${name}": name some of ${namesOf(groups)}.`);
-}
-
-async function record(runs: number, rows: readonly Row[]): Promise<void> {
-  const { commit, date, machine } = environment();
-  const title = `Countertop ${commit} on ${date}, medians of ${runs}`;
-  const table = `<!-- table -->\n${title}; ${machine}.\n\n${markdownTable(rows)}\n<!-- /table -->`;
-  const file = join(projectRoot, 'docs/results/performance.md');
-  const page = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    page.replace(/<!-- table -->.*<!-- \/table -->/s, () => table),
+  throw new TaskError(
+    `The bench has no part "${name}": name some of ${groups.map((each) => each.name).join(', ')}.`,
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { sandboxSwitch } from '../lib/sandbox-switch.ts';
-import { findHeadlessShell } from '../machine/chromium.ts';
+import { findHeadlessShell } from '../machine/browsers.ts';
 import type { Values } from './measure.ts';
 import { TSX_HELPER, timeNextInput, watchPage } from './page-probes.ts';
 import { answerPeers, PRESSES, type ServedShop } from './shops.ts';

@@ -24,7 +24,7 @@ export interface Group {
 }
 
 /** The shop and what it is compared with. */
-export interface ComparisonTargets {
+interface ComparisonTargets {
   readonly targets: Readonly<Record<string, Round>>;
   readonly close: () => Promise<unknown>;
 }
@@ -44,33 +44,24 @@ export interface Row extends Omit<Figure, 'goal'> {
 /**
  * Runs the targets in turn (ours first), so that a slow minute is slow for all. The first turn warms disk and
  * caches and does not count.
- * @param groups groups with the same targets; they share the runs
  */
-export async function measureGroups(
-  open: Group['open'],
-  groups: readonly Group[],
-  runs: number,
-): Promise<Row[]> {
+export async function measureGroup({ name, figures, open }: Group, runs: number): Promise<Row[]> {
   const { targets, close } = await open();
-  const taken = new Map<string, readonly Values[]>();
+  const taken = new Map<string, Values[]>();
   try {
     for (let round = 0; round <= runs; round += 1)
-      for (const [name, measure] of Object.entries(targets)) {
+      for (const [target, measure] of Object.entries(targets)) {
         const values = await measure().catch((cause: unknown) => {
           const reason = cause instanceof Error ? cause.message : cause;
-          throw new Error(`The bench's ${namesOf(groups)} failed for "${name}": ${reason}`, { cause });
+          throw new Error(`The bench's ${name} failed for "${target}": ${reason}`, { cause });
         });
-        taken.set(name, round === 0 ? [] : [...(taken.get(name) ?? []), values].flat());
+        taken.set(target, round === 0 ? [] : [...(taken.get(target) ?? []), values]);
       }
   } finally {
     await close();
   }
-  return groups.flatMap(({ figures }) =>
-    Object.entries(figures).flatMap(([key, figure]) => rowsOf(key, figure, taken)),
-  );
+  return Object.entries(figures).flatMap(([key, figure]) => rowsOf(key, figure, taken));
 }
-
-export const namesOf = (groups: readonly Group[]) => groups.map(({ name }) => name).join(', ');
 
 /** @param taken the values of each target, ours first */
 function rowsOf(key: string, figure: Figure, taken: ReadonlyMap<string, readonly Values[]>): Row[] {

@@ -1,6 +1,14 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../lib/paths.ts';
+import { outputOf } from '../lib/run.ts';
+import { sandboxSwitch } from '../lib/sandbox-switch.ts';
+import { findChromium } from '../machine/browsers.ts';
+import { electronRuntime } from '../machine/electron.ts';
 import type { Row } from './measure.ts';
 
-/** The rows as a table for people to read, in Markdown. */
+/** The rows as a Markdown table. */
 export function markdownTable(rows: readonly Row[]): string {
   const head = ['figure', 'of', 'median', 'min to max', 'ratio', 'goal', 'reached'];
   const all = [head, ...rows.map(cellsOf)];
@@ -25,3 +33,21 @@ function cellsOf(row: Row): string[] {
 
 /** Three significant digits. */
 const number = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 });
+
+/** Writes the table into docs/results/performance.md, with date, commit, machine and engines. */
+export async function record(runs: number, rows: readonly Row[]): Promise<void> {
+  const commit = firstLine('git', ['describe', '--always', '--dirty', '--exclude=*']);
+  const chromium = firstLine(findChromium() ?? 'chromium', ['--version', ...sandboxSwitch]);
+  const processor = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'unknown make'}`;
+  const machine = `${processor}, ${chromium}, Electron ${electronRuntime().version}, Node.js ${process.version}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const title = `Countertop ${commit} on ${date}, medians of ${runs}; ${machine}.`;
+  const table = `<!-- table -->\n${title}\n\n${markdownTable(rows)}\n<!-- /table -->`;
+  const file = join(projectRoot, 'docs/results/performance.md');
+  const page = await readFile(file, 'utf8');
+  const recorded = page.replace(/<!-- table -->.*<!-- \/table -->/s, () => table);
+  await writeFile(file, recorded);
+}
+
+const firstLine = (program: string, args: readonly string[]) =>
+  outputOf(program, args).trim().split('\n')[0] || 'unknown';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Plugin, preview } from 'vite';
+import { embeddedProducts } from '../lib/embedded-products.ts';
 import { projectRoot } from '../lib/paths.ts';
 
 /** Latency of the catalogue, in ms, as of a near host. */
@@ -36,3 +37,18 @@ const contentPlugin = (content: Readonly<Record<string, string>>): Plugin => ({
     });
   },
 });
+
+/**
+ * The embedded catalogue, repeated to any length. Each product has its own number, which also ends its title.
+ * @returns JSON, as a host answers
+ */
+export function repeatedCatalogue(count: number): string {
+  const products = embeddedProducts();
+  const repeated = Array.from({ length: Math.ceil(count / products.length) }, () => products).flat();
+  const numbered = repeated.map((product, index) => ({
+    ...product,
+    id: index + 1,
+    title: `${product.title} ${index + 1}`,
+  }));
+  return JSON.stringify(numbered.slice(0, count));
+}

@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { preview } from 'vite';
 import { projectRoot } from '../lib/paths.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { repeatedCatalogue } from './repeated-catalogue.ts';
-import { CATALOGUE_LATENCY_MS, serveShop } from './serve-shop.ts';
+import { CATALOGUE_LATENCY_MS, repeatedCatalogue, serveShop } from './serve-shop.ts';
 
 const press = v.strictObject({
   /** The page of the press, if not the products page. */

@@ -7,7 +7,7 @@ import { source } from '../machine/fallback-electron.ts';
 import { withProgress } from '../setup/log.mjs';
 import { clearCached, fingerprint, isCached, markCached } from './build-cache.ts';
 
-export type BuildName = 'kiosk' | 'web' | 'web-in-folder';
+type BuildName = 'kiosk' | 'web' | 'web-in-folder';
 
 /** For the oldest runtime that the app is tried on: the tested bytes are the shipped ones. */
 export const buildEnvironment = { ELECTRON_MAJOR_VER: source.electronVersion.split('.')[0] };
@@ -23,7 +23,8 @@ const inputs = [
   'tsconfig.json',
 ].map((name) => join(projectRoot, name));
 
-const webVariables = [
+/** Environment variables of the web builds. */
+const variables = [
   'CATALOGUE_URL',
   'BASE_PATH',
   'SITE_URL',
@@ -37,43 +38,33 @@ interface Build {
   readonly tool: string;
   readonly args: readonly string[];
   readonly outputs: readonly string[];
-  /** The environment variables that it depends on. */
-  readonly variables: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
+
+const KIOSK_ARGS = ['build', '--logLevel', 'warn'];
+const WEB_ARGS = [...KIOSK_ARGS, '--config', 'tooling/vite.config.ts'];
 
 const builds: Readonly<Record<BuildName, Build>> = {
   kiosk: {
     tool: 'electron-vite',
-    args: ['build', '--logLevel', 'warn'],
+    args: KIOSK_ARGS,
     outputs: [
       'out/main/index.js',
       'out/preload',
       'out/renderer/index.html',
       'out/renderer/third-party-licenses.md',
     ],
-    variables: [],
   },
   web: {
     tool: 'vite',
-    args: ['build', '--config', 'tooling/vite.config.ts', '--logLevel', 'warn'],
+    args: WEB_ARGS,
     outputs: ['out/web/index.html', 'out/web/service-worker.js', 'out/hosting/nginx.conf'],
-    variables: webVariables,
   },
   // For tests: the same shop below a folder of its host.
   'web-in-folder': {
     tool: 'vite',
-    args: [
-      'build',
-      '--config',
-      'tooling/vite.config.ts',
-      '--outDir',
-      '../out/in-folder/web',
-      '--logLevel',
-      'warn',
-    ],
+    args: [...WEB_ARGS, '--outDir', '../out/in-folder/web'],
     outputs: ['out/in-folder/web/index.html', 'out/in-folder/hosting/nginx.conf'],
-    variables: webVariables,
     env: { BASE_PATH: '/shop/' },
   },
 };
@@ -98,23 +89,22 @@ export function forgetKioskBuild() {
 }
 
 function inputsOf(name: BuildName): string {
-  const { variables, args } = builds[name];
-  // The picture's content: another one may have the same path.
-  const logo = variables.includes('STORE_LOGO') ? process.env.STORE_LOGO : undefined;
-  return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [
-    ...args,
-    ...variables.map((variable) => process.env[variable] ?? ''),
-  ]);
+  const { args } = builds[name];
+  if (name === 'kiosk') return fingerprint(inputs, args);
+  // The logo's content: another picture may have the same path.
+  const logo = process.env.STORE_LOGO;
+  const values = variables.map((variable) => process.env[variable] ?? '');
+  return fingerprint(logo ? [...inputs, resolve(logo)] : inputs, [...args, ...values]);
 }
 
 /** @param value computed before the build, so that edits meanwhile count as a change */
 async function build(name: BuildName, value: string) {
   const { tool, args, env } = builds[name];
-  clearCached(`build-${name}`); // a build that is cut off leaves half of one behind
+  clearCached(`build-${name}`); // an interrupted build leaves half of its files
   const code = await withProgress(`build: ${name}`, () =>
     runPackage(tool, args, { env: { ...process.env, ...buildEnvironment, ...env } }),
   );
   if (code !== 0)
-    throw new TaskError(`The ${name} build failed: mend what is said above and run "npm run build".`);
+    throw new TaskError(`The ${name} build failed: correct the errors above and run "npm run build".`);
   markCached(`build-${name}`, value);
 }

@@ -1,19 +1,23 @@
+// @ts-expect-error It comes without types.
+import filePlugin from '@size-limit/file';
+import sizeLimit from 'size-limit';
 import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 import { budgets } from './budgets.ts';
-import { fileSizes } from './file-size.ts';
 
 /**
- * Prints the sizes of the builds beside their budgets.
+ * Prints the sizes of the builds beside their budgets. Each file is compressed by itself, as hosts send it.
  * @param out the folder of all builds
  * @returns an exit code
  * @throws {TaskError} naming each part over its budget
  */
 export async function checkSizes(out?: string): Promise<number> {
   const parts = budgets(out);
-  const weights = await fileSizes(parts);
+  const checks = parts.map(({ files, gzip }) => ({ files, gzip, brotli: false }));
+  const results = await sizeLimit([filePlugin], { checks });
+  if (!Array.isArray(results)) throw new Error('size-limit gave no sizes');
   const faults = parts.flatMap(({ name, files, gzip, limitKib }, index) => {
-    const kib = weights[index] ?? Number.NaN;
+    const kib = Number(results[index]?.size) / 1024;
     const unit = `KiB${gzip ? ' gzip' : ''}`;
     log(`${kib.toFixed(2).padStart(8)} of ${limitKib} ${unit}: ${name} (${files.length})`);
     if (files.length === 0) return [`${name}, of which nothing was found`];

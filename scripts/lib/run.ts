@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, statSync } from 'node:fs';
 import { constants as osConstants } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -15,29 +16,22 @@ const forwarded: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program in the project folder with our terminal, passes signals on, and waits for its end.
  * @returns its exit code, or 128 + signal
  */
-export function run(
+export async function run(
   command: string,
   args: readonly string[],
   { env = process.env }: { env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
-    const forward = (signal: NodeJS.Signals) => void child.kill(signal);
-    for (const signal of forwarded) process.on(signal, forward);
-    const watch = whenNpmEnds(() => child.kill('SIGTERM'));
-    const settle = () => {
-      clearInterval(watch);
-      for (const signal of forwarded) process.off(signal, forward);
-    };
-    child.once('error', (error) => {
-      settle();
-      reject(error);
-    });
-    child.once('close', (code, signal) => {
-      settle();
-      resolve(code ?? 128 + (signal ? osConstants.signals[signal] : 0));
-    });
-  });
+  const child = spawn(command, args, { cwd: projectRoot, env, stdio: childOutput() });
+  const forward = (name: NodeJS.Signals) => void child.kill(name);
+  for (const name of forwarded) process.on(name, forward);
+  const watch = whenNpmEnds(() => child.kill('SIGTERM'));
+  try {
+    await once(child, 'close');
+    return child.exitCode ?? 128 + (child.signalCode ? osConstants.signals[child.signalCode] : 0);
+  } finally {
+    clearInterval(watch);
+    for (const name of forwarded) process.off(name, forward);
+  }
 }
 
 /** npm passes a signal only to its shell, which ends without telling us; a changed parent is the only sign. */

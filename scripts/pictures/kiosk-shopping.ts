@@ -5,7 +5,7 @@ import { touchField } from '../../tests/support/kiosk/on-screen-keyboard.ts';
 import { kioskParts } from '../../tests/support/kiosk/processes.ts';
 import { cutPower, swipingTouch } from '../../tests/support/kiosk/shopper.ts';
 import { enterPin, menuHeading, openStaff, PIN } from '../../tests/support/kiosk/staff.ts';
-import type { Take } from './album.ts';
+import { take } from './take.ts';
 
 /** Until 'Are you still there?', in seconds: longer than any step takes here. */
 export const IDLE_SECONDS = 30;
@@ -13,7 +13,7 @@ export const IDLE_SECONDS = 30;
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 
 /** Walks from the landing page to a receipt. */
-export async function walk(page: Page, take: Take): Promise<void> {
+export async function walk(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
   await main.getByRole('link', { name: 'Start Shoping' }).waitFor();
@@ -47,7 +47,7 @@ export async function walk(page: Page, take: Take): Promise<void> {
 }
 
 /** What can be on the screen beside the way to a receipt; it ends with a power cut in mid-session. */
-export async function visitOthers(kiosk: Kiosk, take: Take): Promise<void> {
+export async function visitOthers(kiosk: Kiosk): Promise<void> {
   const { page } = kiosk;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
   await page.getByRole('button', { name: 'Accessibility' }).first().click();

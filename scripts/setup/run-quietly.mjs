@@ -1,33 +1,25 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Runs a program without showing its output, and gives back what it printed and an excerpt of all its output.
+ * Runs a program without showing its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, shell?: boolean }} [options]
- * @returns {Promise<{ ok: boolean, stdout: string, excerpt: string }>}
+ * @returns {Promise<{ ok: boolean, excerpt: string }>} with the beginning and the end of its output
  */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
-    let output = '';
-    let stdout = '';
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk;
-    });
-    child.once('error', (error) => resolve({ ok: false, stdout, excerpt: error.message }));
-    child.once('close', (code) => resolve({ ok: code === 0, stdout, excerpt: excerptOf(output) }));
+    const child = execFile(command, args, { ...options, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
+      resolve({ ok: !error, excerpt: excerptOf(stdout + stderr || String(error?.message ?? '')) }),
+    );
+    child.stdin?.end();
   });
 }
 
 /**
- * Runs npm: the very one that started us where there is one, so that versions agree.
+ * Runs npm, the one that started us if there is one, so that versions agree.
  * @param {readonly string[]} args
  * @param {string} cwd
  */
@@ -39,10 +31,7 @@ export function runNpm(args, cwd) {
     : runQuietly('npm', args, { cwd, shell: process.platform === 'win32' });
 }
 
-/**
- * The beginning and the end of a program's output: the reason of a failure stands in one of them.
- * @param {string} output
- */
+/** @param {string} output */
 function excerptOf(output) {
   const lines = output.trimEnd().split('\n');
   return lines.length <= 16 ? lines.join('\n') : [...lines.slice(0, 8), '…', ...lines.slice(-7)].join('\n');

@@ -1,5 +1,5 @@
 import { ensureBuilt } from '../build/builds.ts';
-import { ensureChromium } from '../machine/chromium.ts';
+import { ensureChromium } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { kioskTests, type Task } from './task.ts';
 

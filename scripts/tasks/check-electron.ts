@@ -13,20 +13,23 @@ const TOOL = '@doyensec/electronegativity@1.10.3';
 const INPUT = 'electron';
 const ANSWERS = 'docs/results/security.md';
 
-/**
- * Runs the tool.
- * @returns its findings as CSV
- */
-async function findings(): Promise<string> {
+/** Runs the tool. @returns its findings, a rule and a file each */
+async function findings(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'electronegativity-'));
   const file = join(folder, 'findings.csv');
+  // It judges by the defaults of the Electron that is shipped.
+  const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
+  const { electron } = readJson(join(projectRoot, 'package.json'), manifest).devDependencies;
   const args = ['exec', '--yes', `--package=${TOOL}`, '--', 'electronegativity'];
+  const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', electron];
   try {
-    // Elsewhere than in the project, whose lock file it must not touch.
-    const input = ['-i', join(projectRoot, INPUT), '-r', '-o', file, '-e', installedElectron()];
+    // Outside of the project, whose lock file it must not touch.
     await withProgress(`check: ${TOOL}`, () => runNpm([...args, ...input], folder));
     // Its own exit code tells nothing; without the file it did not run.
-    return readFileSync(file, 'utf8');
+    const rows = readFileSync(file, 'utf8').matchAll(/^([A-Z_]+_CHECK),"[A-Z]+","[A-Z]+","([^"]*)"/gm);
+    return unique(
+      [...rows].map(([, rule, path]) => `${rule} in ${join(INPUT, path === 'N/A' ? '' : (path ?? ''))}`),
+    );
   } catch (cause) {
     throw new TaskError(`${TOOL} could not be run: see whether npm reaches its registry.`, { cause });
   } finally {
@@ -34,21 +37,7 @@ async function findings(): Promise<string> {
   }
 }
 
-/** @returns so that it judges by the defaults of the Electron that is shipped */
-function installedElectron(): string {
-  const manifest = v.object({ devDependencies: v.object({ electron: v.string() }) });
-  return readJson(join(projectRoot, 'package.json'), manifest).devDependencies.electron;
-}
-
-/** @returns a rule and a file each */
-function findingsIn(csv: string): string[] {
-  const rows = csv.matchAll(/^([A-Z_]+_CHECK),"[A-Z]+","[A-Z]+","([^"]*)"/gm);
-  return unique(
-    [...rows].map(([, rule, file]) => `${rule} in ${file === 'N/A' ? INPUT : `${INPUT}/${file}`}`),
-  );
-}
-
-/** @returns what the table of answers names */
+/** @returns the findings in the table of answers */
 function answered(): string[] {
   const text = readFileSync(join(projectRoot, ANSWERS), 'utf8');
   const rows = text.matchAll(/^\| `([A-Z_]+_CHECK)` \| `([^`]+)` \|/gm);
@@ -58,12 +47,12 @@ function answered(): string[] {
 const unique = (names: string[]) => [...new Set(names)].sort();
 
 /**
- * Has Doyensec's electronegativity look at the sources of the Electron side, and holds what it finds against the answers
- * in docs/results/security.md. Needs the network once, and is no part of the tests.
+ * Compares the findings of Doyensec's electronegativity on the Electron side with the answers in docs/results/security.md.
+ * Needs the network once, and is no part of the tests.
  */
 export const checkElectron: Task = {
   async run() {
-    const found = findingsIn(await findings());
+    const found = await findings();
     const known = answered();
     if (found.length === 0)
       throw new TaskError('It found nothing at all, not even what is answered: see how it runs.');

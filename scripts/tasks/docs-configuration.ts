@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as fields from '../../electron/main/config/fields.ts';
-import { fieldTable, jsonSchema, withTable } from '../configuration/documents.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { getDescription } from 'valibot';
+import { describeType, fieldNames, fields, fileSchema } from '../../electron/main/config/fields.ts';
 import { projectRoot } from '../lib/paths.ts';
 import { runPackage } from '../lib/run.ts';
 import type { Task } from './task.ts';
@@ -9,11 +10,32 @@ import type { Task } from './task.ts';
 const PAGE = join(projectRoot, 'docs/operator/configure.md');
 const SCHEMA = join(projectRoot, 'resources', 'kiosk.schema.json');
 
-/** What follows from the fields of the configuration: a table in docs/operator/configure.md, and the JSON schema. */
+/** Writes the table of configuration fields into docs/operator/configure.md, and their JSON schema. */
 export const docsConfiguration: Task = {
   async run() {
-    await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8'), fieldTable(fields)));
-    await writeFile(SCHEMA, JSON.stringify(jsonSchema(fields)));
+    await writeFile(PAGE, withTable(await readFile(PAGE, 'utf8')));
+    await writeFile(SCHEMA, JSON.stringify(jsonSchema()));
     return runPackage('@biomejs/biome', ['format', '--write', SCHEMA]);
   },
 };
+
+/**
+ * The JSON schema of a configuration file. It allows a little more than the kiosk: it cannot forbid a password in
+ * an address.
+ */
+export function jsonSchema(): object {
+  const schema = toJsonSchema(fileSchema, { typeMode: 'input', errorMode: 'ignore' });
+  return { title: 'The configuration of a Countertop kiosk', ...schema };
+}
+
+/** The page with a new table of all fields. */
+export function withTable(page: string): string {
+  const rows = fieldNames.map((name) => {
+    const { wrapped, default: byDefault } = fields.entries[name];
+    return [`\`${name}\``, getDescription(wrapped), describeType(name), `\`${JSON.stringify(byDefault)}\``];
+  });
+  const head = ['field', 'meaning', 'may be', 'default'];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const table = `<!-- fields -->\n${lines.join('\n')}\n<!-- /fields -->`;
+  return page.replace(/<!-- fields -->.*<!-- \/fields -->/s, () => table);
+}

@@ -6,11 +6,11 @@ import type { Task } from './task.ts';
 const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   setup: async () => (await import('./setup.ts')).setup,
   start: async () => (await import('./start.ts')).start,
-  dev: async () => (await import('./dev.ts')).dev,
-  'dev:web': async () => (await import('./dev.ts')).devWeb,
+  dev: async () => (await import('./start.ts')).dev,
+  'dev:web': async () => (await import('./build.ts')).devWeb,
   build: async () => (await import('./build.ts')).build,
-  web: async () => (await import('./web.ts')).web,
-  size: async () => (await import('./size.ts')).size,
+  web: async () => (await import('./build.ts')).web,
+  size: async () => (await import('./build.ts')).size,
   test: async () => (await import('./test.ts')).test,
   'verify:release': async () => (await import('./test.ts')).verifyRelease,
   'test:faults': async () => (await import('./long-tests.ts')).faults,
@@ -27,7 +27,7 @@ const tasks: Readonly<Record<string, () => Promise<Task>>> = {
   screenshots: async () => (await import('./screenshots.ts')).screenshots,
   'docs:configuration': async () => (await import('./docs-configuration.ts')).docsConfiguration,
   'check:electron': async () => (await import('./check-electron.ts')).checkElectron,
-  'electron:path': async () => (await import('./electron-path.ts')).electronPath,
+  'electron:path': async () => (await import('./start.ts')).electronPath,
 };
 
 /**

@@ -1,40 +1,25 @@
-import { type BuildName, ensureBuilt } from '../build/builds.ts';
+import { ensureBuilt } from '../build/builds.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { ensureChromium } from '../machine/chromium.ts';
+import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
-import { ensureFirefox } from '../machine/firefox.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { removeReports } from '../testing/reports.ts';
-import { requireAll, testCounts } from '../testing/summary.ts';
+import { removeReports, requireAll, testCounts } from '../testing/summary.ts';
 import { kioskTests, systemTests, type Task, webTests } from './task.ts';
 
-/**
- * The end-to-end tests that `npm test` leaves out or runs in a short form: what follows the command's name is
- * Playwright's, but for the two options of the monkey.
- */
-
-/** Runs the tests marked `@long` too, and every other test in its long form. */
+/** Includes the tests marked `@long`, and runs every other test in its long form. */
 const LONG = { COUNTERTOP_LONG: '1' };
 
-const WEB_BUILDS: readonly BuildName[] = ['web', 'web-in-folder'];
+const kioskTask = (fixed: readonly string[], needs = kioskTests): Task => ({
+  needs,
+  run: (args) => testKiosk([...fixed, ...args]),
+});
 
-export const faults: Task = {
-  needs: kioskTests,
-  run: (args) => testKiosk(['--project=faults', '--grep-invert=soak', ...args]),
-};
-
-export const soak: Task = {
-  needs: kioskTests,
-  run: (args) => testKiosk(['--project=faults', 'tests/faults/soak.spec.ts', ...args]),
-};
-
-export const escapes: Task = {
-  needs: systemTests,
-  run: (args) => testKiosk(['--project=escape', '--grep-invert=monkey', ...args]),
-};
+export const faults = kioskTask(['--project=faults', '--grep-invert=soak']);
+export const soak = kioskTask(['--project=faults', 'tests/faults/soak.spec.ts']);
+export const escapes = kioskTask(['--project=escape', '--grep-invert=monkey'], systemTests);
 
 export const monkey: Task = {
   needs: kioskTests,
@@ -47,32 +32,26 @@ export const monkey: Task = {
 export const packages: Task = {
   needs: systemTests,
   async run(args) {
-    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], {
-      env: { ...process.env, ...LONG },
-    });
+    const env = { ...process.env, ...LONG };
+    const scripts = await runPackage('vitest', ['run', 'tests/unit/package'], { env });
     return scripts === 0 ? testKiosk(['--project=package', ...args], {}) : scripts;
   },
 };
 
-export const hosting: Task = {
+const webTask = (project: string, ensure: () => Promise<void>): Task => ({
   needs: webTests,
   async run(args) {
     await ensureChromium();
-    await ensureBuilt(WEB_BUILDS);
-    for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
-    return runAll(['--project=hosting', ...args]);
+    await ensureBuilt(['web', 'web-in-folder']);
+    await ensure();
+    return runAll([`--project=${project}`, ...args]);
   },
-};
+});
 
-export const firefox: Task = {
-  needs: webTests,
-  async run(args) {
-    await ensureChromium();
-    await ensureBuilt(WEB_BUILDS);
-    await ensureFirefox();
-    return runAll(['--project=firefox', ...args]);
-  },
-};
+export const hosting = webTask('hosting', async () => {
+  for (const program of [NGINX, PROMTOOL]) await ensureUnpacked(program);
+});
+export const firefox = webTask('firefox', ensureFirefox);
 
 async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = LONG): Promise<number> {
   await ensureElectron();
@@ -81,7 +60,7 @@ async function testKiosk(args: readonly string[], settings: NodeJS.ProcessEnv = 
   return runAll(args, settings);
 }
 
-/** Runs end-to-end tests, all of them: one that could not run here counts as a failure. */
+/** A skipped test is a failure. */
 async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<number> {
   removeReports();
   const exitCode = await withProgress(`test: ${args[0]?.split('=')[1]}`, () => runPlaywright(args, settings));
@@ -89,11 +68,7 @@ async function runAll(args: readonly string[], settings?: NodeJS.ProcessEnv): Pr
   return exitCode;
 }
 
-/**
- * Reads `--minutes N` and `--seed N`.
- * @returns what the monkey is told, and what is for Playwright
- * @throws {TaskError} where a number is none
- */
+/** Reads `--minutes N` and `--seed N` for the monkey; the rest is Playwright's. */
 function monkeyOptions(args: readonly string[]): { settings: Record<string, string>; rest: string[] } {
   const settings: Record<string, string> = {};
   const rest = [...args];

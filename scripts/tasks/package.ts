@@ -2,8 +2,7 @@ import { ensureBuilt } from '../build/builds.ts';
 import { findOnPath } from '../lib/run.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import type { Need } from '../machine/system-packages.ts';
-import { isPackaged } from '../package/if-changed.ts';
-import { packageApp } from '../package/package-app.ts';
+import { isPackaged, packageApp } from '../package/package-app.ts';
 import { withProgress } from '../setup/log.mjs';
 import type { Task } from './task.ts';
 

@@ -1,16 +1,28 @@
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../build/builds.ts';
-import { ensureChromium } from '../machine/chromium.ts';
+import { projectRoot } from '../lib/paths.ts';
+import { ensureChromium } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
+import { log } from '../setup/log.mjs';
+import { runPlaywright } from '../testing/playwright.ts';
 import { kioskTests, type Task } from './task.ts';
 
-/** Pictures of every page on every kind of screen, for people to judge. */
+/**
+ * Photographs every page on every kind of screen, for people to judge.
+ * Usage: npm run screenshots -- [folder] [words that a picture's name must have, such as: phone dark]
+ */
 export const screenshots: Task = {
   needs: kioskTests,
-  async run(args) {
+  async run([folder = join(projectRoot, 'test-results', 'screenshots'), ...words]) {
     await ensureElectron();
     await ensureChromium();
     await ensureBuilt(['kiosk', 'web']);
-    const { takeScreenshots } = await import('../pictures/screenshots.ts');
-    return takeScreenshots(args);
+    const names = words.map((word) => `(?=.*\\b${word}\\b)`).join('');
+    const exitCode = await runPlaywright(
+      ['--config=scripts/pictures/playwright.config.ts', `--grep=${names || '.'}`],
+      { COUNTERTOP_PICTURES: resolve(folder) },
+    );
+    log(`screenshots: the pictures are in ${folder}`);
+    return exitCode;
   },
 };

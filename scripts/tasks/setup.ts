@@ -1,4 +1,4 @@
-import { ensureChromium } from '../machine/chromium.ts';
+import { ensureChromium } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
 import { kioskTests, type Task } from './task.ts';
 

@@ -1,29 +1,59 @@
-import { ensureBuilt } from '../build/builds.ts';
+import { buildEnvironment, ensureBuilt, forgetKioskBuild } from '../build/builds.ts';
 import { projectRoot } from '../lib/paths.ts';
-import { run } from '../lib/run.ts';
+import { run, runPackage } from '../lib/run.ts';
 import { announcedSandboxSwitch } from '../lib/sandbox-switch.ts';
 import { listenForEnd, supervise } from '../lib/supervise.ts';
-import { ensureDisplay } from '../machine/display.ts';
+import { ensureDisplay, hasDisplay } from '../machine/display.ts';
 import { electronExecutable, ensureElectron } from '../machine/electron.ts';
-import { kioskOnScreen, type Task } from './task.ts';
+import type { Task } from './task.ts';
 
 const PORTRAIT = { width: 1080, height: 1920 };
 const LAPTOP = { width: 1280, height: 800 };
 
-/** The built kiosk, until it ends for good. It starts itself again through us, so that the display stays. */
+/** A virtual display only if there is no real one. */
+const needs: Task['needs'] = () => (hasDisplay() ? ['electron'] : ['electron', 'display']);
+
+/** The built kiosk. We restart it if it asks, so that the display stays. */
 export const start: Task = {
-  needs: kioskOnScreen,
+  needs,
   async run(args) {
     await ensureElectron();
     await ensureBuilt(['kiosk']);
-    const { env, stop } = await ensureDisplay(args.includes('--windowed') ? LAPTOP : PORTRAIT);
+    const display = await ensureDisplay(args.includes('--windowed') ? LAPTOP : PORTRAIT);
     const command = [projectRoot, ...announcedSandboxSwitch(), ...args];
-    const settings = { ...env, COUNTERTOP_SUPERVISED: '1' };
+    const env = { ...display.env, COUNTERTOP_SUPERVISED: '1' };
     try {
       const isToldToEnd = listenForEnd();
-      return await supervise(() => run(electronExecutable(), command, { env: settings }), { isToldToEnd });
+      return await supervise(() => run(electronExecutable(), command, { env }), { isToldToEnd });
     } finally {
-      stop();
+      display.stop();
     }
+  },
+};
+
+/** The kiosk in a window, with hot reload. */
+export const dev: Task = {
+  needs,
+  async run(args) {
+    await ensureElectron();
+    const display = await ensureDisplay(LAPTOP);
+    forgetKioskBuild();
+    const command = ['dev', '--', '--windowed', ...announcedSandboxSwitch(), ...args];
+    const env = { ...display.env, ...buildEnvironment, ELECTRON_EXEC_PATH: electronExecutable() };
+    try {
+      return await runPackage('electron-vite', command, { env });
+    } finally {
+      display.stop();
+    }
+  },
+};
+
+/** Prints the absolute path of the Electron in use: `<it> <project folder>` runs the built kiosk. */
+export const electronPath: Task = {
+  needs: () => ['electron'],
+  async run() {
+    await ensureElectron();
+    await ensureBuilt(['kiosk']);
+    console.log(electronExecutable());
   },
 };

@@ -1,4 +1,3 @@
-import { hasDisplay } from '../machine/display.ts';
 import type { Need } from '../machine/system-packages.ts';
 
 /** An npm script. */
@@ -8,9 +7,6 @@ export interface Task {
   /** Runs it, after silent and quick checks for what else it relies on. A number is the exit code. */
   readonly run: (args: string[]) => unknown;
 }
-
-/** For the kiosk on the screen that is there, or on a virtual one. */
-export const kioskOnScreen = (): readonly Need[] => (hasDisplay() ? ['electron'] : ['electron', 'display']);
 
 /** For tests in a browser. */
 export const webTests = (): readonly Need[] => ['display', 'tests'];

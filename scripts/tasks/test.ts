@@ -2,14 +2,12 @@ import { ensureBuilt } from '../build/builds.ts';
 import { checkSizes } from '../build/size-check.ts';
 import { runPackage } from '../lib/run.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { ensureChromium } from '../machine/chromium.ts';
+import { ensureChromium, ensureFirefox } from '../machine/browsers.ts';
 import { ensureElectron } from '../machine/electron.ts';
-import { ensureFirefox } from '../machine/firefox.ts';
 import { ensureUnpacked, NGINX, PROMTOOL } from '../machine/unpacked-program.ts';
 import { log, withProgress } from '../setup/log.mjs';
 import { runPlaywright } from '../testing/playwright.ts';
-import { removeReports } from '../testing/reports.ts';
-import { requireAll, testCounts } from '../testing/summary.ts';
+import { removeReports, requireAll, testCounts } from '../testing/summary.ts';
 import { kioskTests, systemTests, type Task } from './task.ts';
 
 type StepName = 'types' | 'lint' | 'unused' | 'unit' | 'build' | 'size' | 'e2e';

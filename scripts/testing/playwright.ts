@@ -1,14 +1,22 @@
 import { runPackage } from '../lib/run.ts';
-import { withTestScreen } from './test-display.ts';
+import { startVirtualDisplay } from '../machine/display.ts';
 
 /**
- * Runs end-to-end tests on a screen of their own.
- * @param args for Playwright
- * @param settings what the environment says wins over them
+ * Runs Playwright, on Linux with its own virtual display: kiosk tests take the whole screen and press real keys.
+ * @param settings environment variables; those of the caller win
  * @returns the exit code
  */
-export function runPlaywright(args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<number> {
-  return withTestScreen((env) =>
-    runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } }),
-  );
+export async function runPlaywright(
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const runOn = (env: NodeJS.ProcessEnv) =>
+    runPackage('@playwright/test', ['test', ...args], { env: { ...settings, ...env } });
+  if (process.platform !== 'linux') return runOn(process.env);
+  const { env, stop } = await startVirtualDisplay({ width: 1920, height: 1080 });
+  try {
+    return await runOn(env);
+  } finally {
+    stop();
+  }
 }

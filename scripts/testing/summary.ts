@@ -1,8 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { projectRoot } from '../lib/paths.ts';
 import { readJson } from '../lib/read-json.ts';
 import { TaskError } from '../lib/task-error.ts';
-import { reportFiles } from './reports.ts';
+
+const folder = join(projectRoot, 'test-reports');
+
+/** The JSON reports of Vitest and Playwright. */
+export const reportFiles = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') };
+
+/** Removes the reports of earlier runs. */
+export function removeReports() {
+  rmSync(folder, { recursive: true, force: true });
+}
 
 const vitestReport = v.object({
   numPassedTests: v.number(),
@@ -19,15 +30,8 @@ const playwrightReport = v.object({
   }),
 });
 
-/** Counts of tests. */
-interface TestCounts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-/** The counts of Vitest's and Playwright's reports together; a missing report counts nothing. */
-export function testCounts(files: { unit: string; e2e: string } = reportFiles): TestCounts {
+/** The counts of both reports together; a missing report counts nothing. */
+export function testCounts(files: { unit: string; e2e: string } = reportFiles) {
   const unit = existsSync(files.unit) ? readJson(files.unit, vitestReport) : null;
   const stats = existsSync(files.e2e) ? readJson(files.e2e, playwrightReport).stats : null;
   return {
@@ -41,7 +45,7 @@ export function testCounts(files: { unit: string; e2e: string } = reportFiles): 
  * Fails if a test was skipped, or none ran.
  * @throws {TaskError}
  */
-export function requireAll({ passed, skipped }: TestCounts): void {
+export function requireAll({ passed, skipped }: { passed: number; skipped: number }): void {
   if (skipped > 0)
     throw new TaskError(`${skipped} tests were skipped: run it as root on Debian, where all of them run.`);
   if (passed === 0) throw new TaskError('No test ran.');

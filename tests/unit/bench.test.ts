@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Group, measureGroups, median } from '../../scripts/bench/measure.ts';
-import { repeatedCatalogue } from '../../scripts/bench/repeated-catalogue.ts';
+import { type Group, measureGroup, median } from '../../scripts/bench/measure.ts';
 import { markdownTable } from '../../scripts/bench/report.ts';
+import { repeatedCatalogue } from '../../scripts/bench/serve-shop.ts';
 import { parseProducts } from '../../src/domain/product-schema.ts';
 
 type Goal = NonNullable<Group['figures'][string]['goal']>;
-
-const measureGroup = (group: Group, runs: number) => measureGroups(group.open, [group], runs);
 
 /** A group whose targets say these values, turn by turn. */
 function groupSaying(
@@ -40,17 +38,6 @@ describe('the bench', () => {
       { target: 'ours', median: 20, min: 10, max: 30, isMet: true },
       { target: 'baseline', median: 5, min: 4, max: 6, ratio: 4 },
     ]);
-  });
-
-  it('runs targets once for all groups that open them', async () => {
-    const order: string[] = [];
-    const first = groupSaying({ ours: [9, 2, 4] }, { atMost: 5 }, order);
-    const second: Group = { ...first, name: 'other', figures: { wait: { label: 'Again', unit: 'ms' } } };
-    expect(await measureGroups(first.open, [first, second], 2)).toMatchObject([
-      { label: 'Press to answer', median: 3 },
-      { label: 'Again', median: 3 },
-    ]);
-    expect(order).toHaveLength(3);
   });
 
   it.each<[Goal, number, boolean]>([

@@ -33,17 +33,19 @@ describe('set-up', () => {
     await expect(verifyIntegrity(file, pinned)).rejects.toThrow(/not the pinned file/);
   });
 
-  it('names the packages whose program or library is not there', () => {
-    const wanted = [
-      { package: 'xvfb', program: 'Xvfb' },
-      { package: 'openbox', program: 'openbox' },
-      { package: 'libgtk-3-0', library: 'libgtk-3.so.0' },
-      { package: 'xserver-xorg-video-dummy', file: '/drivers/dummy_drv.so' },
-    ];
-    const isOpenbox = (program: string) => program === 'openbox';
-    const nothing = () => false;
-    const missing = missingPackages(wanted, isOpenbox, nothing, nothing);
-    expect(missing).toEqual(['xvfb', 'libgtk-3-0', 'xserver-xorg-video-dummy']);
+  it('names the packages whose program, library or file is not there', () => {
+    const wanted = {
+      xvfb: 'Xvfb',
+      openbox: 'openbox',
+      'libgtk-3-0': 'libgtk-3.so.0',
+      libnss3: 'libnss3.so',
+      'xserver-xorg-video-dummy': '/nowhere/dummy_drv.so',
+    };
+    const libraries = '\tlibnss3.so (libc6,x86-64) => /lib/libnss3.so\n';
+    const missing = (list: string) => missingPackages(wanted, (program) => program === 'openbox', list);
+    expect(missing(libraries)).toEqual(['xvfb', 'libgtk-3-0', 'xserver-xorg-video-dummy']);
+    // Without a list nothing can be said.
+    expect(missing('')).toEqual(['xvfb', 'xserver-xorg-video-dummy']);
   });
 });
 

@@ -24,5 +24,5 @@ it('the counts of both runners are added up; a missing report counts nothing', (
 it('a run that must leave nothing out fails if a test was skipped, or none ran', () => {
   expect(() => requireAll(testCounts(reports(1)))).toThrow('2 tests were skipped');
   expect(() => requireAll(testCounts(reports(0)))).not.toThrow();
-  expect(() => requireAll({ passed: 0, failed: 0, skipped: 0 })).toThrow('No test ran.');
+  expect(() => requireAll({ passed: 0, skipped: 0 })).toThrow('No test ran.');
 });

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import { sandboxSwitch } from '../../lib/sandbox-switch.ts';
-import { findChromium } from '../../machine/chromium.ts';
+import { findChromium } from '../../machine/browsers.ts';
 import type { Figure, Group } from '../measure.ts';
 import { serveShop } from '../serve-shop.ts';
 

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 import { sandboxSwitch } from '../../../scripts/lib/sandbox-switch.ts';
-import { findChromium, findHeadlessShell } from '../../../scripts/machine/chromium.ts';
+import { findChromium, findHeadlessShell } from '../../../scripts/machine/browsers.ts';
 
 const launch = (executablePath: string | null): LaunchOptions => ({
   // Without a graphics card the processor draws either way; this way is quicker.

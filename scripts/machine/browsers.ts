@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { findOnPath, mustRun, packageCommand } from '../lib/run.ts';
+import { TaskError } from '../lib/task-error.ts';
+import { log, withProgress } from '../setup/log.mjs';
+import { installSystemPackages } from './system-packages.ts';
+
+/** Chromium without a window: the same engine; web tests take 2.7 instead of 5.2 minutes. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+const firstOnPath = (...names: string[]) => names.map((name) => findOnPath(name)).find(Boolean) ?? null;
+
+/** The browser of the web tests: COUNTERTOP_CHROMIUM, one on PATH, or Playwright's own. */
+export function findChromium(): string | null {
+  const own = process.env.COUNTERTOP_CHROMIUM;
+  if (own) return own;
+  return (
+    firstOnPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    playwrightChromium()
+  );
+}
+
+/** The browser of most web tests: the system's headless shell, else `findChromium`; null for Playwright's own. */
+export function findHeadlessShell(): string | null {
+  const found = (!process.env.COUNTERTOP_CHROMIUM && findOnPath(HEADLESS_SHELL)) || findChromium();
+  return found === playwrightChromium() ? null : found;
+}
+
+function playwrightChromium(): string | null {
+  try {
+    const { chromium } = createRequire(import.meta.url)('@playwright/test');
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Installs Chromium and a headless shell if missing: Debian's packages, elsewhere Playwright's browser. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found && existsSync(found)) return ensureHeadlessShell();
+  if (found)
+    throw new TaskError(
+      `COUNTERTOP_CHROMIUM names no file (${found}): correct it or run "unset COUNTERTOP_CHROMIUM".`,
+    );
+  if (hasDebianChromium()) return installSystemPackages(['chromium', HEADLESS_SHELL]);
+  const install = [packageCommand('@playwright/test'), 'install', 'chromium'];
+  const message =
+    'The tests need Chromium: run "npx playwright install chromium" or set COUNTERTOP_CHROMIUM to a Chromium of yours.';
+  await withProgress('setup: fetching Chromium for the tests (playwright install chromium)', () =>
+    mustRun(process.execPath, install, message),
+  );
+}
+
+/** Only saves time; without it the tests use the full browser. */
+async function ensureHeadlessShell() {
+  if (process.env.COUNTERTOP_CHROMIUM || findOnPath(HEADLESS_SHELL) || !hasDebianChromium()) return;
+  if (process.getuid?.() !== 0) return;
+  await installSystemPackages([HEADLESS_SHELL]).catch((error) =>
+    log(`setup: ${error.message} The tests go on without it, at half the speed.`),
+  );
+}
+
+/** @returns false on Ubuntu, whose package is a snap and does not start in a container */
+function hasDebianChromium(): boolean {
+  if (process.platform !== 'linux' || !findOnPath('apt-get')) return false;
+  return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+/** The Firefox of its tests: COUNTERTOP_FIREFOX, or one on PATH. */
+export const findFirefox = (): string | null =>
+  process.env.COUNTERTOP_FIREFOX || firstOnPath('firefox-esr', 'firefox');
+
+/** Installs Firefox if missing: about 70 MB. */
+export async function ensureFirefox() {
+  if (findFirefox()) return;
+  if (process.platform === 'linux') return installSystemPackages(['firefox-esr']);
+  throw new TaskError('These tests need Firefox: install it, or set COUNTERTOP_FIREFOX to one of yours.');
+}
