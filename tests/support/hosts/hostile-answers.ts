@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { CallKind } from './catalogue-server.ts';
-import { type HostileAnswer, sendGood } from './hostile-host.ts';
+import { type CallKind, drip, type HostCall, sendGood } from './catalogue-server.ts';
+
+type HostileAnswer = (call: HostCall) => unknown;
 
 /**
  * What the shopper sees afterwards. Of a list or product: the new one, the old one, or an error page. Of a
@@ -91,11 +92,7 @@ export const hostileHeaders: readonly HostileCase[] = [
     },
   }),
   ...every('kept', {
-    'headers without an end': ({ response: { socket } }) => {
-      socket?.write('HTTP/1.1 200 OK\r\n');
-      const timer = setInterval(() => socket?.write('x-more: x\r\n'), 50);
-      socket?.on('close', () => clearInterval(timer));
-    },
+    'headers without an end': ({ response }) => drip(response.socket, 'HTTP/1.1 200 OK\r\n', 'x-more: x\r\n'),
   }),
 ];
 
@@ -108,6 +105,7 @@ const statuses: Table<readonly [code: number, headers?: Record<string, string | 
   '407 of no proxy': [407, { 'proxy-authenticate': 'Basic realm="till"' }],
   '206 with a part': [206, { 'content-range': 'bytes 0-1/9999' }],
   '304 that nobody asked for': [304],
+  '503 and nothing else': [503],
   '307 to nowhere': [307],
 };
 
@@ -149,11 +147,10 @@ export const hostileBodies: readonly HostileCase[] = [
   ...every('kept', {
     'no answer but a reset': ({ response }) => response.socket?.resetAndDestroy(),
     silence: () => undefined,
-    'a body that drips'({ response }) {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('[');
-      const timer = setInterval(() => response.write(' '), 20);
-      response.on('close', () => clearInterval(timer));
-    },
+    'a body that drips': ({ response }) =>
+      drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' '),
+    'the page of a captive portal': ({ response }) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     'a body without an end, as fast as it goes'({ response }) {
       response.writeHead(200, { 'content-type': 'application/json' });
       const blanks = Buffer.alloc(MB, ' ');
