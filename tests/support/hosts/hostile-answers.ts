@@ -28,18 +28,18 @@ export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Cases for all three kinds of calls. */
-const every = (seen: Seen, table: Table<HostileAnswer>): HostileCase[] =>
-  Object.entries(table).map(([name, answer]) => ({
-    name,
-    calls: ['list', 'product', 'picture'],
-    answer,
-    seen,
-  }));
+/** Cases for some kinds of calls, each with an answer made from its row. */
+export const cases = <T>(
+  calls: readonly CallKind[],
+  seen: Seen,
+  table: Table<T>,
+  answer: (row: T, call: HostCall) => unknown,
+): HostileCase[] =>
+  Object.entries(table).map(([name, row]) => ({ name, calls, seen, answer: (call) => answer(row, call) }));
 
-/** The same, for a transformed answer. */
-const everyMade = <T>(seen: Seen, table: Table<T>, answerOf: (made: T) => HostileAnswer): HostileCase[] =>
-  every(seen, Object.fromEntries(Object.entries(table).map(([name, made]) => [name, answerOf(made)])));
+const ALL: readonly CallKind[] = ['list', 'product', 'picture'];
+const every = (seen: Seen, table: Table<HostileAnswer>) =>
+  cases(ALL, seen, table, (answer, call) => answer(call));
 
 /** Headers beside a good answer; the shop must ignore them. */
 const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = {
@@ -83,7 +83,7 @@ const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = 
 };
 
 export const hostileHeaders: readonly HostileCase[] = [
-  ...everyMade('new', idleHeaders, (headersOf) => (call) => sendGood(call, headersOf(call.trap))),
+  ...cases(ALL, 'new', idleHeaders, (headersOf, call) => sendGood(call, headersOf(call.trap))),
   ...every('new', {
     'a hundred 103 Early Hints before the answer'(call) {
       for (let sent = 0; sent < 100; sent += 1)
@@ -131,16 +131,10 @@ function behind(head: string, length = (good: Buffer) => `${good.byteLength}`) {
 }
 
 export const hostileStatuses: readonly HostileCase[] = [
-  ...everyMade('kept', statuses, ([code, headers]) => ({ response }) => {
-    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{}');
-  }),
-  ...everyMade(
-    'kept',
-    wire,
-    (bytesOf) =>
-      ({ response, good }) =>
-        response.socket?.end(bytesOf(good.body)),
+  ...cases(ALL, 'kept', statuses, ([code, headers], { response }) =>
+    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{}'),
   ),
+  ...cases(ALL, 'kept', wire, (bytesOf, { response, good }) => response.socket?.end(bytesOf(good.body))),
 ];
 
 export const hostileBodies: readonly HostileCase[] = [
