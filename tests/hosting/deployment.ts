@@ -34,7 +34,7 @@ export async function deploy(basePath: string, catalogueUrl: string): Promise<De
   });
   await mkdir(root, { recursive: true });
   await cp(join(folder, 'web'), shop, { recursive: true });
-  const server = await startNginx(folder, root);
+  const server = await startNginx(folder, root, basePath);
   return {
     ...server,
     shop,
@@ -50,7 +50,7 @@ export async function deploy(basePath: string, catalogueUrl: string): Promise<De
  * @param work the folder of the build, in which the server writes
  * @param root in the place of /srv/countertop
  */
-async function startNginx(work: string, root: string) {
+async function startNginx(work: string, root: string, basePath: string) {
   const [http, https] = [await nextPort(), await nextPort()];
   const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
@@ -82,7 +82,7 @@ http {
   const ended = once(server, 'exit');
   const address = `http://localhost:${http}`;
   const answers = () =>
-    fetch(address).then(
+    fetch(address + basePath).then(
       () => true,
       () => server.exitCode !== null,
     );
