@@ -98,29 +98,24 @@ export function tryAll(name: string, all: readonly Attempt[], attemptClass: Atte
   });
 }
 
-/** An attempt for each script that leaves the page as it was. */
-export function scripts(codes: Readonly<Record<string, string>>): Attempt[] {
-  return Object.entries(codes).map(([name, code]) => ({
-    name,
-    act: (hardened) => runInPage(hardened, code),
-  }));
-}
+/** An attempt for each row of a table. */
+const rows =
+  <T>(act: (hardened: HardenedKiosk, row: T) => Promise<unknown>) =>
+  (table: Readonly<Record<string, T>>): Attempt[] =>
+    Object.entries(table).map(([name, row]) => ({ name, act: (hardened) => act(hardened, row) }));
 
-/** An attempt for each script that must come to an outcome: see `expectOutcome`. */
-export function scriptsWithOutcome(codes: Readonly<Record<string, readonly [string, string]>>): Attempt[] {
-  return Object.entries(codes).map(([name, [outcome, code]]) => ({
-    name,
-    act: (hardened) => expectOutcome(hardened, code, outcome),
-  }));
-}
+/** Scripts that leave the page as it was. */
+export const scripts = rows<string>(runInPage);
 
-/** An attempt for each script that must break a directive of the page's policy. */
-export function violations(codes: Readonly<Record<string, readonly [string, string]>>): Attempt[] {
-  return Object.entries(codes).map(([name, [directive, code]]) => ({
-    name,
-    act: (hardened) => expectViolation(hardened, code, directive),
-  }));
-}
+/** Scripts and the outcome that each must come to: see `expectOutcome`. */
+export const scriptsWithOutcome = rows<readonly [outcome: string, code: string]>(
+  (hardened, [outcome, code]) => expectOutcome(hardened, code, outcome),
+);
+
+/** Scripts and the directive of the page's policy that each must break. */
+export const violations = rows<readonly [directive: string, code: string]>((hardened, [directive, code]) =>
+  expectViolation(hardened, code, directive),
+);
 
 /**
  * Where every attempt starts: on the cart page, with nothing focused. Without locators: they wait for ever for the

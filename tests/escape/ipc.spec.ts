@@ -1,51 +1,17 @@
 import { expect } from '@playwright/test';
-import { SHOP_EVENTS } from '../../electron/ipc/shop-contract.ts';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
-import { expectOutcome, runInPage } from '../support/kiosk/page-code.ts';
-import { untilPageIsJournalled } from '../support/kiosk/shopper.ts';
+import { expectOutcome } from '../support/kiosk/page-code.ts';
 import { scriptsWithOutcome, tryAll } from './fixtures.ts';
 
 const SESSION = 'cart: [], savings: 0, totalPriceBeforeTax: 0, receipt: null, page: "/"';
 const NOT_CLONED = 'Error: An object could not be cloned.';
 
-/** Saves the shop's own session, on one of its pages. */
-const saveSession = (page: string) =>
-  `const read = (key) => JSON.parse(localStorage.getItem(key));
-   return countertop.saveSession({
-     cart: read('cart'), savings: read('savings'), totalPriceBeforeTax: read('totalPriceBeforeTax'),
-     receipt: null, page: '${page}',
-   })`;
-
-/** Calls that the main process answers, by the same bridge as those that it refuses. */
-const accepted = [
-  {
-    name: 'a fault',
-    async act(hardened: HardenedKiosk) {
-      await expectOutcome(hardened, 'return countertop.reportError("a test")', 'answer: undefined');
-      await expect.poll(() => hardened.faults).toHaveLength(1);
-      hardened.faults.length = 0;
-    },
-  },
-  {
-    name: 'a session',
-    async act(hardened: HardenedKiosk) {
-      for (const page of ['/checkout', '/cart']) {
-        await expectOutcome(hardened, saveSession(page), 'answer: true');
-        await untilPageIsJournalled(hardened.kiosk, page);
-      }
-    },
-  },
-  ...scriptsWithOutcome({
-    accessibility: [
-      'answer: true, false',
-      `const ask = async (moreTime) => {
-         await countertop.setAccessibility({ largerText: false, highContrast: false, reachDown: false, moreTime });
-         return (await countertop.settings()).accessibility.moreTime;
-       };
-       return [await ask(true), await ask(false)].join(', ')`,
-    ],
-  }),
-];
+/** A call that is answered, by the same bridge as those refused. Others: session.spec.ts, accessibility-panel.spec.ts. */
+async function reportFault(hardened: HardenedKiosk): Promise<void> {
+  await expectOutcome(hardened, 'return countertop.reportError("a test")', 'answer: undefined');
+  await expect.poll(() => hardened.faults).toHaveLength(1);
+  hardened.faults.length = 0;
+}
 
 /** Calls with arguments that do not fit, by their channels; what fits is the affair of unit tests (`session.test.ts`). */
 const misfits: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +36,7 @@ const refused = Object.entries(misfits).flatMap(([channel, calls]) =>
 );
 
 tryAll('asking the main process with', [
-  ...accepted,
+  { name: 'a fault', act: reportFault },
   ...scriptsWithOutcome({
     ...Object.fromEntries(refused),
     'a fault that makes its own text': [NOT_CLONED, 'return countertop.reportError({ toString: () => "x" })'],
@@ -81,32 +47,9 @@ tryAll('asking the main process with', [
   }),
 ]);
 
-/** Lets the main process tell of the catalogue. */
-function tellOfCatalogue({ kiosk: { app } }: HardenedKiosk): Promise<void> {
-  return app.evaluate(({ webContents }, channel) => {
-    for (const contents of webContents.getAllWebContents()) contents.send(channel);
-  }, SHOP_EVENTS.onCatalogueChange);
-}
-
-/** Hears of the catalogue by a listener that throws, and by another one behind it. */
-async function throwInListener(hardened: HardenedKiosk): Promise<void> {
-  const heard = () => hardened.kiosk.page.evaluate('heard.join()');
-  await runInPage(
-    hardened,
-    `window.heard = [];
-     const ends = [
-       countertop.onCatalogueChange(() => { heard.push('first'); throw new Error('x') }),
-       countertop.onCatalogueChange(() => heard.push('second')),
-     ];
-     window.end = () => { for (const each of ends) each(); }`,
-  );
-  await tellOfCatalogue(hardened);
-  await expect.poll(heard).toBe('first,second');
-  await runInPage(hardened, 'end()');
-}
-
-tryAll('the bridge to the main process:', [
-  ...scriptsWithOutcome({
+tryAll(
+  'the bridge to the main process:',
+  scriptsWithOutcome({
     'replacing it': [
       'answer: function',
       'try { window.countertop = {} } catch {} return typeof countertop.settings',
@@ -136,5 +79,4 @@ tryAll('the bridge to the main process:', [
       'return (await Promise.all(Array.from({ length: 1000 }, () => countertop.settings()))).length',
     ],
   }),
-  { name: 'a listener that throws', act: throwInListener },
-]);
+);

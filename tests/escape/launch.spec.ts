@@ -19,38 +19,34 @@ const test = base.extend<object, { shipped: PackagedApp }>({
 
 // launch-check.test.ts has every switch and variable. These are one of each kind, among them what Electron or Chromium
 // would act on before any code of the program.
-const SWITCHES = [
-  '--inspect',
-  '--inspect-brk=0',
-  '--remote-debugging-port=0',
-  ' --remote-debugging-port=0',
-  '--remote-debugging-pipe',
-  '--js-flags=--expose-gc',
-  '--renderer-cmd-prefix=true',
-  '--no-sandbox',
+const refused: readonly (readonly [
+  what: string,
+  args: readonly string[],
+  environment?: Record<string, string>,
+])[] = [
+  ['switch --inspect', ['--inspect']],
+  ['switch --inspect-brk', ['--inspect-brk=0']],
+  ['switch --remote-debugging-port', ['--remote-debugging-port=0']],
+  ['switch --remote-debugging-port', [' --remote-debugging-port=0']],
+  ['switch --remote-debugging-pipe', ['--remote-debugging-pipe']],
+  ['switch --js-flags', ['--js-flags=--expose-gc']],
+  ['switch --renderer-cmd-prefix', ['--renderer-cmd-prefix=true']],
+  ['switch --no-sandbox', ['--no-sandbox']],
+  ['environment variable NODE_OPTIONS', [], { NODE_OPTIONS: '--version' }],
+  ['environment variable ELECTRON_ENABLE_LOGGING', [], { ELECTRON_ENABLE_LOGGING: '--version' }],
+  ['environment variable SSLKEYLOGFILE', [], { SSLKEYLOGFILE: '--version' }],
 ];
-const VARIABLES = ['NODE_OPTIONS', 'ELECTRON_ENABLE_LOGGING', 'SSLKEYLOGFILE'];
 
 // They need a package, which takes minutes to make.
 test.describe('the shipped kiosk', { tag: '@long' }, () => {
-  for (const argument of SWITCHES) {
-    test(`refuses to start with ${argument}`, async ({ shipped }) => {
-      const { code, stdout, stderr } = await shipped.run([argument]);
-      expect(stderr).toContain(`Countertop does not start: the switch ${argument.trim().split('=')[0]} `);
+  for (const [what, args, environment] of refused)
+    test(`refuses to start with the ${what}: ${JSON.stringify(args)}`, async ({ shipped }) => {
+      const { code, stdout, stderr } = await shipped.run(args, environment);
+      expect(stderr).toContain(`Countertop does not start: the ${what} `);
       expect(stderr).not.toMatch(/listening|"event":/);
       expect(stdout).toBe('');
       expect(code).toBe(64);
     });
-  }
-
-  for (const variable of VARIABLES) {
-    test(`refuses to start with ${variable} in its environment`, async ({ shipped }) => {
-      const { code, stderr } = await shipped.run([], { [variable]: '--version' });
-      expect(stderr).toContain(`Countertop does not start: the environment variable ${variable} `);
-      expect(stderr).not.toContain('"event":');
-      expect(code).toBe(64);
-    });
-  }
 
   test('is no Node.js, whatever it is started with', async ({ shipped }) => {
     const folder = temporaryFolder();

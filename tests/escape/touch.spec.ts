@@ -5,11 +5,6 @@ import { type Attempt, tryAll } from './fixtures.ts';
 /** From where to where a finger goes. */
 type Swipe = readonly [Place, Place];
 
-const swipe =
-  (from: Place, to: Place): Attempt['act'] =>
-  async ({ kiosk: { page } }) =>
-    (await touchScreen(page)).drag(straight(from, to));
-
 const together =
   (...fingers: Swipe[]): Attempt['act'] =>
   async ({ kiosk: { page } }) =>
@@ -18,12 +13,15 @@ const together =
 const at = (x: number, y: number): Place => ({ x, y });
 
 tryAll('a finger swiping', [
-  { name: 'from the left edge, which elsewhere goes back', act: swipe(at(1, 1000), at(900, 1000)) },
-  { name: 'from the right edge, which elsewhere goes forward', act: swipe(at(1079, 1000), at(100, 1000)) },
-  { name: 'from the top edge, which elsewhere brings bars', act: swipe(at(540, 1), at(540, 1200)) },
-  { name: 'from the bottom edge, which elsewhere goes home', act: swipe(at(540, 1919), at(540, 600)) },
-  { name: 'down on top of the page, which elsewhere reloads', act: swipe(at(540, 200), at(540, 1700)) },
-  { name: 'sideways in the middle', act: swipe(at(200, 1000), at(1000, 1000)) },
+  { name: 'from the left edge, which elsewhere goes back', act: together([at(1, 1000), at(900, 1000)]) },
+  {
+    name: 'from the right edge, which elsewhere goes forward',
+    act: together([at(1079, 1000), at(100, 1000)]),
+  },
+  { name: 'from the top edge, which elsewhere brings bars', act: together([at(540, 1), at(540, 1200)]) },
+  { name: 'from the bottom edge, which elsewhere goes home', act: together([at(540, 1919), at(540, 600)]) },
+  { name: 'down on top of the page, which elsewhere reloads', act: together([at(540, 200), at(540, 1700)]) },
+  { name: 'sideways in the middle', act: together([at(200, 1000), at(1000, 1000)]) },
 ]);
 
 tryAll('two fingers and more', [

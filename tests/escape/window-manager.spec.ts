@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import type { HardenedKiosk } from '../support/kiosk/hardened-kiosk.ts';
+import { spawnKiosk } from '../support/kiosk/launch.ts';
 import { pressRealKeys, xdotool } from '../support/x11/input.ts';
 import { inspectWindows } from '../support/x11/windows.ts';
-import { tryAll } from './fixtures.ts';
+import { type Attempt, tryAll } from './fixtures.ts';
 
 async function kioskWindow({ display, kiosk }: HardenedKiosk): Promise<string> {
   const { clients } = await inspectWindows(display);
@@ -58,6 +59,26 @@ async function openAnother({ display }: HardenedKiosk): Promise<void> {
     .finally(() => another.kill());
   await ended;
 }
+
+/** Starts the program again on the same data, as somebody who finds its icon would, and waits until it has given up. */
+const startAgain =
+  (...args: string[]): Attempt['act'] =>
+  async ({ kiosk, display, environment }) => {
+    const second = spawnKiosk({ display, userData: kiosk.userData, args, environment });
+    expect(await second.ended()).toBe(0);
+    expect(second.log.map(({ event }) => event)).toEqual(['already-running']);
+  };
+
+tryAll(
+  'starting the program a second time',
+  [
+    { name: 'in a window', act: startAgain('--windowed') },
+    { name: 'with an address', act: startAgain('https://example.com/') },
+    { name: 'as it is', act: startAgain(), isRare: true },
+    { name: 'with a file', act: startAgain('/etc/passwd'), isRare: true },
+  ],
+  { displacesWindow: true },
+);
 
 /*
  * Another program on the same X server can do worse, such as unmapping the window (xdotool windowunmap), of which the

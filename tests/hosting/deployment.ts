@@ -1,18 +1,24 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
 import { projectRoot } from '../../scripts/lib/paths.ts';
-import { type NginxServer, startNginx } from '../support/hosts/nginx.ts';
+import { findUnpacked, NGINX } from '../../scripts/machine/unpacked-program.ts';
+import { nextPort } from '../support/hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
 
 const execute = promisify(execFile);
 
 /** The web build as nginx serves it. */
 export interface Deployment {
-  readonly server: NginxServer;
+  readonly http: string;
+  readonly https: string;
   /** The folder with the shop's files. */
   readonly shop: string;
+  /** Stops nginx. */
+  stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -28,14 +34,72 @@ export async function deploy(basePath: string, catalogueUrl: string): Promise<De
   });
   await mkdir(root, { recursive: true });
   await cp(join(folder, 'web'), shop, { recursive: true });
-  const config = await readFile(join(folder, 'hosting/nginx.conf'), 'utf8');
-  const server = await startNginx({ config, root, work: folder });
+  const server = await startNginx(folder, root, basePath);
   return {
-    server,
+    ...server,
     shop,
     async remove() {
       await server.stop();
       await removeFolder(folder);
     },
   };
+}
+
+/**
+ * Starts nginx with the shop's server block in the shortest configuration around it.
+ * @param work the folder of the build, in which the server writes
+ * @param root in the place of /srv/countertop
+ */
+async function startNginx(work: string, root: string, basePath: string) {
+  const [http, https] = [await nextPort(), await nextPort()];
+  const [key, certificate] = [join(work, 'key.pem'), join(work, 'certificate.pem')];
+  const subject = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate];
+  await execute('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
+  const built = await readFile(join(work, 'hosting/nginx.conf'), 'utf8');
+  const secure = `listen 127.0.0.1:${https} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`;
+  const block = edited(
+    edited(built, 'root /srv/countertop;', `root ${root};`),
+    'listen 80;',
+    `listen 127.0.0.1:${http};\n${secure}`,
+  );
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = join(work, 'main.conf');
+  await writeFile(
+    main,
+    `daemon off; master_process off; pid ${work}/nginx.pid; error_log stderr warn;
+events { }
+http {
+  access_log off;
+  ${folders.map((name) => `${name}_temp_path ${join(work, name)};`).join(' ')}
+  ${block}
+}`,
+  );
+  const program = findUnpacked(NGINX);
+  if (!program) throw new Error('There is no nginx: start these tests by "npm run test:hosting".');
+  const server = spawn(program, ['-p', work, '-c', main, '-e', 'stderr'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const address = `http://localhost:${http}`;
+  const answers = () =>
+    fetch(address + basePath).then(
+      () => true,
+      () => server.exitCode !== null,
+    );
+  await expect.poll(answers, { message: 'nginx answers or has ended' }).toBe(true);
+  expect(server.exitCode, 'nginx runs').toBeNull();
+  return {
+    http: address,
+    https: `https://localhost:${https}`,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** A text with one of its parts replaced, as its operator would. */
+function edited(text: string, part: string, by: string): string {
+  expect(text).toContain(part);
+  return text.replace(part, () => by);
 }

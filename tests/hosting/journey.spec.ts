@@ -10,11 +10,11 @@ import { deploy } from './deployment.ts';
 const test = base.extend({
   hosts: async ({ basePath }, use) => {
     const catalogue = await startCatalogueServer();
-    const { server, remove } = await deploy(basePath, catalogue.url);
+    const { http, stop, remove } = await deploy(basePath, catalogue.url);
     const web = {
-      url: server.http + basePath,
+      url: http + basePath,
       deploy: () => Promise.reject(new Error()),
-      close: server.stop,
+      close: stop,
     };
     await use({ catalogue, web });
     await remove();

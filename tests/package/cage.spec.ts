@@ -1,14 +1,62 @@
-import { writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Locator } from '@playwright/test';
+import { findOnPath } from '../../scripts/lib/run.ts';
+import { type Display, startVirtualDisplay } from '../../scripts/machine/display.ts';
 import { type Kiosk, openKiosk } from '../support/kiosk/launch.ts';
 import { shopProcess } from '../support/kiosk/processes.ts';
 import { startLink } from '../support/kiosk/shopper.ts';
 import { folderWithPin, menuHeading, PIN, pageOf } from '../support/kiosk/staff.ts';
+import { AS_NOBODY, NOBODY } from '../support/system/nobody.ts';
 import { removeFolder, temporaryFolder } from '../support/system/temporary-folder.ts';
-import { obstacleToCage, startCage } from '../support/x11/cage.ts';
 import { clickAt, clickElement } from '../support/x11/input.ts';
 import { SCREENS } from '../support/x11/screen.ts';
+import { expectWindowAt } from '../support/x11/windows.ts';
+
+const MANAGER_CONFIG = fileURLToPath(new URL('../support/x11/cage-openbox.xml', import.meta.url));
+
+/** Why cage cannot run here; null where it can. */
+function obstacleToCage(): string | null {
+  const missing = ['cage', 'Xwayland', 'setpriv'].filter((program) => !findOnPath(program));
+  return missing.length > 0 ? `A screen with cage needs ${missing.join(', ')}.` : null;
+}
+
+/**
+ * Starts cage on a virtual screen, as the units of the package run it.
+ * @returns `outside`: the screen, whose mouse and keyboard cage hears; `inside`: cage's own Xwayland, where programs draw
+ */
+async function startCage(size: { width: number; height: number }) {
+  const outside = await startVirtualDisplay(size, MANAGER_CONFIG);
+  const runtime = temporaryFolder();
+  // Cage refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(runtime, NOBODY, NOBODY);
+  const environment = { WLR_BACKENDS: 'x11', WLR_RENDERER: 'pixman', XDG_RUNTIME_DIR: runtime };
+  // Ends with its standard input, and so with this process; cage ends with it. Its Xwayland would let nobody in but its user.
+  const program = 'xhost + > /dev/null && echo "$DISPLAY"; cat';
+  const words = [...(isRoot ? AS_NOBODY : []), 'cage', '-d', '--', 'sh', '-c', program];
+  const cage = spawn(words[0] ?? '', words.slice(1), {
+    env: { ...outside.env, ...environment },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const [line] = await once(cage.stdout, 'data');
+  const inside: Display = { env: { ...outside.env, DISPLAY: String(line).trim() }, stop: () => undefined };
+  await expectWindowAt(outside, 'wlroots - X11-1', { x: 0, y: 0, ...size });
+  return {
+    outside,
+    inside,
+    async stop() {
+      const ended = once(cage, 'exit');
+      cage.stdin.end();
+      await ended;
+      outside.stop();
+      await removeFolder(runtime);
+    },
+  };
+}
 
 const WHOLE = { x: 0, y: 0, ...SCREENS.old };
 

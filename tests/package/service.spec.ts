@@ -5,8 +5,7 @@ import { projectRoot } from '../../scripts/lib/paths.ts';
 import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import type { Place } from '../support/x11/input.ts';
 import { kioskContainer, OPEN, stateOf } from './kiosk-container.ts';
-import { readShopLayout } from './shop-layout.ts';
-import { readStaffLayout } from './staff-layout.ts';
+import { readShopLayout, readStaffLayout } from './layouts.ts';
 
 const system = kioskContainer();
 

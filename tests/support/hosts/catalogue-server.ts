@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { embeddedProducts } from '../../../scripts/lib/embedded-products.ts';
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import { deferred } from '../deferred.ts';
@@ -12,8 +13,18 @@ function sampleProducts(): SerializedProduct[] {
 
 const PIXEL_PATH = '/pixel.png';
 
+/** A call, and the answer of a good host. */
+export interface HostCall {
+  readonly response: ServerResponse;
+  readonly good: { readonly status: number; readonly type: string; readonly body: Buffer };
+  /** An address that nobody should call. */
+  readonly trap: string;
+}
+
 /** How the host answers the next calls of one kind. */
 export type Behaviour =
+  /** Any answer. */
+  | ((call: HostCall) => unknown)
   /** This status with an error body. */
   | { readonly kind: 'status'; readonly status: number }
   /** This body, and 200 unless a status is given. */
@@ -32,6 +43,8 @@ export type Behaviour =
   /** Half of an answer, then hangs up. */
   | { readonly kind: 'hang-up' };
 
+type NamedBehaviour = Extract<Behaviour, { readonly kind: string }>;
+
 /** The behaviour of a kind of calls, and how many more of them. */
 interface Orders {
   readonly behaviour: Behaviour;
@@ -48,6 +61,8 @@ export interface CatalogueServer {
   readonly calls: readonly string[];
   /** The requested pictures, as paths. */
   readonly pictureCalls: readonly string[];
+  /** Suspicious calls: a trap's address, or a header that identifies a kiosk. */
+  readonly unexpected: readonly string[];
   /** Pictures by path; all others are a valid PNG of 8 x 8 pixels. */
   readonly pictures: Map<string, HostPicture>;
   /** The products; change it at will. */
@@ -64,6 +79,17 @@ export interface CatalogueServer {
   /** Stops; the port is closed. */
   close(): Promise<void>;
 }
+
+const TRAP = '/trap';
+/** Headers that identify a kiosk, or tell what its shopper saw before. */
+const TELLING: readonly (keyof IncomingHttpHeaders)[] = [
+  'authorization',
+  'cookie',
+  'if-modified-since',
+  'if-none-match',
+  'proxy-authorization',
+  'referer',
+];
 
 /**
  * Starts a host.
@@ -87,10 +113,23 @@ export async function startCatalogueServer({
     const kind = host.pictures.has(pathname) ? 'picture' : kindOf(pathname);
     if (kind === 'picture') host.pictureCalls.push(pathname);
     else host.calls.push(`${request.method} ${pathname}${search}`);
+    unexpected.push(...unexpectedIn(pathname, request.headers));
+    // A client may hang up in the middle of an answer.
+    response.on('error', () => undefined);
+    // A held answer says what is true when it is released.
+    const call = (): HostCall => ({ response, trap: origin + TRAP, good: goodAnswer(kind, request) });
     const behaviour = takeOrder(kind);
-    if (behaviour && (await misbehave(response, behaviour))) return;
-    if (kind === 'picture') sendPicture(host.pictures.get(pathname), request, response);
-    else sendProducts(host.products, pathname, request.headers.host ?? '', response);
+    if (typeof behaviour === 'function') behaviour(call());
+    else if (!behaviour || !(await misbehave(response, behaviour))) sendGood(call());
+  }
+
+  function goodAnswer(kind: CallKind, { url = '/', headers }: IncomingMessage): HostCall['good'] {
+    const { pathname } = new URL(url, 'http://localhost');
+    if (kind !== 'picture') return goodProducts(host.products, pathname, headers.host ?? '');
+    const { body, contentType = 'image/png' } = host.pictures.get(pathname) ?? {
+      body: goodPictures['image/png'],
+    };
+    return { status: 200, type: contentType, body: Buffer.from(body) };
   }
 
   function takeOrder(kind: CallKind): Behaviour | null {
@@ -105,10 +144,12 @@ export async function startCatalogueServer({
   }, port);
   const calls: string[] = [];
   const pictureCalls: string[] = [];
+  const unexpected: string[] = [];
   const host = {
     url: origin,
     calls,
     pictureCalls,
+    unexpected,
     pictures: new Map<string, HostPicture>(),
     products: sampleProducts(),
     cors,
@@ -128,32 +169,33 @@ export async function startCatalogueServer({
   return host;
 }
 
-/** Answers with the list or with one product. */
-function sendProducts(
-  products: readonly SerializedProduct[],
-  pathname: string,
-  hostName: string,
-  response: ServerResponse,
-): void {
-  const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
-  const body = id === undefined ? products : products.find((product) => String(product.id) === id);
-  if (body === undefined || !pathname.startsWith('/products')) {
-    send(response, 404, '{"message":"none"}');
-    return;
-  }
-  // Hosts name their pictures with full addresses.
-  const picture = new URL(PIXEL_PATH, `http://${hostName}`).href;
-  send(response, 200, JSON.stringify(body).replaceAll(`"${PIXEL_PATH}"`, JSON.stringify(picture)));
+function unexpectedIn(pathname: string, headers: IncomingHttpHeaders): string[] {
+  const telling = TELLING.filter((name) => headers[name]).map((name) => `${name} of ${pathname}`);
+  return pathname.startsWith(TRAP) ? [...telling, pathname] : telling;
 }
 
-function sendPicture(
-  { body, contentType = 'image/png', etag }: HostPicture = { body: goodPictures['image/png'] },
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  if (etag) response.setHeader('etag', etag);
-  if (etag && request.headers['if-none-match'] === etag) response.writeHead(304).end();
-  else send(response, 200, body, contentType);
+/** The list or one product. */
+function goodProducts(products: readonly SerializedProduct[], pathname: string, hostName: string) {
+  const id = /^\/products\/(.+)$/.exec(pathname)?.[1];
+  const found = id === undefined ? products : products.find((product) => String(product.id) === id);
+  const type = 'application/json';
+  if (found === undefined || !pathname.startsWith('/products'))
+    return { status: 404, type, body: Buffer.from('{"message":"none"}') };
+  // Hosts name their pictures with full addresses.
+  const text = JSON.stringify(found).replaceAll(`"${PIXEL_PATH}"`, `"http://${hostName}${PIXEL_PATH}"`);
+  return { status: 200, type, body: Buffer.from(text) };
+}
+
+/** The answer of a good host, perhaps with more headers. */
+export function sendGood({ response, good }: HostCall, headers: Record<string, string | string[]> = {}) {
+  response.writeHead(good.status, { 'content-type': good.type, ...headers }).end(good.body);
+}
+
+/** The start of an answer, and then a part every few ms without end. */
+export function drip(stream: Writable | null, start: string, part: string): void {
+  stream?.write(start);
+  const timer = setInterval(() => stream?.write(part), 5);
+  stream?.on('close', () => clearInterval(timer));
 }
 
 function kindOf(pathname: string): CallKind {
@@ -162,7 +204,7 @@ function kindOf(pathname: string): CallKind {
 }
 
 /** @returns whether the call was answered */
-async function misbehave(response: ServerResponse, behaviour: Behaviour): Promise<boolean> {
+async function misbehave(response: ServerResponse, behaviour: NamedBehaviour): Promise<boolean> {
   switch (behaviour.kind) {
     case 'status':
       send(response, behaviour.status, '{"message":"no"}');
@@ -174,13 +216,9 @@ async function misbehave(response: ServerResponse, behaviour: Behaviour): Promis
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{"id":1,', () => response.destroy());
       return true;
-    case 'drip': {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('[');
-      const timer = setInterval(() => response.write(' '), 5);
-      response.on('close', () => clearInterval(timer));
+    case 'drip':
+      drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' ');
       return true;
-    }
     case 'redirect':
       response.writeHead(302, { location: behaviour.to }).end();
       return true;

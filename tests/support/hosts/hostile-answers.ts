@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { CallKind } from './catalogue-server.ts';
-import { type HostileAnswer, sendGood } from './hostile-host.ts';
+import { type CallKind, drip, type HostCall, sendGood } from './catalogue-server.ts';
+
+type HostileAnswer = (call: HostCall) => unknown;
 
 /**
  * What the shopper sees afterwards. Of a list or product: the new one, the old one, or an error page. Of a
@@ -27,18 +28,18 @@ export const MARK = 'marked-by-the-host';
 
 type Table<T> = Readonly<Record<string, T>>;
 
-/** Cases for all three kinds of calls. */
-const every = (seen: Seen, table: Table<HostileAnswer>): HostileCase[] =>
-  Object.entries(table).map(([name, answer]) => ({
-    name,
-    calls: ['list', 'product', 'picture'],
-    answer,
-    seen,
-  }));
+/** Cases for some kinds of calls, each with an answer made from its row. */
+export const cases = <T>(
+  calls: readonly CallKind[],
+  seen: Seen,
+  table: Table<T>,
+  answer: (row: T, call: HostCall) => unknown,
+): HostileCase[] =>
+  Object.entries(table).map(([name, row]) => ({ name, calls, seen, answer: (call) => answer(row, call) }));
 
-/** The same, for a transformed answer. */
-const everyMade = <T>(seen: Seen, table: Table<T>, answerOf: (made: T) => HostileAnswer): HostileCase[] =>
-  every(seen, Object.fromEntries(Object.entries(table).map(([name, made]) => [name, answerOf(made)])));
+const ALL: readonly CallKind[] = ['list', 'product', 'picture'];
+const every = (seen: Seen, table: Table<HostileAnswer>) =>
+  cases(ALL, seen, table, (answer, call) => answer(call));
 
 /** Headers beside a good answer; the shop must ignore them. */
 const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = {
@@ -82,7 +83,7 @@ const idleHeaders: Table<(trap: string) => Record<string, string | string[]>> = 
 };
 
 export const hostileHeaders: readonly HostileCase[] = [
-  ...everyMade('new', idleHeaders, (headersOf) => (call) => sendGood(call, headersOf(call.trap))),
+  ...cases(ALL, 'new', idleHeaders, (headersOf, call) => sendGood(call, headersOf(call.trap))),
   ...every('new', {
     'a hundred 103 Early Hints before the answer'(call) {
       for (let sent = 0; sent < 100; sent += 1)
@@ -91,11 +92,7 @@ export const hostileHeaders: readonly HostileCase[] = [
     },
   }),
   ...every('kept', {
-    'headers without an end': ({ response: { socket } }) => {
-      socket?.write('HTTP/1.1 200 OK\r\n');
-      const timer = setInterval(() => socket?.write('x-more: x\r\n'), 50);
-      socket?.on('close', () => clearInterval(timer));
-    },
+    'headers without an end': ({ response }) => drip(response.socket, 'HTTP/1.1 200 OK\r\n', 'x-more: x\r\n'),
   }),
 ];
 
@@ -108,6 +105,7 @@ const statuses: Table<readonly [code: number, headers?: Record<string, string | 
   '407 of no proxy': [407, { 'proxy-authenticate': 'Basic realm="till"' }],
   '206 with a part': [206, { 'content-range': 'bytes 0-1/9999' }],
   '304 that nobody asked for': [304],
+  '503 and nothing else': [503],
   '307 to nowhere': [307],
 };
 
@@ -133,27 +131,20 @@ function behind(head: string, length = (good: Buffer) => `${good.byteLength}`) {
 }
 
 export const hostileStatuses: readonly HostileCase[] = [
-  ...everyMade('kept', statuses, ([code, headers]) => ({ response }) => {
-    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{}');
-  }),
-  ...everyMade(
-    'kept',
-    wire,
-    (bytesOf) =>
-      ({ response, good }) =>
-        response.socket?.end(bytesOf(good.body)),
+  ...cases(ALL, 'kept', statuses, ([code, headers], { response }) =>
+    response.writeHead(code, { 'content-type': 'application/json', ...headers }).end('{}'),
   ),
+  ...cases(ALL, 'kept', wire, (bytesOf, { response, good }) => response.socket?.end(bytesOf(good.body))),
 ];
 
 export const hostileBodies: readonly HostileCase[] = [
   ...every('kept', {
     'no answer but a reset': ({ response }) => response.socket?.resetAndDestroy(),
     silence: () => undefined,
-    'a body that drips'({ response }) {
-      response.writeHead(200, { 'content-type': 'application/json' }).write('[');
-      const timer = setInterval(() => response.write(' '), 20);
-      response.on('close', () => clearInterval(timer));
-    },
+    'a body that drips': ({ response }) =>
+      drip(response.writeHead(200, { 'content-type': 'application/json' }), '[', ' '),
+    'the page of a captive portal': ({ response }) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     'a body without an end, as fast as it goes'({ response }) {
       response.writeHead(200, { 'content-type': 'application/json' });
       const blanks = Buffer.alloc(MB, ' ');

@@ -1,20 +1,16 @@
 import type { SerializedProduct } from '../../../src/domain/product-schema.ts';
 import type { CallKind } from './catalogue-server.ts';
-import type { HostileCase, Seen } from './hostile-answers.ts';
+import { cases, type HostileCase, type Seen } from './hostile-answers.ts';
 
 /** JSON text made from a good answer. */
 type Write = (good: readonly SerializedProduct[]) => string | Buffer;
 
-const cases = (call: CallKind, seen: Seen, texts: Readonly<Record<string, Write>>): HostileCase[] =>
-  Object.entries(texts).map(([name, write]) => ({
-    name,
-    calls: [call],
-    seen,
-    answer: ({ response, good }) =>
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(write(JSON.parse(good.body.toString()))),
-  }));
+const texts = (call: CallKind, seen: Seen, table: Readonly<Record<string, Write>>) =>
+  cases([call], seen, table, (write, { response, good }) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(write(JSON.parse(good.body.toString()))),
+  );
 
 /** The good list with one more key per product, whose value is `json`. */
 const withJson = (good: readonly SerializedProduct[], json: string) =>
@@ -38,11 +34,11 @@ const POLLUTING =
  * limits.test.ts` and `product-schema.test.ts`.
  */
 export const hostileLists: readonly HostileCase[] = [
-  ...cases('list', 'kept', {
+  ...texts('list', 'kept', {
     'JSON nested 5 million deep': () => nested(5_000_000),
     'UTF-16': (good) => Buffer.from(`\uFEFF${JSON.stringify(good)}`, 'utf16le'),
   }),
-  ...cases('list', 'new', {
+  ...texts('list', 'new', {
     'a field nested a million deep in a product': (good) =>
       changed(good, { x: 0 }).replace('"x":0', `"x":${nested(1_000_000)}`),
     'a field of 1.5 million keys in a product': (good) =>
@@ -64,7 +60,7 @@ export const hostileLists: readonly HostileCase[] = [
     'bytes that are no UTF-8 in every title': (good) =>
       Buffer.from(JSON.stringify(good).replaceAll('"title":"', '"title":"\xff\xfe\xc0'), 'latin1'),
   }),
-  ...cases('product', 'kept', {
+  ...texts('product', 'kept', {
     'a product nested 400,000 deep': () => nested(400_000),
   }),
 ];

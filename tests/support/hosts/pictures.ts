@@ -5,7 +5,6 @@ export interface HostPicture {
   readonly body: Uint8Array<ArrayBuffer>;
   /** What the host calls it; 'image/png' where nothing is said. */
   readonly contentType?: string;
-  readonly etag?: string;
 }
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));

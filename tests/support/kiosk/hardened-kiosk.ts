@@ -1,12 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dialog, type ElectronApplication, expect } from '@playwright/test';
 import { type Display, startVirtualDisplay } from '../../../scripts/machine/display.ts';
 import { type CatalogueServer, startCatalogueServer } from '../hosts/catalogue-server.ts';
+import { type LoopbackServer, serveOnLoopback } from '../hosts/loopback.ts';
 import { removeFolder, temporaryFolder } from '../system/temporary-folder.ts';
 import { pressRealKeys } from '../x11/input.ts';
 import { addTestKeys } from '../x11/keyless-manager.ts';
 import { SCREENS } from '../x11/screen.ts';
-import { type ForeignServer, openDecoy, prepareHome, startForeignServer } from './escape-traps.ts';
+import { inspectWindows } from '../x11/windows.ts';
 import { type Kiosk, openKiosk } from './launch.ts';
 import { followLog } from './log.ts';
 import { folderWithPin } from './staff.ts';
@@ -18,7 +21,8 @@ export interface HardenedKiosk {
   /** The process of the window that a shopper must never see. */
   readonly decoyPid: number;
   readonly host: CatalogueServer;
-  readonly foreignServer: ForeignServer;
+  /** A web server that nobody may call, and its calls. */
+  readonly foreignServer: LoopbackServer & { readonly calls: readonly string[] };
   /** The environment of the kiosk, besides its display. */
   readonly environment: Readonly<Record<string, string>>;
   /** Home, temporary and working folder of the kiosk's user, in which nothing may appear. */
@@ -55,7 +59,11 @@ export async function openHardenedKiosk({
   const home = join(folder, 'home');
   const host = await startCatalogueServer({ cors: false });
   stock?.(host);
-  const foreignServer = await startForeignServer();
+  const calls: string[] = [];
+  const foreignServer = await serveOnLoopback((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    response.end('foreign');
+  });
   const environment = await prepareHome(home);
   const kiosk = await openKiosk({
     display,
@@ -74,7 +82,7 @@ export async function openHardenedKiosk({
     display,
     decoyPid: decoy.pid ?? 0,
     host,
-    foreignServer,
+    foreignServer: { ...foreignServer, calls },
     environment,
     home,
     dialogs,
@@ -133,4 +141,43 @@ export async function expectKeyboardToReachShop({ kiosk: { app }, display }: Har
   await expect
     .poll(heard, { intervals: [5, 10, 20, 50], message: 'the keyboard reaches the shop' })
     .toBeGreaterThan(before);
+}
+
+/** Programs that open links and files on a desktop; here each leaves a file instead. */
+const OPENERS = `
+  xdg-open xdg-email xdg-settings gio gvfs-open gnome-open kde-open exo-open sensible-browser x-www-browser lp lpr
+`
+  .trim()
+  .split(' ');
+
+/** A terminal over the whole screen: showing it or giving it the keyboard is an escape. */
+async function openDecoy(display: Display): Promise<ChildProcess> {
+  const decoy = spawn('xterm', ['-T', 'decoy', '-geometry', '180x146+0+0'], {
+    env: display.env,
+    stdio: 'ignore',
+  });
+  const owners = async () => (await inspectWindows(display)).clients.map(({ pid }) => pid);
+  await expect.poll(owners, { message: 'the decoy has a window' }).toContain(decoy.pid);
+  return decoy;
+}
+
+/** A user's folders in one place. @returns the environment for them */
+async function prepareHome(home: string): Promise<Record<string, string>> {
+  const programs = join(home, 'programs');
+  for (const name of ['programs', 'tmp', 'Downloads', 'Documents', 'Desktop', 'started'])
+    await mkdir(join(home, name), { recursive: true });
+  for (const name of OPENERS) {
+    const trap = `#!/bin/sh\necho "$0 $*" > '${join(home, 'started', name)}'\n`;
+    await writeFile(join(programs, name), trap);
+    await chmod(join(programs, name), 0o755);
+  }
+  return {
+    HOME: home,
+    TMPDIR: join(home, 'tmp'),
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_DOWNLOAD_DIR: join(home, 'Downloads'),
+    PATH: `${programs}:${process.env.PATH ?? ''}`,
+  };
 }

@@ -24,16 +24,21 @@ declare global {
 }
 
 /**
- * Shops in the page without end: adds, changes quantities, removes, confirms. Runs inside the page, so it uses
- * nothing from outside. @param plan the cart to start with, and numbers to choose by, 0 to 1
+ * Shops in the page: adds, changes quantities, removes, applies a voucher, confirms. Runs inside the page, so it
+ * uses nothing from outside.
+ * @param plan the cart to start with, a seed from 1 on, and the number of receipts to end with
  */
 export async function shopAtRandom(plan: {
   readonly cart: Shown['cart'];
-  readonly numbers: readonly number[];
+  readonly seed: number;
+  readonly receipts: number;
   readonly someReceipt: string;
 }): Promise<void> {
-  const numbers = [...plan.numbers];
-  const chance = () => numbers.shift() ?? 0.5;
+  let state = plan.seed;
+  const chance = () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
   const pick = <T>(list: readonly T[]) => list[Math.floor(chance() * list.length)];
   const cart = new Map(Object.entries(plan.cart));
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -81,12 +86,22 @@ export async function shopAtRandom(plan: {
     await edit(name, { cart: Object.fromEntries(cart), receipt: null }, press, () => badge() === pieces());
   }
 
+  /** Adds one from the list, or two from the product's page. */
   async function add(): Promise<void> {
     await open('/products', 'main ul[aria-label="Products"] button');
-    const names = [...document.querySelectorAll<HTMLElement>('main ul[aria-label="Products"] button')];
-    const target = pick(names);
+    const card = pick([...document.querySelectorAll('main ul[aria-label="Products"] article')]);
+    let target = card?.querySelector('button') ?? null;
     const title = (target?.ariaLabel ?? '').replace(/^[^,]*, /, '');
-    await editCart(`add ${title}`, title, (cart.get(title) ?? 0) + 1, () => target?.click());
+    let count = 1;
+    if (chance() < 0.3) {
+      card?.querySelector<HTMLElement>('h2 a')?.click();
+      if (!(await until(() => one('main button[aria-label^="Add to cart"]') !== null)))
+        return giveUp(`open ${title}`);
+      one('main button[aria-label^="Increase quantity"]')?.click();
+      target = document.querySelector('main button[aria-label^="Add to cart"]');
+      count = 2;
+    }
+    await editCart(`add ${title}`, title, (cart.get(title) ?? 0) + count, () => target?.click());
   }
 
   function type(field: HTMLElement | null, text: string): void {
@@ -98,6 +113,10 @@ export async function shopAtRandom(plan: {
 
   async function change(): Promise<void> {
     await open('/cart', 'main ul[aria-label="Items"]');
+    if (chance() < 0.2) {
+      type(one('main form input'), 'SHOPMAX');
+      one('main form button')?.click();
+    }
     const title = pick([...cart.keys()]) ?? '';
     const count = cart.get(title) ?? 0;
     const way = chance();
@@ -125,9 +144,11 @@ export async function shopAtRandom(plan: {
     one('main a[href="/products"]')?.click();
   }
 
-  while (numbers.length > 0) {
+  for (let receipts = 0; receipts < plan.receipts; ) {
     if (cart.size === 0 || chance() < 0.35) await add();
-    else if (chance() < 0.25) await confirm();
-    else await change();
+    else if (chance() < 0.25) {
+      await confirm();
+      receipts += 1;
+    } else await change();
   }
 }

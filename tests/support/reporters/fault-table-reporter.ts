@@ -70,9 +70,10 @@ class TableReporter implements Reporter {
 
   onEnd(): void {
     if (this.rows.length === 0) return;
-    console.info(`\n${plainTable([[...HEADINGS], ...this.rows])}\n`);
+    const text = table([HEADINGS, ...this.rows]);
+    console.info(`\n${text}\n`);
     const file = process.env.COUNTERTOP_FAULTS_REPORT;
-    if (file) putIntoFile(file, markdownTable([[...HEADINGS], ...this.rows]));
+    if (file) putIntoFile(file, text);
   }
 }
 
@@ -84,26 +85,22 @@ function cellsOf({ fault, tries, lost, recoveredMs, note }: FaultRow, passed: bo
   return [fault, String(tries), String(lost), median, seconds(sorted.at(-1)), remark];
 }
 
-function plainTable(rows: readonly string[][]): string {
-  const widths = HEADINGS.map((_, place) => Math.max(...rows.map((row) => (row[place] ?? '').length)));
-  const line = (row: string[]) => row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
+/** A Markdown table whose columns are aligned, so that it can be read on a terminal too. */
+function table(cells: readonly (readonly string[])[]): string {
+  const widths = HEADINGS.map((_, place) => Math.max(3, ...cells.map((row) => (row[place] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' | ')} |`;
+  const [head = '', ...rows] = cells.map(line);
+  return [head, line(widths.map((width) => '-'.repeat(width))), ...rows].join('\n');
 }
 
-function markdownTable([head = [], ...rows]: readonly string[][]): string {
-  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
-  return [line(head), line(head.map((_, place) => (place === 0 || place === 5 ? '---' : '---:')))]
-    .concat(rows.map(line))
-    .join('\n');
-}
-
-function putIntoFile(file: string, table: string): void {
+function putIntoFile(file: string, rows: string): void {
   const text = readFileSync(file, 'utf8');
   const begin = text.indexOf(MARKERS.begin);
   const end = text.indexOf(MARKERS.end);
   if (begin < 0 || end < begin) throw new Error(`${file} lacks the two markers of the fault table`);
   const before = text.slice(0, begin + MARKERS.begin.length);
-  writeFileSync(file, `${before}\n${table}\n${text.slice(end)}`);
+  writeFileSync(file, `${before}\n${rows}\n${text.slice(end)}`);
 }
 
 export default TableReporter;

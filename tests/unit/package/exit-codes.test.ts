@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LAUNCH_REFUSED, STAFF_EXIT, START_AGAIN } from '../../../electron/main/core/exit-codes.ts';
 import { projectRoot } from '../../../scripts/lib/paths.ts';
-import { type RelocatedScript, relocateScript } from '../../support/system/relocated-script.ts';
 import { temporaryFolder } from '../../support/system/temporary-folder.ts';
-import { needsPrograms } from '../../support/unit/needs-programs.ts';
+
+const execute = promisify(execFile);
 
 it('the unit starts a shop again however it ended, but for the staff’s exit and a refused start', () => {
   const unit = 'resources/linux/debian/countertop-kiosk.countertop.service';
@@ -17,23 +18,24 @@ it('the unit starts a shop again however it ended, but for the staff’s exit an
 });
 
 describe('after the shop has ended the screen', () => {
-  needsPrograms('setsid');
-  let folder: string;
-  let script: RelocatedScript;
-  beforeEach(async () => {
-    folder = temporaryFolder();
-    script = await relocateScript('/usr/libexec/countertop/after-session', folder);
-    await script.fake(
-      'systemctl',
-      'case $1 in list-jobs) printf "%b" "$JOBS" ;; start) echo "$*" >>"$ROOT/started" ;; esac',
-    );
+  const script = join(projectRoot, 'resources/linux/kiosk/usr/libexec/countertop/after-session');
+  const systemctl = '#!/bin/sh\ncase $1 in list-jobs) printf "%b" "$JOBS" ;; start) echo "$*" ;; esac\n';
+  let fakes: string;
+  beforeAll(() => {
+    fakes = temporaryFolder();
+    writeFileSync(join(fakes, 'systemctl'), systemctl, { mode: 0o755 });
   });
 
-  /** What is started after such an end. @param jobs the types of the jobs that systemd has queued for the units */
+  /** What the script starts after such an end. @param jobs the types of the jobs that systemd has queued for the unit */
   async function startedAfter(code: string, status: string, ...jobs: string[]): Promise<string> {
     const lines = jobs.map((type, number) => `${number} countertop.service ${type} waiting\\n`);
-    await script.run({ env: { EXIT_CODE: code, EXIT_STATUS: status, JOBS: lines.join('') } });
-    return readFile(join(folder, 'started'), 'utf8').catch(() => '');
+    const env = {
+      PATH: `${fakes}:/usr/bin:/bin`,
+      EXIT_CODE: code,
+      EXIT_STATUS: status,
+      JOBS: lines.join(''),
+    };
+    return (await execute('sh', [script], { env })).stdout;
   }
 
   it.each([

@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { FaultyKiosk } from '../support/kiosk/fault-injection.ts';
-import { addOneMore, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
+import { addOneMore, continueWithCart, expectCart, openWithCart } from '../support/kiosk/fault-shopper.ts';
 import { waitForEvent } from '../support/kiosk/log.ts';
 import { isLong } from '../support/test-profile.ts';
+import { KIOSK_EVENT_TIMEOUT_MS } from '../support/timeouts.ts';
 import { test } from './fixtures.ts';
+
+const KILLING_MS = 60_000;
+const MOST_KILLS = 20;
+/** Beside what a minute of kills has left to be done; each look at the pages may itself wait for one that hangs. */
+const ERROR_SCREEN_TIMEOUT_MS = 3 * KIOSK_EVENT_TIMEOUT_MS;
 
 interface Fault {
   readonly name: string;
@@ -20,6 +26,12 @@ function fillMemory(): void {
 }
 
 const faults: readonly Fault[] = [
+  {
+    name: 'renderer killed once',
+    tag: '@long',
+    event: 'pages-gone',
+    begin: async (_page, kiosk) => expect(await kiosk.kill('renderer')).toBe(1),
+  },
   {
     name: 'renderer in an endless loop',
     tag: [],
@@ -59,8 +71,40 @@ for (const { name, tag, event, switches = [], begin } of faults)
       const after = await kiosk.attach();
       await expectCart(after, 1);
       row.survived(Date.now() - began);
+      await expect(after.getByRole('dialog')).toBeHidden();
       await addOneMore(after, 2);
       expect((await kiosk.pids('renderer')).filter((pid) => stuck.includes(pid))).toEqual([]);
       await kiosk.cutPower();
     }
   });
+
+test('when the pages are killed again and again the kiosk says that it is out of order, and keeps the cart', {
+  tag: '@long',
+}, async ({ prepareKiosk, countFault }) => {
+  const row = countFault('renderer killed again and again for a minute');
+  const kiosk = await prepareKiosk();
+  await openWithCart(kiosk);
+  const eventsOf = async (name: string) => (await kiosk.log()).filter(({ event }) => event === name);
+  const began = Date.now();
+  let kills = 0;
+  async function killAgain(): Promise<boolean> {
+    kills += await kiosk.kill('renderer');
+    if (kills >= MOST_KILLS) return true;
+    return Date.now() - began > KILLING_MS && (await eventsOf('error-screen')).length > 0;
+  }
+  await expect.poll(killAgain, { timeout: 2 * KILLING_MS, intervals: [50] }).toBe(true);
+  row.note(`${kills} renderers in ${Math.round((Date.now() - began) / 1000)} s: there were no more to kill`);
+  const untilNow = (await kiosk.log()).length;
+  await expect(async () => expect((await kiosk.pageTexts()).join()).toMatch(/staff/i)).toPass({
+    timeout: ERROR_SCREEN_TIMEOUT_MS,
+    intervals: [200],
+  });
+  row.survived(Date.now() - began);
+  expect(await eventsOf('error-screen')).toHaveLength(1);
+  // One measure for each failure up to the screen, and none after it.
+  expect((await eventsOf('recovery')).length).toBeLessThanOrEqual(6);
+  expect((await kiosk.log()).slice(untilNow).map(({ event }) => event)).not.toContain('recovery');
+
+  await kiosk.cutPower();
+  await continueWithCart(kiosk, 1);
+});
