@@ -59,7 +59,7 @@ describe('the catalogue client, against a real host', () => {
   ])('rejects if the answer to a list is %s', async (_answer, behaviour, error) => {
     host.behave('list', behaviour);
     const impatient = new HttpCatalogueClient(host.url, fetch, {
-      timeoutMs: behaviour.kind === 'hold' ? 20 : 10_000,
+      timeoutMs: 'kind' in behaviour && behaviour.kind === 'hold' ? 20 : 10_000,
     });
     await expect(impatient.listProducts()).rejects.toMatchObject(error);
   });
