@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-
-/** The fewest and the most digits of a staff PIN. */
-export const MIN_DIGITS = 6;
-export const MAX_DIGITS = 12;
-
-/** The same in words that follow 'A PIN has'. */
-export const PIN_LENGTH = `${MIN_DIGITS} to ${MAX_DIGITS} digits`;
+import { MAX_DIGITS, MIN_DIGITS } from './pin-length.ts';
 
 /** A valid PIN: digits only. */
 export const pin = v.pipe(v.string(), v.minLength(MIN_DIGITS), v.maxLength(MAX_DIGITS), v.regex(/^[0-9]+$/));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PIN_LENGTH } from '../../electron/ipc/pin-policy.ts';
+import { PIN_LENGTH } from '../../electron/ipc/pin-length.ts';
 import { PinPad } from './pin-pad.tsx';
 import type { PinAnswer, StaffBridge } from './staff-bridge.ts';
 

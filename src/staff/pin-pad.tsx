@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_DIGITS, MIN_DIGITS } from '../../electron/ipc/pin-policy.ts';
+import { MAX_DIGITS, MIN_DIGITS } from '../../electron/ipc/pin-length.ts';
 import { buttonClass } from '../components/button-class.ts';
 import styles from './pin-pad.module.css';
 

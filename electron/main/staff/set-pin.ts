@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isTrivial, PIN_LENGTH, pin as pinSchema } from '../../ipc/pin-policy.ts';
+import { PIN_LENGTH } from '../../ipc/pin-length.ts';
+import { isTrivial, pin as pinSchema } from '../../ipc/pin-policy.ts';
 import { openPinFile } from './pin-file.ts';
 
 /** Where a PIN is read from. */
