@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { byKeys, openStaff, SHOP_ALONE, windows } from '../support/kiosk/staff.ts';
 import { pressRealKeys } from '../support/x11/input.ts';
+import { touchScreen } from '../support/x11/touch-screen.ts';
 import { type Attempt, tryAll } from './fixtures.ts';
 
 const keys =
@@ -13,6 +14,10 @@ tryAll('nearly what the staff do:', [
   { name: 'the shortcut without Shift', act: keys('ctrl+alt+s') },
   { name: 'the shortcut without Ctrl', act: keys('shift+alt+s') },
   { name: 'the shortcut with another letter', act: keys('ctrl+shift+alt+a') },
+  {
+    name: 'five touches in the other corner',
+    act: async ({ kiosk: { page } }) => (await touchScreen(page)).tapRepeatedly({ x: 30, y: 30 }, 5),
+  },
 ]);
 
 /** Opens the PIN pad as somebody would who has watched the staff, presses keys there and goes back. */

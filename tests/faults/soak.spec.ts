@@ -13,7 +13,7 @@ import { test } from './fixtures.ts';
 const HALF = 1_000;
 const SESSIONS = 2 * HALF;
 /** On a busy machine a session takes three seconds. */
-const MOST_MS_PER_SESSION = 10_000;
+const MOST_MS_PER_SESSION = 5_000;
 /**
  * The most that a session may leave behind in the page's heap, in KB: a day of 1,000 shoppers, which ends with the
  * nightly restart, then adds less than the app holds at its start.

@@ -51,6 +51,14 @@ describe('docs/security.md and its results', () => {
     expect(named.filter((setting) => !held.includes(setting))).toEqual([]);
   });
 
+  it.each([true, false])('gives pages no other rights, in a window: %s', (windowed) => {
+    expect(pagePreferences(windowed, '')).toMatchObject({
+      ...{ sandbox: true, contextIsolation: true, navigateOnDragDrop: false, backgroundThrottling: false },
+      ...{ nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false },
+      ...{ devTools: windowed, disableDialogs: !windowed, spellcheck: windowed },
+    });
+  });
+
   it('name switches and variables that a shipped program does refuse', () => {
     const [, table = ''] = /\| refused \| because \|\n([\s\S]*?)\n\n/.exec(operators) ?? [];
     const switches = [...table.matchAll(/`(--[\w*-]+)`/g)].map(([, name = '']) => name.replaceAll('*', 'x'));

@@ -141,7 +141,7 @@ export async function shopAtRandom(plan: {
     await edit('confirm', { cart: {}, receipt: plan.someReceipt }, () => one('main button')?.click(), done);
     // The next page opens at once; until the next edit, a power cut may bring the receipt back.
     await window.report({ kind: 'begins', edit: 'leave the receipt', next: { cart: {}, receipt: null } });
-    one('main a[href="/products"]')?.click();
+    one('header a[href="/home"]')?.click();
   }
 
   for (let receipts = 0; receipts < plan.receipts; ) {

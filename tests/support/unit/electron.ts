@@ -32,8 +32,8 @@ export const protocol = {
 export const session = {
   defaultSession: {
     clearStorageData: vi.fn(async (_options: { storages: readonly string[] }) => undefined),
-    clearAuthCache: async () => undefined,
-    clearHostResolverCache: async () => undefined,
+    clearAuthCache: vi.fn(async () => undefined),
+    clearHostResolverCache: vi.fn(async () => undefined),
   },
 };
 

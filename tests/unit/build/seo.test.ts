@@ -43,7 +43,8 @@ describe('a build', () => {
 
   it('names its address, and the products only if it sells those that it knows', async () => {
     const here = await added({ SITE_URL: 'https://shop.example', BASE_PATH: '/shop/' });
-    expect(here.get('robots.txt')).toContain('Sitemap: https://shop.example/shop/sitemap.xml');
+    const allowed = 'User-agent: *\nAllow: /\n';
+    expect(here.get('robots.txt')).toBe(`${allowed}\nSitemap: https://shop.example/shop/sitemap.xml\n`);
     expect(here.get('sitemap.xml')).toContain('<loc>https://shop.example/shop/product/1</loc>');
 
     const elsewhere = await added({
@@ -55,9 +56,9 @@ describe('a build', () => {
   });
 
   it('has no sitemap where nobody said where the shop will live', async () => {
-    const files = [...(await added({})).keys()];
-    expect(files).toContain('robots.txt');
-    expect(files).not.toContain('sitemap.xml');
+    const files = await added({});
+    expect(files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n');
+    expect([...files.keys()]).not.toContain('sitemap.xml');
   });
 
   it('stops at an address that is none', async () => {

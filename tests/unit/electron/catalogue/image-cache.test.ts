@@ -96,6 +96,13 @@ describe('product pictures', () => {
     expect(host.pictureCalls).toHaveLength(5);
   });
 
+  it('may be asked for if only the answer to a product names them', async () => {
+    const bench = await withPictures();
+    host.products = host.products.map((product) => ({ ...product, image: 'pictures/99.png' }));
+    await bench.ask('/products/1');
+    expect(await bench.ask(picture(99))).toMatchObject({ status: 200 });
+  });
+
   it('are a 404 if the host sends something else, and nothing is kept', async () => {
     host.behave('picture', { kind: 'body', body: '<script>', contentType: 'image/png' });
     const bench = await benches.open(host.url);

@@ -165,6 +165,14 @@ describe('--print-config', () => {
     });
   });
 
+  it('prints the defaults and the problem if the file is invalid', () => {
+    write('kiosk.json', '{');
+    expect(print(['--print-config'])).toMatchObject({
+      warning: expect.stringContaining('is no JSON'),
+      fields: { idleSeconds: { value: 60, from: 'default' } },
+    });
+  });
+
   it('prints of an address its host only', () => {
     write('kiosk.json', { catalogueUrl: 'https://shop.example:8443/?key=secret' });
     const text = JSON.stringify(print(['--print-config']));

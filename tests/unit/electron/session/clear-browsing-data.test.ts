@@ -6,10 +6,13 @@ import { fake, session } from '../../../support/unit/electron.ts';
 const UNUSED = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'];
 
 // That nothing stays in page, machine or files is looked for in tests/escape/privacy.spec.ts.
-it('clears the last selection by the newer form of the clipboard', async () => {
+it('clears passwords, resolved names, and the last selection by the newer form of the clipboard', async () => {
   const selection = { clear: vi.fn() };
+  const { clearAuthCache, clearHostResolverCache } = session.defaultSession;
+  for (const each of [clearAuthCache, clearHostResolverCache]) each.mockClear();
   await clearBrowsingData(fake(session.defaultSession), { clear: vi.fn(), selection }, true);
-  expect(selection.clear).toHaveBeenCalledTimes(1);
+  for (const each of [selection.clear, clearAuthCache, clearHostResolverCache])
+    expect(each).toHaveBeenCalledTimes(1);
 });
 
 it.each([

@@ -39,6 +39,12 @@ it.each<[CatalogueReport, string]>([
   });
 });
 
+it('says of a catalogue that ships with the kiosk that there is nothing to reload', async () => {
+  expect(await menuOf().act('reload-catalogue')).toEqual({
+    message: 'The catalogue ships with this kiosk: there is nothing to reload.',
+  });
+});
+
 it('names the addresses under which others reach the kiosk', () => {
   const at = (address: string, internal = false) => ({
     ...{ address, internal, netmask: '', mac: '', cidr: null },

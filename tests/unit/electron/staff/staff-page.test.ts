@@ -29,7 +29,15 @@ const only = () => {
   return view;
 };
 
-// Opening, covering the shop and a dead page: tests/e2e/kiosk/staff-mode.spec.ts.
+it('is there once at most, and covers the shop when it is loaded', () => {
+  const { staff, cover } = preparing();
+  expect([staff.open(), staff.open()]).toEqual([true, false]);
+  expect(cover).not.toHaveBeenCalled();
+  only().webContents.emit('did-finish-load');
+  expect(cover.mock.calls).toEqual([[only()]]);
+});
+
+// A dead page: tests/e2e/kiosk/staff-mode.spec.ts.
 it('closes by itself after its time without input, also if its page hangs', () => {
   const { clock, staff, onClosed, cover } = preparing();
   staff.open();

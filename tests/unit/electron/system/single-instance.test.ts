@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** An app whose lock Chromium gives as listed; tests/escape/instance.spec.ts starts a real second kiosk. */
+/** An app whose lock Chromium gives as listed; tests/escape/window-manager.spec.ts starts a real second kiosk. */
 function appOf(userData: string, ...locks: boolean[]) {
   const answers = [...locks];
   return {
