@@ -41,7 +41,8 @@ let blockedUntil = 0;
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // The page's clock starts about when a link is pressed, so this ignores the second press on that link.
+  // The page's clock started when the link was pressed: ignore that link's second press, which lands on this
+  // page.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
