@@ -1,6 +1,6 @@
 import type { PageMeta } from '../components/page-meta.ts';
 
-/** Route: component and prerendered head. */
+/** A page: its path, component and prerendered head. */
 interface Route {
   /** The path below the shop's folder (specification, section 2); `:id` stands for any text without a slash. */
   readonly path: string;
