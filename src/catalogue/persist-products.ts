@@ -11,7 +11,7 @@ const EMPTY = '[]';
 
 /**
  * Keeps the query cache's list in local storage: loads it at the start and when another tab writes it, and stores
- * each newer list. It is not loaded as `initialData`, because a reset would restore that.
+ * each newer list. The stored list is not passed as `initialData`, because `resetQueries` would restore it.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;

@@ -18,7 +18,7 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** A failure counts as just now for this long, in ms: the call was then made for the page being opened. */
+/** A call that failed less than this long ago, in ms, was made for the page that is now opening. */
 const JUST_FAILED_MS = 1000;
 
 /** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
