@@ -10,7 +10,7 @@ export const ACCENT_RULE = {
   dark: `a colour such as #7bd0b2, light enough to be read on the dark pages (a contrast of ${LEAST_CONTRAST}:1 to ${HARDEST_SURFACE.dark})`,
 } as const;
 
-/** True if a text is a colour such as #0f5f4c that can be read on every background of the scheme. */
+/** True if a text is a colour such as #0f5f4c that is readable on every background of the scheme. */
 export const isReadableAccent = (text: string, scheme: 'light' | 'dark') =>
   /^#[\da-f]{6}$/i.test(text) && contrast(text, HARDEST_SURFACE[scheme]) >= LEAST_CONTRAST;
 

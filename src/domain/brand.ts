@@ -11,9 +11,9 @@ const storeLogo = v.object({
 
 export const brandSchema = v.object({
   name: v.string(),
-  /** Null for Countertop's bell. */
+  /** If null, the header shows Countertop's bell. */
   logo: v.nullable(storeLogo),
-  /** For the light scheme, as #rrggbb; null for Countertop's green. */
+  /** The accent colour of the light scheme, as #rrggbb. If null, it is Countertop's green. */
   accentColour: v.nullable(v.string()),
 });
 
