@@ -9,8 +9,8 @@ const TERM_LIMIT = 60;
 
 /**
  * The head of the products page. Searches are not indexed.
- * @param shown the result, once known; beyond the last page its page differs from the query's, and the canonical
- * path names the page that is shown
+ * @param shown the result, once known; if the query's page is beyond the last one, the canonical path names the
+ * last one
  */
 export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;
