@@ -35,7 +35,7 @@ export interface UserActivity {
 /** The age of the product list. */
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
-/** Tells the age of the catalogue, and when it changes. */
+/** Reports the catalogue's status, and when the status changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;
   /** Calls back on every change. @returns unsubscribe */

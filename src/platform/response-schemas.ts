@@ -35,7 +35,7 @@ export const idleState = v.object({
 export const catalogueStatus = v.object({
   /** When the list was last confirmed by the host, in ms since 1970; null if unknown or embedded. */
   asOf: v.nullable(v.number()),
-  /** The time since then, in ms. */
+  /** The time since `asOf`, in ms. */
   ageMs: v.nullable(v.number()),
   /** False while the host fails and its last good list is used; null before the first request. */
   isReachable: v.nullable(v.boolean()),
