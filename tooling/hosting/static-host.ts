@@ -8,8 +8,9 @@ import { sendCompressed } from './send-compressed.ts';
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
- * Serves the web build for `npm run web` and for tests. Each address gets its prerendered page with status 200,
- * even an unknown one, as on hosts that only have a fallback. Sends the headers of host-rules.ts except HSTS.
+ * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address with status
+ * 200, for unknown addresses too, like hosts that only have a fallback page. Sends the headers of host-rules.ts
+ * except HSTS.
  * @returns whether the address belongs to the shop and has been answered
  */
 export async function answerAsStaticHost(
