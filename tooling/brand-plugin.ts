@@ -6,14 +6,14 @@ import type { BuiltBrand } from './read-brand.ts';
 
 const TOKENS = fileURLToPath(new URL('../src/components/theme/tokens.css', import.meta.url));
 
-/** The pages' `import.meta.env.STORE_BRAND`; undefined without a brand. */
+/** Defines `import.meta.env.STORE_BRAND` for the pages, unless the brand is the default. */
 export function brandDefinition({ name, logo, accentColour }: Brand): Record<string, string> {
   const isOwn = name === COUNTERTOP.name && logo === null && accentColour === null;
   const brand: Brand = { name, logo, accentColour };
   return isOwn ? {} : { 'import.meta.env.STORE_BRAND': JSON.stringify(brand) };
 }
 
-/** Adds a store's accent to the theme's tokens, and its logo beside the pages, in development too. */
+/** Adds the store's accent colour to the theme's tokens, and its logo file beside the pages; in development too. */
 export function brandPlugin({ accentColour, accentColourDark, logo, logoFile }: BuiltBrand): Plugin {
   const fileName = logo && basename(logo.src);
   return {

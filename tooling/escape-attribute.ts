@@ -1,3 +1,3 @@
-/** A text as it stands between the double quotes of an HTML attribute. */
+/** Escapes a text for an HTML attribute in double quotes. */
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * On the web a late font is used from the next page on: painted text never moves. A kiosk's document lives for a
- * whole session, so there the font is used whenever it comes.
+ * For the web build: a font that loads late is used from the next page load on, so that painted text never moves.
+ * A kiosk keeps `swap`, because its document lives for a whole session.
  */
 export function fontDisplayPlugin(): Plugin {
   return {

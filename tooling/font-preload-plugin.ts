@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const FONT = /figtree-latin-wght-normal[^/]*\.woff2$/;
 
 /**
- * Preloads the font, so that text does not change its shape.
+ * Preloads the font, so that text is not first painted in another one.
  * @param base prefix of the build's file names
  */
 export function fontPreloadPlugin(base: string): Plugin {

@@ -7,25 +7,28 @@ import { headersFile, redirectsFile } from './hosting/netlify-files.ts';
 import { nginxConfig } from './hosting/nginx-config.ts';
 import { answerAsStaticHost } from './hosting/static-host.ts';
 
-/** Replaces the service worker when an operator withdraws it; not published by itself. */
+/**
+ * The file that an operator puts in place of the service worker to withdraw it. Written beside the build, not
+ * into it.
+ */
 const WITHDRAWAL = 'withdraw-service-worker.js';
 const withdrawal = fileURLToPath(new URL(`hosting/${WITHDRAWAL}`, import.meta.url));
 
 /**
- * Writes files for the usual hosts: `_headers` and `_redirects` into the build for Netlify and Cloudflare Pages,
- * nginx's configuration into `hosting` beside it. `vite preview` follows the same rules.
+ * Writes files for the usual hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages into the build,
+ * and nginx's configuration into the folder `hosting` beside it. `vite preview` follows the same rules.
  */
 export function hostingPlugin(site: HostedSite): Plugin {
   let folder = '';
   return {
     name: 'hosting',
     configResolved: ({ root, build }) => {
-      // Rejects what no policy could name, before anything is built.
+      // Throws before the build if the content security policy cannot contain the catalogue's address.
       catalogueOrigin(site.catalogueUrl);
       folder = resolve(root, build.outDir);
     },
     closeBundle: {
-      // After plugins that add files.
+      // Runs after the plugins that add files.
       order: 'post',
       sequential: true,
       handler: async () => {

@@ -9,22 +9,22 @@ import { type Site, siteDefinition } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** What src/web/prerender-page.tsx exports. */
+/** The exports of src/web/prerender-page.tsx. */
 interface Prerenderer {
   prerenderPage(file: PrerenderedFile): Promise<{ readonly head: string; readonly content: string }>;
 }
 
 /**
- * Builds src/web/prerender-page.tsx for Node, lets it work, and leaves nothing behind.
+ * Builds src/web/prerender-page.tsx for Node, calls `work` with its exports, and then deletes the build.
  * @param site where the shop is served from
- * @param brand whose shop it is
+ * @param brand the store's brand
  */
 export async function withPrerenderer<Result>(
   site: Site,
   brand: Brand,
   work: (renderer: Prerenderer) => Promise<Result>,
 ): Promise<Result> {
-  // Inside the project, where Node finds the packages.
+  // Inside the project, so that Node finds its packages.
   const outDir = await mkdtemp(path('../node_modules/.prerender-'));
   try {
     await build({

@@ -4,12 +4,12 @@ import { escapeAttribute } from './escape-attribute.ts';
 import type { Site } from './site.ts';
 import { siteTags } from './site-tags.ts';
 
-/** What a build writes into index.html. */
+/** The values that a build writes into index.html. */
 interface PageSettings extends Site {
   readonly platform: 'kiosk' | 'web';
   /** The catalogue host, absolute or relative to the shop's folder. */
   readonly catalogueUrl: string;
-  /** The store's picture, which tabs then show as well. */
+  /** The store's logo, which browser tabs then show too. */
   readonly logo?: StoreLogo | null;
 }
 
@@ -24,12 +24,12 @@ export function pageSettingsPlugin(settings: PageSettings): Plugin {
   };
 }
 
-/** Stands in index.html for the head of each page that is prerendered from it. */
+/** A placeholder in index.html, which prerendering replaces by the head of each page. */
 export const PAGE_HEAD_PLACE = '<!--page-head-->';
 
 /**
- * The page with its settings in the place of the placeholders.
- * @param isTemplate whether pages are prerendered from it, each with a head of its own
+ * Replaces the placeholders of index.html by the settings.
+ * @param isTemplate true if pages are prerendered from the result, each with its own head
  */
 export function withPageSettings(html: string, settings: PageSettings, isTemplate = false): string {
   const { platform, catalogueUrl } = settings;
@@ -42,12 +42,12 @@ export function withPageSettings(html: string, settings: PageSettings, isTemplat
   return html.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => texts[name] ?? placeholder);
 }
 
-/** Until the page itself has one. Nobody links to a kiosk. */
+/** The head until the page renders its own. A kiosk has no tags for link previews, because nobody links to it. */
 const pageHead = (settings: PageSettings) =>
   `<title>${COUNTERTOP.name}</title>${settings.platform === 'web' ? siteTags(settings) : ''}`;
 
 const iconTag = (logo: StoreLogo | null | undefined) =>
   logo
-    ? // Vite would look for a file of this name.
+    ? // Without `vite-ignore` Vite would look for this file.
       `<link rel="icon" href="${escapeAttribute(logo.src)}" vite-ignore>`
     : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';

@@ -10,7 +10,7 @@ import { siteTags } from './site-tags.ts';
 
 const HEAD_SCRIPT = new URL('../src/web/head.js', import.meta.url);
 
-/** The page from which the others are made. */
+/** The template of the prerendered pages. */
 const INDEX = 'index.html';
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -18,11 +18,11 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const NO_CODE =
   '<noscript><p class="no-code">The shop needs JavaScript to sell. Please allow it for this page and load it again.</p></noscript>\n    ';
 
-/** Pages are painted whole: vertically centred content moves while the rest of its page is parsed. */
+/** Delays the first paint until the whole page is parsed, because vertically centred content would move meanwhile. */
 const PAINTED_WITH_END = '<link rel="expect" blocking="render" href="#page-end">';
 const END = '<span id="page-end" hidden></span>';
 
-/** Writes the prerendered pages of the web build, each from index.html as the build has made it. */
+/** Writes the prerendered pages of the web build. Their template is index.html after all other plugins. */
 export function prerenderPlugin(site: Site, brand: Brand): Plugin {
   return {
     name: 'prerender',
@@ -33,7 +33,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
         const headScript = this.emitFile({
           type: 'asset',
           name: 'head.js',
-          // In a block: a classic script's names are global.
+          // Wrapped in a block, because the top-level names of a classic script are global.
           source: `{${readFileSync(HEAD_SCRIPT, 'utf8')}}`,
         });
         const build: Build = {
@@ -41,7 +41,7 @@ export function prerenderPlugin(site: Site, brand: Brand): Plugin {
           headScript: this.getFileName(headScript),
           site,
         };
-        // It is written below.
+        // Emitted below as a prerendered page.
         delete bundle[INDEX];
         await withPrerenderer(site, brand, async ({ prerenderPage }) => {
           for (const route of ROUTE_LIST) {
@@ -60,11 +60,11 @@ function textOf(name: string, bundle: Rollup.OutputBundle): string {
   return String(file.source);
 }
 
-/** What a build has made, for its pages to be written of. */
+/** The parts of the build from which pages are made. */
 interface Build {
-  /** index.html. */
+  /** The text of index.html. */
   readonly template: string;
-  /** The name of the script for the head. */
+  /** The file name of the script for the head. */
   readonly headScript: string;
   readonly site: Site;
 }
@@ -78,7 +78,7 @@ function pageHtml(
     head,
     siteTags(site),
     PAINTED_WITH_END,
-    // Before the style sheets, for which a script after them would wait.
+    // Before the style sheets, because a script after them would wait for them.
     `<script src="${site.basePath}${headScript}" data-base="${site.basePath}" data-addresses="${escapeAttribute(addressesOf(file))}"></script>`,
   ];
   const root = `<div id="root" data-prerendered="${file}">${content}</div>${END}`;

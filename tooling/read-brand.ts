@@ -11,12 +11,12 @@ export interface BuiltBrand extends Brand {
   readonly logoFile: LogoFile | null;
 }
 
-/** Countertop's own. */
+/** The default brand. */
 export const NO_BRAND: BuiltBrand = { ...COUNTERTOP, accentColourDark: null, logoFile: null };
 
 /**
  * Reads the brand from the environment of a build; an empty variable counts as unset.
- * @throws {Error} with a sentence if a variable is invalid
+ * @throws {Error} with a message for the operator if a variable is invalid
  */
 export function readBrand(variables: Readonly<Record<string, string | undefined>>): BuiltBrand {
   const name = variables.STORE_NAME?.trim() || COUNTERTOP.name;
@@ -41,7 +41,7 @@ function readLogoFile(path: string): LogoFile {
   return reading.logo;
 }
 
-/** The file's name gives its type; hosts go by that. */
+/** The ending of the file name tells hosts the content type. */
 const logoIn = ({ contentType, width, height }: LogoFile, basePath: string) => ({
   src: `${basePath}store-logo.${contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)}`,
   width,

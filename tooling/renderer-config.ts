@@ -15,28 +15,28 @@ import { siteDefinition } from './site.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The two targets of the one renderer. */
 export type RendererTarget = 'kiosk' | 'web';
 
-/** The address of the embedded catalogue, unless another host is configured. */
+/** The path of the embedded catalogue, which applies unless another catalogue is configured. */
 const EMBEDDED_CATALOGUE = '/catalogue';
 
-/** The pages of each target; the staff's only on a kiosk. */
+/** The pages of each target. Only a kiosk has the staff's page. */
 const PAGES = {
   kiosk: { index: path('../src/index.html'), staff: path('../src/staff.html') },
   web: { index: path('../src/index.html') },
 } as const;
 
 /**
- * The oldest engines that each must run on: the kiosk brings its own; the web takes what was Baseline Widely available
- * on 21 November 2026, with engines of May 2024, of which `light-dark()` was one of the last parts.
+ * The oldest browser engine that each target supports. A kiosk includes its engine. The web build may use all
+ * features that were Baseline Widely available on 21 November 2026; the newest, such as `light-dark()`, need
+ * engines of May 2024.
  */
 const ENGINES = {
   kiosk: ['chrome130'],
   web: ['chrome125', 'edge125', 'firefox126', 'safari17.5', 'ios17.5'],
 } as const;
 
-/** The file of a build with the licences of the packages in it. */
+/** The build's file with the licences of the packages that it contains. */
 export const LICENCES = { fileName: 'third-party-licenses.md' };
 
 /** Settings from the web build's environment; the kiosk has its own configuration. */
@@ -47,17 +47,18 @@ interface BuildSettings {
   readonly brand?: BuiltBrand | undefined;
 }
 
-/** How the renderer is built, for the kiosk and for the web. */
+/** The Vite configuration of the renderer, for the kiosk or the web. */
 export function rendererConfig(target: RendererTarget, settings: BuildSettings = {}): UserConfig {
   const { basePath = '/', siteUrl, brand = NO_BRAND } = settings;
-  // electron-vite sets relative addresses.
+  // A kiosk's addresses are relative, as electron-vite sets them.
   const base = target === 'kiosk' ? './' : basePath;
   return {
     root: path('../src'),
     base,
     publicDir: path('../src/public'),
     define: { ...brandDefinition(brand), ...siteDefinition({ basePath, siteUrl }) },
-    // The one in index.html is known only when the page is asked for.
+    // Named here, because Vite cannot find the entry in index.html, whose placeholder is replaced only on
+    // request.
     optimizeDeps: { entries: [`${target}/main.tsx`] },
     plugins: [
       react(),
@@ -73,22 +74,23 @@ export function rendererConfig(target: RendererTarget, settings: BuildSettings =
       target: [...ENGINES[target]],
       minify: true,
       modulePreload: { polyfill: false },
-      // The web shop is its own package: its licences lie beside it.
+      // The web build is published by itself, so it needs its own licences file.
       license: LICENCES,
       reportCompressedSize: false,
-      // The first paint waits for all style sheets: one of 7 KiB comes sooner than three smaller ones.
+      // One style sheet on the web: the first paint waits for all, and one of 7 KiB loads faster than three
+      // smaller ones.
       cssCodeSplit: target === 'kiosk',
       rolldownOptions: { input: PAGES[target] },
     },
   };
 }
 
-/** What writes the pages, and on the web what lies beside them. */
+/** The plugins that write the pages and, on the web, the files beside them. */
 function pagePlugins(target: RendererTarget, settings: BuildSettings): PluginOption[] {
   const { basePath = '/', siteUrl, catalogueUrl = EMBEDDED_CATALOGUE, brand = NO_BRAND } = settings;
   const site = { basePath, siteUrl, storeName: brand.name };
   const pageSettings = pageSettingsPlugin({ platform: target, ...site, catalogueUrl, logo: brand.logo });
-  // A kiosk's pages are rendered once, and its main process keeps its catalogue.
+  // A kiosk's page needs only this: it is rendered on the machine, and the main process caches the catalogue.
   if (target === 'kiosk') return [pageSettings];
   return [
     pageSettings,

@@ -9,13 +9,13 @@ import { indexedPaths, sitemap } from './sitemap.ts';
 
 const EMBEDDED_PRODUCTS = fileURLToPath(new URL('../resources/catalogue/products.json', import.meta.url));
 
-/** Icons, screenshots and the share picture: beside src/public, whose files a kiosk carries too. */
+/** Icons, screenshots and the share picture. Not in src/public, because the kiosk build includes that folder. */
 const WEB_FILES = fileURLToPath(new URL('../src/public-web', import.meta.url));
 
 /**
- * Adds what browsers, search engines and messengers look for beside a page: robots.txt, the sitemap where the site is
+ * Adds files that browsers, search engines and messengers look for: robots.txt, the sitemap if the shop's URL is
  * known, and the pictures of src/public-web.
- * @param sellsEmbedded whether the shop is built for the embedded catalogue, whose products are known ahead
+ * @param sellsEmbedded true if the build uses the embedded catalogue, whose products the sitemap can list
  */
 export function seoPlugin(site: Site, sellsEmbedded: boolean): Plugin {
   return {

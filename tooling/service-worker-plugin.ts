@@ -5,14 +5,14 @@ import { ROUTES } from '../src/app/routes.ts';
 import type { Brand } from '../src/domain/brand.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Names the packages in it, as `renderer-config.ts` has it done for the pages. */
+/** Lists the licences of the worker's packages, as renderer-config.ts does for the pages. */
 const licences: Plugin = {
   name: 'service-worker-licences',
   config: () => ({ build: { license: { fileName: 'service-worker-licenses.md' } } }),
 };
 
 /**
- * Builds src/web/worker into service-worker.js beside index.html, with the list of the build's files, and the
+ * Builds src/web/worker into service-worker.js, with the list of files to precache, and writes the web app
  * manifest.
  * @param basePath the folder that the shop is served from
  * @param brand the store's brand
@@ -25,13 +25,14 @@ export function serviceWorkerPlugin(basePath: string, { name, logo }: Brand): Pl
     // The page registers it: src/web/register-service-worker.ts.
     injectRegister: null,
     manifest: webManifest(basePath, name),
-    // They are the system's once the shop is installed; the pages show none of them.
+    // Do not precache the icons: only the system uses them, after the shop is installed.
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       buildPlugins: { vite: [licences] },
       globPatterns: ['*.html', logo ? basename(logo.src) : 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      // Some hosts send it with status 404, and a worker that cannot fetch one of its files is not installed.
+      // Do not precache this page: some hosts send it with status 404, and a worker is not installed if a file
+      // fails.
       globIgnores: [ROUTES.unknown.file],
     },
   });

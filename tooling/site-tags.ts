@@ -9,7 +9,7 @@ const SHARE_PICTURE = {
   height: 630,
 } as const;
 
-/** What messengers are told of every page alike; src/components/page-head.tsx has the rest. */
+/** The Open Graph tags that are the same on every page; src/components/page-head.tsx adds the others. */
 export function siteTags(site: Site): string {
   const shopUrl = shopUrlOf(site);
   const { storeName = COUNTERTOP.name } = site;
@@ -24,7 +24,7 @@ export function siteTags(site: Site): string {
 const og = (name: string, content: string | number) =>
   `<meta property="og:${name}" content="${escapeAttribute(String(content))}">`;
 
-/** Twitter reads the rest from Open Graph. */
+/** The tags of the share picture. Twitter needs one tag of its own and reads the others from Open Graph. */
 const sharePicture = (shopUrl: string, storeName: string) => [
   og('image', shopUrl + SHARE_PICTURE.file),
   og('image:width', SHARE_PICTURE.width),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The address of a web build, as far as it is known. */
+/** The address of a web build, and its store's name. */
 export interface Site {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
@@ -10,14 +10,14 @@ export interface Site {
   readonly storeName?: string | undefined;
 }
 
-/** Letters that need no escape in an address or in a host's configuration. */
+/** Allows only characters that need no escape in an address or in a host's configuration. */
 const BASE_PATH = /^\/(?:(?!\.{1,2}\/)[\w.~-]+\/)*$/;
 const BASE_PATH_RULE =
   'BASE_PATH must be a folder with a slash at both ends, such as / or /shop/, of the letters A to Z, digits and . _ ~ -';
 const SITE_URL_RULE =
   'SITE_URL must be an http or https origin and no more, such as https://shop.example; the folder goes into BASE_PATH';
 
-/** An unset variable and an empty one are the same. */
+/** Treats an empty variable as unset. */
 const said = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
@@ -46,7 +46,7 @@ function isOrigin(text: string): boolean {
 
 /**
  * Reads the site from the environment of a build.
- * @throws {Error} with a sentence if a variable is invalid
+ * @throws {Error} with a message for the operator if a variable is invalid
  */
 export function readSite(variables: Readonly<Record<string, string | undefined>>): Site {
   const result = v.safeParse(environment, variables);
@@ -57,7 +57,7 @@ export function readSite(variables: Readonly<Record<string, string | undefined>>
 /** The absolute address of the shop's folder, with a trailing slash, if the site is known. */
 export const shopUrlOf = ({ siteUrl, basePath }: Site) => siteUrl && siteUrl + basePath;
 
-/** The pages' `import.meta.env.SHOP_URL`; undefined if the site is not known. */
+/** Defines `import.meta.env.SHOP_URL` for the pages, if the site is known. */
 export function siteDefinition(site: Site): Record<string, string> {
   const shopUrl = shopUrlOf(site);
   return shopUrl ? { 'import.meta.env.SHOP_URL': JSON.stringify(shopUrl) } : {};

@@ -8,8 +8,8 @@ const CATEGORY_PAGES = CATEGORIES.filter((category) => category !== START_QUERY.
 );
 
 /**
- * The addresses for search engines, below the shop's folder.
- * @param productIds of the embedded catalogue; empty for another host's
+ * The paths that search engines may index, below the shop's folder.
+ * @param productIds products of the embedded catalogue; empty for another catalogue
  */
 export function indexedPaths(productIds: readonly number[]): readonly string[] {
   const pages = ROUTE_LIST.flatMap(({ head }) => ('path' in head ? [head.path] : []));
@@ -17,7 +17,8 @@ export function indexedPaths(productIds: readonly number[]): readonly string[] {
 }
 
 /**
- * The text of sitemap.xml (https://www.sitemaps.org/protocol.html), without `lastmod`: nobody knows when a product changed.
+ * The text of sitemap.xml (https://www.sitemaps.org/protocol.html). It has no `lastmod`, because the catalogue
+ * does not say when a product changed.
  * @param shopUrl the absolute address of the shop's folder, with a slash at its end
  */
 export function sitemap(paths: readonly string[], shopUrl: string): string {

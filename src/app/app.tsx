@@ -9,11 +9,11 @@ import { BrandContext, ReceiptAction } from '../components/page-contexts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ShopRoutes } from './shop-routes.tsx';
 
-/** What a kiosk adds to the pages. */
+/** Parts that only a kiosk adds to the pages. */
 export interface Shell {
   /** Wraps all pages. */
   readonly Frame?: ComponentType<{ children: ReactNode }>;
-  /** Dialogs over the pages. */
+  /** Dialogs shown over the pages. */
   readonly overlay?: ReactNode;
   /** Shown at the bottom of the screen on every page. */
   readonly footBar?: ReactNode;

@@ -4,10 +4,13 @@ import { itemCount } from '../domain/cart.ts';
 import { formatMoney } from '../domain/money.ts';
 import { summarizeOrder } from '../domain/pricing.ts';
 
-/** How long the cart must be unchanged before it is announced, in ms: typing '12' passes through '1'. */
+/** How long the cart must stay unchanged before it is announced, in ms: typing '12' first sets the quantity to 1. */
 const DEBOUNCE_MS = 250;
 
-/** Announces the cart's new size to screen readers. A purchase is announced elsewhere. */
+/**
+ * Announces the cart's new size to screen readers, except after a purchase, when the receipt's heading is read
+ * out.
+ */
 export function CartAnnouncer() {
   const { state } = useShop();
   const [message, setMessage] = useState('');

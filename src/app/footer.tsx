@@ -3,7 +3,7 @@ import { pricesAsOf } from '../catalogue/prices-as-of.ts';
 import styles from './footer.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 
-/** The three links, the credit, and the date of old prices (specification, section 2). */
+/** The footer: three links, the credit and, if prices are old, their date (specification, section 2). */
 export function Footer() {
   const asOf = pricesAsOf(useCatalogueStatus(), new Date());
   return (

@@ -27,7 +27,7 @@ export function Header() {
   );
 }
 
-/** The store's picture and name; a picture that holds the name stands alone. */
+/** The store's logo and name. A wordmark (a logo that contains the name) is shown without the name. */
 function Logo() {
   const { name, logo } = useBrand();
   if (logo && isWordmark(logo)) return <img className={styles.picture} {...logo} alt={name} />;
@@ -39,10 +39,10 @@ function Logo() {
   );
 }
 
-/** Above this the badge says '9999+' (specification, section 2); the link's accessible name has the full number. */
+/** Above this count the badge shows '9999+' (specification, section 2); screen readers get the full count. */
 const MAX_BADGE = 9999;
 
-/** The link to the cart with its badge: the only part of the header that a cart edit renders again. */
+/** The link to the cart, with its badge. A cart edit re-renders only this part of the header. */
 function CartLink() {
   const count = useShopState((state) => itemCount(state.cart));
   return (

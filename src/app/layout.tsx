@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 export function Layout({ children, footBar }: { children: ReactNode; footBar: ReactNode }) {
   const isCartPersisted = useShopState((state) => state.isCartPersisted);
 
-  /** By script, so that the address does not change. */
+  /** Moves the focus by script, because following the link would change the address. */
   function skipToMain(event: MouseEvent) {
     event.preventDefault();
     document.getElementById(MAIN_ID)?.focus();

@@ -7,8 +7,8 @@ import { NavigationLinks } from './navigation-links.tsx';
 const DIALOG_ID = 'menu';
 
 /**
- * Opens and closes the menu before the shop's code is there, in browsers with invoker commands. The code prevents
- * that and does it itself, because a repeated command is a console warning. React's types lack these attributes.
+ * Lets the browser open and close the menu before the shop's code has loaded, if it supports invoker commands.
+ * Later the click handlers call preventDefault, because running a command twice logs a console warning.
  */
 const command = (name: 'show-modal' | 'close') => ({ command: name, commandfor: DIALOG_ID });
 
@@ -18,11 +18,12 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const close = () => dialog.current?.close();
 
-  // A change of address closes it, also Back; not the first one, before which it may have been opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  // Closes the menu when the address changes, also on Back. In the cleanup function, because a menu that was
+  // opened before hydration must stay open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the cleanup.
   useEffect(() => () => dialog.current?.close(), [key]);
 
-  /** A press on the dialog element itself is on the backdrop. */
+  /** Closes the menu on a click on the backdrop: the click's target is then the dialog element itself. */
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

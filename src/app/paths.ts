@@ -1,6 +1,6 @@
 import { ROUTES } from './routes.ts';
 
-/** The addresses of the pages. */
+/** Page paths below the shop's folder. */
 export const paths = {
   start: ROUTES.start.path,
   home: ROUTES.home.path,

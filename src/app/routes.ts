@@ -1,19 +1,16 @@
 import type { PageMeta } from '../components/page-meta.ts';
 
-/** Route: component and prerendered head. */
+/** A page: its path, component and prerendered head. */
 interface Route {
-  /**
-   * The address below the shop's folder (specification, section 2), or a pattern with one `:id`, any text without
-   * a slash.
-   */
+  /** The path below the shop's folder (specification, section 2); `:id` stands for any text without a slash. */
   readonly path: string;
   /** The prerendered HTML file of the web build for this address. */
   readonly file: string;
-  /** Its component: a file below src/features, which shop-routes.tsx imports. */
+  /** The page component's file below src/features; shop-routes.tsx imports it. */
   readonly component: string;
-  /** Whether it needs neither catalogue nor cart, and so no JavaScript. */
+  /** True if the page needs neither catalogue nor cart, and so works without JavaScript. */
   readonly worksWithoutJs: boolean;
-  /** Title and tags before data is there. */
+  /** Title and meta tags until the page's data has loaded. */
   readonly head: PageMeta;
   readonly link?: string;
 }
@@ -29,7 +26,7 @@ const landing = {
   },
 } as const;
 
-/** Every page by its name; the last one is for unknown addresses. */
+/** All pages by name. `unknown` comes last, because it matches every address. */
 export const ROUTES = {
   start: { path: '/', file: 'index.html', ...landing },
   home: { path: '/home', file: 'home.html', link: 'Home', ...landing },
@@ -39,7 +36,7 @@ export const ROUTES = {
     component: 'catalogue/catalogue-page',
     worksWithoutJs: false,
     link: 'Products',
-    // Prerendered once for every query, so it names no address.
+    // One prerendered file serves all queries, so the head has no canonical path.
     head: {
       title: 'Products',
       description:
@@ -52,7 +49,7 @@ export const ROUTES = {
     file: 'product.html',
     component: 'product/product-page',
     worksWithoutJs: false,
-    // Prerendered once for every product.
+    // One prerendered file serves all products, so the head has no canonical path.
     head: {
       title: 'Product',
       description:
@@ -83,7 +80,7 @@ export const ROUTES = {
       title: 'Shopping Cart',
       description:
         'What is in your cart, what it comes to and what others took with it. Pickup in store is free.',
-      // Everyone has their own.
+      // Every shopper has a different cart.
       isIndexed: false,
     },
   },
@@ -103,7 +100,7 @@ export const ROUTES = {
     file: '404.html',
     component: 'errors/error-page',
     worksWithoutJs: true,
-    // Specification, section 8.
+    // The specification, section 8, gives this title.
     head: {
       title: "Oh no, this route doesn't exist!",
       description: 'There is no such page. Your cart is just as you left it, and the shop is one link away.',
@@ -119,22 +116,22 @@ export type PageComponent = (typeof ROUTE_LIST)[number]['component'];
 
 export type PrerenderedFile = (typeof ROUTE_LIST)[number]['file'];
 
-/** A regular expression for a page's addresses; a trailing slash makes no difference. */
+/** A regular expression that matches a page's addresses, with or without a trailing slash. */
 const asPattern = (path: string) =>
   path === '/' ? '^/$' : `^${path.replace(':id', '[^/]+').replace('*', '.*')}/?$`;
 
 /**
- * The page of an address, taken literally: '/Products', '/products//' and '/%70roducts' are no pages.
+ * Finds the page of an address. Addresses are compared literally: '/Products', '/products//' and '/%70roducts'
+ * are unknown.
  * @param pathname below the shop's folder, with a leading slash
  */
 export function routeOf(pathname: string): (typeof ROUTE_LIST)[number] {
   return ROUTE_LIST.find(({ path }) => new RegExp(asPattern(path)).test(pathname)) ?? ROUTES.unknown;
 }
 
-/** The prerendered file for an address. */
 export const prerenderedFileFor = (pathname: string): PrerenderedFile => routeOf(pathname).file;
 
-/** The addresses of a prerendered page as a regular expression, for the script in the head. */
+/** A regular expression for the addresses of a prerendered file; head.js compares the page's address with it. */
 export function addressesOf(file: PrerenderedFile): string {
   const route = ROUTE_LIST.find((each) => each.file === file) ?? ROUTES.unknown;
   if (route !== ROUTES.unknown) return asPattern(route.path);

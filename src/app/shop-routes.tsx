@@ -16,7 +16,7 @@ import { type PageComponent, routeOf } from './routes.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 import { useTrackedListing } from './use-tracked-listing.ts';
 
-/** In one bundle: splitting them saved a first visit 5 KiB and no measurable time, and a new version removes old chunks. */
+/** All pages are in one bundle: splitting saved no measurable time, and a deployment may remove old chunks. */
 const PAGES: Readonly<Record<PageComponent, ComponentType>> = {
   'landing/landing-page': LandingPage,
   'about/about-page': AboutPage,
@@ -36,9 +36,10 @@ interface ShopRoutesProps {
 export function ShopRoutes({ onError, footBar }: ShopRoutesProps) {
   const shop = useShop();
   const { pathname, search } = useLocation();
-  // Before the new page can be pressed: a receipt confirmed earlier would go with the old page.
+  // A layout effect, so that the page is set before the shopper can press anything on it: set after a purchase,
+  // it would drop the receipt.
   useLayoutEffect(() => shop.setPage(pathname + search), [shop, pathname, search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what is noted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of page.
   useLayoutEffect(noteNewContent, [pathname]);
   const { path, component } = routeOf(pathname);
   const Page = PAGES[component];

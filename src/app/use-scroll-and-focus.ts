@@ -3,16 +3,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '../components/page-heading.tsx';
 
 /**
- * On a new address: scrolls to the top and focuses the main part, from where PageHeading takes the focus, so that
- * keyboards and screen readers follow. Not on the first page. Back and reload are the browser's, which restores
- * the place.
+ * On a new page, scrolls to the top and moves the focus to `<main>`, for keyboards and screen readers;
+ * PageHeading then takes the focus. The first page is left alone, and on Back the browser restores the scroll
+ * position.
  */
 export function useScrollAndFocus(): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
   const previous = useRef({ key, pathname });
 
-  // A layout effect: before the browser restores the place and the page is painted.
+  // A layout effect runs before the page is painted and before the browser restores the scroll position.
   useLayoutEffect(() => {
     const isFirst = key === previous.current.key;
     const isNewPage = pathname !== previous.current.pathname;
@@ -24,5 +24,5 @@ export function useScrollAndFocus(): void {
 
 const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 
-/** Whether the focused element was removed, as a search term's chip is. */
+/** True if the focused element was removed, for example the chip of a search term. */
 const hasLostFocus = () => document.activeElement === document.body;

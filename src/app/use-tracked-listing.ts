@@ -8,8 +8,8 @@ import { ROUTES } from './routes.ts';
 const WHOLE_CATALOGUE: Listing = { address: ROUTES.products.path, name: ROUTES.products.link };
 
 /**
- * Remembers the products page as last seen, in memory only, so that it goes with the session.
- * @param isShown whether the address is the products page
+ * Remembers how the products page was last shown. Only in memory, so that the next session cannot see it.
+ * @param isShown whether the current page is the products page
  */
 export function useTrackedListing(isShown: boolean): Listing {
   const { search } = useLocation();
@@ -19,7 +19,7 @@ export function useTrackedListing(isShown: boolean): Listing {
   return last;
 }
 
-/** The search term, else the category. */
+/** Names the list by its search term or, without one, by its category. */
 function nameOf(search: string): string {
   const { category, term } = readQuery(new URLSearchParams(search));
   if (term !== START_QUERY.term) return `“${term}”`;

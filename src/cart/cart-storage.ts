@@ -3,33 +3,33 @@ import { summarizeOrder } from '../domain/pricing.ts';
 import { decodeCart, encodeAmount, encodeCart, STORAGE_KEYS } from './codecs.ts';
 import { type KeyValueStorage, readText, writeText } from './key-value-storage.ts';
 
-/** The cart's key in local storage, and the two amounts computed from it, which are never read back. */
+/** Stores the cart and two amounts computed from it in local storage. The shop never uses the stored amounts. */
 export class CartStorage {
   readonly #storage: KeyValueStorage | null;
-  /** The text that was last read or written; null without one. */
+  /** The stored cart's text as last read or written; null if there is none. */
   #text: string | null = null;
   #cart: Cart = [];
 
-  /** @param storage null where it is blocked */
+  /** @param storage null if it is blocked */
   constructor(storage: KeyValueStorage | null) {
     this.#storage = storage;
   }
 
   /**
-   * Begins with the stored cart without its damaged lines.
+   * Loads the stored cart without its damaged lines, or takes the restored one.
    * @param restored a cart that overrides the stored one
    * @returns false if the cart could not be stored
    */
   open(restored?: Cart): boolean {
     const stored = this.read();
     const cart = restored ?? stored;
-    // A valid cart is not rewritten: another tab may be changing it.
+    // Do not rewrite a valid cart, because another tab may be changing it.
     if (encodeCart(cart) !== this.#text) return this.save(cart);
     this.#cart = cart;
     return this.#saveAmounts(cart);
   }
 
-  /** The newest cart; the same object unless another tab changed it. */
+  /** Returns the newest cart: the same object as before unless another tab changed it. */
   read(): Cart {
     const text = readText(this.#storage, STORAGE_KEYS.cart);
     // If the key was deleted, keep our copy: the browser may have lost its storage.
@@ -49,14 +49,14 @@ export class CartStorage {
     return isSaved;
   }
 
-  /** Corrects the stored amounts if they do not match the stored cart. Cleared storage stays empty. */
+  /** Corrects the stored amounts if they do not match the stored cart. Writes nothing if storage was cleared. */
   repairAmounts(): void {
     if (readText(this.#storage, STORAGE_KEYS.cart) !== null) this.#saveAmounts(this.read());
   }
 
   #writeCart(text: string): boolean {
     if (writeText(this.#storage, STORAGE_KEYS.cart, text)) return true;
-    // The cart is more important than the cached catalogue, which makes room.
+    // If storage is full, delete the cached catalogue to make room: the cart is more important.
     return (
       writeText(this.#storage, STORAGE_KEYS.products, '[]') &&
       writeText(this.#storage, STORAGE_KEYS.cart, text)

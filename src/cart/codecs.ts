@@ -29,12 +29,11 @@ export function decodeProducts(text: string): Decoded<readonly Product[]> {
   return { value: parsed?.products ?? [], isValid: parsed?.dropped === 0 };
 }
 
-/** The cart in stored form. */
 export function encodeCart(cart: Cart): string {
   return JSON.stringify(serializeCart(cart));
 }
 
-/** The catalogue in stored form; an empty list if its text would be longer than `maxLength`. */
+/** Returns the catalogue as stored text, or an empty list if the text would be longer than `maxLength` characters. */
 export function encodeProducts(
   products: readonly Product[],
   maxLength: number = Number.POSITIVE_INFINITY,
@@ -47,12 +46,12 @@ export function encodeProducts(
   return text === '' ? '[]' : `${text}]`;
 }
 
-/** An amount in stored form: dollars as a plain number. */
+/** Returns an amount as stored text: dollars as a plain number. */
 export function encodeAmount(amount: Cents): string {
   return JSON.stringify(dollarsFromCents(amount));
 }
 
-/** Parses any JSON; invalid JSON counts as nothing stored. */
+/** Parses JSON. Invalid JSON gives undefined, as if nothing were stored. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,7 +8,7 @@ export function followOtherTabs(shop: ShopStore): () => void {
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      // A page in the back/forward cache gets no storage events.
+      // A page in the back/forward cache gets no storage events, so it catches up when it is shown again.
       if (persisted) shop.applyExternalChange();
     },
     { signal },

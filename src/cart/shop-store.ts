@@ -12,24 +12,22 @@ import { SharedSession } from './shared-session.ts';
 import type { ShopSession, ShopState } from './shop-session.ts';
 
 /**
- * The shop's shared state and all actions of a shopper. With a journal, an edit is shown once it is on disk, and
- * its promise settles then.
+ * The shop's shared state and all actions of a shopper. With a journal, the promise of an edit settles when the
+ * edit is on disk and shown.
  */
 export interface ShopStore extends Pick<ShopSession, 'setPage' | 'resume' | 'applyExternalChange'> {
   readonly state: StoreApi<ShopState>;
-  /** Adds pieces of a product. @param place index of a new line; at the end by default */
+  /** Adds pieces of a product. @param place index of a new line; by default it is added at the end */
   addToCart(product: Product, quantity: number, place?: number): Promise<void>;
   setQuantity(productId: number, quantity: number): Promise<void>;
   changeQuantity(productId: number, by: number): Promise<void>;
   removeLine(productId: number): Promise<void>;
   /**
-   * Tries a voucher. A valid one sets the savings to the same 10 % that every cart has (specification, section 4), so
-   * what is stored is written again and nothing else changes. @returns whether the code is valid.
+   * Checks a voucher code. A valid code grants the 10 % that every cart gets anyway (specification, section 4),
+   * so the cart is only stored again, unchanged. @returns whether the code is valid
    */
   applyVoucher(code: string): boolean;
-  /**
-   * Clears the cart and issues the receipt identifier, if there is anything to buy (specification, section 4).
-   */
+  /** If the cart is not empty, clears it and issues a receipt identifier (specification, section 4). */
   confirmPurchase(): Promise<void>;
 }
 
@@ -45,7 +43,7 @@ interface ShopDependencies {
   readonly random: () => number;
 }
 
-/** The state for prerendering and hydration. */
+/** The state during prerendering and hydration, when zustand reads the store's initial state. */
 const INITIAL_STATE: ShopState = { cart: [], isCartPersisted: true, receipt: null, page: '' };
 
 /** Opens the shop with the stored cart or the restored session. */

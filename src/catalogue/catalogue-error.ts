@@ -14,7 +14,7 @@ export class CatalogueError extends Error {
     this.status = detail.status;
   }
 
-  /** Whether a retry may help: a server error or no connection. */
+  /** True if a retry may help: after a server error or without a connection. */
   get isRetryable(): boolean {
     return this.kind === 'unreachable' || (this.status ?? 0) >= 500;
   }

@@ -1,5 +1,5 @@
-/** Marks a cached answer that the gateway or the service worker gave because the host failed. */
+/** Marks a cached response that the gateway or the service worker sent because the host failed. */
 export const FALLBACK_HEADER = 'x-catalogue-fallback';
 
-/** Marks the gateway's error after a time-out: a retry at once will not help. */
+/** Marks the gateway's error response after a time-out, which the page must not retry at once. */
 export const TOO_SLOW_HEADER = 'x-catalogue-too-slow';

@@ -5,7 +5,7 @@ import type { CatalogueClient } from './client.ts';
 import { OLD_MS } from './prices-as-of.ts';
 import { PRODUCTS_KEY, useCatalogue } from './use-catalogue.ts';
 
-/** Interval of asking for the catalogue's age, in ms. */
+/** How often the catalogue's age is read, in ms. */
 const CHECK_INTERVAL_MS = 60_000;
 
 const STATUS_KEY = ['catalogue-status'];
@@ -13,10 +13,10 @@ const UNKNOWN: CatalogueStatus = { asOf: null, ageMs: null, isReachable: null, h
 
 const StatusContext = createContext(UNKNOWN);
 
-/** The age of the catalogue. */
+/** The catalogue's age, and whether its host responds. */
 export const useCatalogueStatus = (): CatalogueStatus => useContext(StatusContext);
 
-/** Follows the age of the catalogue, and refetches when the host is back. */
+/** Follows the catalogue's status, and refetches the list if `isRenewalDue`. */
 export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; children: ReactNode }) {
   const client = useCatalogue();
   const queryClient = useQueryClient();
@@ -32,10 +32,10 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
     [watch, queryClient],
   );
   useEffect(() => {
-    // React Query then refetches failed queries on the screen (`refetchOnReconnect`).
+    // When the host responds again, React Query refetches failed queries on the screen (`refetchOnReconnect`).
     onlineManager.setOnline(status.isReachable !== false);
-    // Refetch now what is on the screen, the rest when shown. A call on its way is the one that found the
-    // host back.
+    // Refetch the list now if it is on the screen, otherwise when it is shown. Do not cancel a running call: it
+    // may be the one that reached the host again.
     if (isRenewalDue(status, client))
       void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }, { cancelRefetch: false });
   }, [status, client, queryClient]);
@@ -43,7 +43,7 @@ export function CatalogueSync({ watch, children }: { watch: CatalogueWatch; chil
   return <StatusContext value={status}>{children}</StatusContext>;
 }
 
-/** Whether the gateway has a newer list for shoppers. */
+/** True if the gateway has a newer list and the page's list was recalled, is old or came from a cache. */
 function isRenewalDue({ hasNewer, isRecalled, ageMs }: CatalogueStatus, client: CatalogueClient): boolean {
   return hasNewer && (isRecalled === true || (ageMs ?? 0) > OLD_MS || client.isListFromCache());
 }

@@ -10,9 +10,9 @@ export interface CatalogueClient {
   listProducts(signal?: AbortSignal): Promise<readonly Product[]>;
   /** One product. @throws {CatalogueError} */
   getProduct(id: string, signal?: AbortSignal): Promise<Product>;
-  /** Whether the last list was a cached one because the host failed. */
+  /** True if the last list came from a cache because the host failed. */
   isListFromCache(): boolean;
-  /** The address of a product's picture for the page; empty without one. */
+  /** The address from which the page loads a product's picture; empty if there is none. */
   pictureUrl(image: string): string;
 }
 
@@ -35,11 +35,11 @@ interface ClientOptions {
   /** Time-out of a call, in ms. */
   readonly timeoutMs?: number;
   /**
-   * The host behind a gateway at the base URL. Relative picture addresses resolve against it, and its pictures
-   * come through the gateway.
+   * The catalogue host, if the base URL is a gateway's. Relative picture addresses resolve against the host, and
+   * the page loads pictures through the gateway.
    */
   readonly picturesFrom?: string | null;
-  /** Receives the text of an answer that holds products. */
+  /** Called with each fresh response that holds products, to cache it. */
   readonly cache?: (url: string, text: string) => void;
 }
 
@@ -75,7 +75,7 @@ export class HttpCatalogueClient implements CatalogueClient {
   }
 
   async getProduct(id: string, signal?: AbortSignal): Promise<Product> {
-    // Product ids are numbers; anything else (`..`, say) must not choose what is called.
+    // Product ids are numbers. Reject anything else: `..`, for example, would change the requested path.
     if (!/^\d+$/.test(id)) throw new CatalogueError('refused', PRODUCT_REFUSED);
     const { url, text, body, isFromCache } = await this.#get(`/products/${id}`, PRODUCT_REFUSED, signal);
     const product = parseProduct(body);
@@ -106,7 +106,7 @@ export class HttpCatalogueClient implements CatalogueClient {
   }
 }
 
-/** Runs one step of a call; a network error becomes a CatalogueError with the same message. */
+/** Runs one step of a call. Time-outs and network errors become a CatalogueError; an abort is passed on. */
 async function reach<T>(step: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await step();
@@ -135,16 +135,16 @@ function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Yields to input and painting; by a timer if the browser lacks the API. */
+/** Lets the browser handle input and painting. Uses a timer if the browser lacks `scheduler.yield`. */
 function yieldToMain(): Promise<void> {
   const { scheduler }: { scheduler?: Partial<Scheduler> } = globalThis;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * The address of a product's picture, relative ones resolved against the catalogue's.
- * @returns empty if it is no http(s) address (a script, a `data:` picture, which would bypass the kiosk's
- * gateway); the page then shows a placeholder
+ * Resolves a product's picture address against the catalogue's URL.
+ * @returns empty if the address is not http(s); a `data:` address, for example, would bypass the kiosk's gateway.
+ * The page then shows a placeholder.
  */
 function pictureUrl(image: string, catalogueUrl: string): string {
   const base = catalogueAddress(catalogueUrl, '/');
@@ -155,7 +155,7 @@ function pictureUrl(image: string, catalogueUrl: string): string {
 }
 
 /**
- * The gateway's address for a picture, which it keeps for offline use.
+ * Returns the gateway's URL for a picture; the gateway caches the picture for offline use.
  * @param shown the result of `pictureUrl`
  */
 function pictureUrlThroughGateway(shown: string, gatewayUrl: string): string {

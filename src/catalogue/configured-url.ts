@@ -1,6 +1,6 @@
 /**
- * The catalogue host's absolute URL: from <meta name="catalogue-url">, resolved against the shop's folder.
- * @throws if the page has none
+ * The catalogue host's absolute URL, from `<meta name="catalogue-url">`, resolved against the shop's folder.
+ * @throws if the page has no such tag
  */
 export function configuredCatalogueUrl(page: Document): string {
   const content = page.querySelector<HTMLMetaElement>('[name=catalogue-url]')?.content;

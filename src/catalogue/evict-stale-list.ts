@@ -4,8 +4,8 @@ import { isListStale } from './stale-list.ts';
 import { PRODUCTS_KEY } from './use-catalogue.ts';
 
 /**
- * Drops a cached list that is too old for a new shopper, so that the next products page fetches. Call it at a
- * session's start. Only lists of a catalogue host on a kiosk age.
+ * Drops a cached list that is too old for a new shopper, so that the products page fetches it again. Call it when
+ * a session starts. Does nothing without a kiosk's catalogue host, because other lists do not age.
  */
 export async function evictStaleList(queryClient: QueryClient, platform: Platform): Promise<void> {
   const { catalogueHost, catalogueMaxAgeMinutes } = platform.settings;

@@ -4,14 +4,14 @@ import { type KeyValueStorage, readText, writeText } from '../cart/key-value-sto
 import type { Product } from '../domain/product.ts';
 import { NO_PRODUCTS, PRODUCTS_KEY } from './use-catalogue.ts';
 
-/** The longest stored list, in characters: browsers give a site 5 Mi, and the cart needs room. */
+/** Maximum length of the stored list, in characters. Browsers grant a site 5 Mi, and the cart needs room too. */
 const MAX_LENGTH = 4 * 1024 * 1024;
 
 const EMPTY = '[]';
 
 /**
- * Keeps the query cache's list under the key `products`: reads it at the start and after another tab's write, and
- * writes each newer list. Not as `initialData`, which a reset would bring back.
+ * Keeps the query cache's list in local storage: loads it at the start and when another tab writes it, and stores
+ * each newer list. The stored list is not passed as `initialData`, because `resetQueries` would restore it.
  */
 export function persistProducts(queryClient: QueryClient, storage: KeyValueStorage | null): void {
   let persisted = NO_PRODUCTS;
@@ -40,7 +40,7 @@ export function persistProducts(queryClient: QueryClient, storage: KeyValueStora
     persisted = products;
     write(products);
   });
-  // No need to refetch what another tab fetched.
+  // Take over the list that another tab fetched, instead of fetching it again.
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === STORAGE_KEYS.products) read();
   });

@@ -1,13 +1,13 @@
 import type { CatalogueStatus } from '../platform/platform.ts';
 
-/** Age in ms from which the date of the prices is shown. */
+/** Prices older than this, in ms, are shown with their date. */
 export const OLD_MS = 60 * 60_000;
 
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const dateAndTime: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...time };
 
 /**
- * The local time of the prices, with the date if it is not today.
+ * The local time when the host last confirmed the prices, with the date if that was not today.
  * @returns null if the prices are new or do not age
  */
 export function pricesAsOf({ asOf, ageMs }: CatalogueStatus, now: Date): string | null {

@@ -1,16 +1,16 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CatalogueError } from './catalogue-error.ts';
 
-/** A failed call is retried twice, after 300 and 900 ms, if that may help. */
+/** A failed call is retried twice, after 300 and 900 ms, if a retry may help. */
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 300;
 
 /**
- * The one cache of catalogue answers. No calls beyond the specification: none on focus, and on reconnect only
- * failed ones.
+ * Creates the cache of catalogue responses. It makes no calls beyond the specification: it does not refetch on
+ * focus, and after a reconnect it refetches failed queries only.
  */
 export function createQueryClient(): QueryClient {
-  // CatalogueSync decides whether the host is online: the window's events only know the network.
+  // CatalogueSync sets whether the host is online, because the window's own events only know the network.
   onlineManager.setEventListener(() => undefined);
   return new QueryClient({
     defaultOptions: {

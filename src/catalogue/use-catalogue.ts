@@ -7,7 +7,7 @@ import type { CatalogueClient } from './client.ts';
 /** The list's key in the query cache. */
 export const PRODUCTS_KEY = ['products'] as const;
 
-/** The list before the first fetch; one object, so that nothing re-renders for it. */
+/** The list before the first fetch. A constant, because a new array each time would cause re-renders. */
 export const NO_PRODUCTS: readonly Product[] = [];
 
 export const CatalogueContext = createContext<CatalogueClient | null>(null);
@@ -18,21 +18,21 @@ export function useCatalogue(): CatalogueClient {
   return client;
 }
 
-/** A call that failed less than this long ago, in ms, belongs to the page being opened. */
+/** A call that failed less than this long ago, in ms, was made for the page that is now opening. */
 const JUST_FAILED_MS = 1000;
 
-/** The whole catalogue: one call, unless local storage had it (`persistProducts`). */
+/** Query for the whole catalogue: one call, or none if local storage had the list (`persistProducts`). */
 export const productsQuery = (client: CatalogueClient) =>
   queryOptions({
     queryKey: PRODUCTS_KEY,
     queryFn: ({ signal }) => client.listProducts(signal),
     // If the call has just failed for this page, do not repeat it.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
-    // An empty catalogue counts as none: the next visit fetches again.
+    // An empty list is stale at once, so that the next visit fetches again.
     staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : 0),
   });
 
-/** One product, fetched on each visit; the answer also updates the list. */
+/** Query for one product: fetched on each visit; the response also updates the list. */
 const productQuery = (client: CatalogueClient, id: string) =>
   queryOptions({
     queryKey: ['product', id],
@@ -45,20 +45,21 @@ const productQuery = (client: CatalogueClient, id: string) =>
     gcTime: 0,
   });
 
-/** Updating a product does not make the list fresh. */
+/**
+ * Puts a fetched product into the cached list. Marks a stale list as stale again, because setQueryData clears the
+ * mark.
+ */
 function refreshInList(queryClient: QueryClient, product: Product): void {
   const isDue = queryClient.getQueryState(PRODUCTS_KEY)?.isInvalidated;
   queryClient.setQueryData<readonly Product[]>(PRODUCTS_KEY, (list) => list && replaceProduct(list, product));
   if (isDue) void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY, refetchType: 'none' });
 }
 
-/** The catalogue and the state of its call. */
 export const useProducts = () => useQuery(productsQuery(useCatalogue()));
 
-/** One product and the state of its call. */
 export const useProduct = (id: string) => useQuery(productQuery(useCatalogue(), id));
 
-/** The cached products, without a call; empty in the first render, which must equal the prerendered page. */
+/** The cached products; never makes a call. Empty in the first render, which must equal the prerendered page. */
 export function useCachedProducts(): readonly Product[] {
   const isHydrated = useIsHydrated();
   const { data } = useQuery({ ...productsQuery(useCatalogue()), enabled: false });
@@ -66,12 +67,12 @@ export function useCachedProducts(): readonly Product[] {
 }
 
 /**
- * The list with a newer copy of one product, at the same index.
+ * Replaces one product in the list by a newer copy, at the same index.
  * @returns the same list if it lacks the product or nothing changed
  */
 function replaceProduct(products: readonly Product[], product: Product): readonly Product[] {
   const known = products.find(({ id }) => id === product.id);
-  // One schema made both, so their fields have one order.
+  // The same schema built both objects, so their fields have the same order and their JSON can be compared.
   if (!known || JSON.stringify(known) === JSON.stringify(product)) return products;
   return products.map((each) => (each === known ? product : each));
 }

@@ -10,15 +10,21 @@ interface AddButtonProps {
   readonly label: 'Add to Cart' | 'Add to cart';
   /** The product's title, for screen readers. */
   readonly title: string;
-  /** True where the page has another primary button. */
+  /** True if the page has another primary button. */
   readonly isSecond?: boolean;
   /** Resolves when the cart is saved. */
   readonly onAdd: () => Promise<void>;
 }
 
-/** Adds on every press and shows the 'Added' tick for 2 seconds after the last one (specification, section 4). */
+/**
+ * Adds the product on every press. Shows 'Added' with a tick for 2 seconds after the last press (specification,
+ * section 4).
+ */
 export function AddButton({ label, title, isSecond = false, onAdd }: AddButtonProps) {
-  /** When the product was last added, in ms since 1970; null when no tick shows. Each press restarts the 2 seconds. */
+  /**
+   * When the product was last added, in ms since 1970, so that each press restarts the 2 seconds; null hides the
+   * tick.
+   */
   const [addedAt, setAddedAt] = useState<number | null>(null);
   useEffect(() => {
     if (addedAt === null) return;

@@ -1,6 +1,6 @@
 import styles from './button.module.css';
 
-/** How much a button stands out; a page has one primary button. */
+/** How much a button stands out. A page has only one primary button. */
 export type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'added';
 
 export function buttonClass(variant: ButtonVariant): string {

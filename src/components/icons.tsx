@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A line drawing on a 24-unit grid in the colour of its text; decoration only, so hidden from screen readers. */
+/**
+ * A line drawing on a 24-unit grid, in the colour of the text around it; decorative, so hidden from screen
+ * readers.
+ */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -51,7 +54,7 @@ export const TickIcon = () => (
   </Icon>
 );
 
-/** Countertop's mark: the bell on the pickup counter. */
+/** Countertop's logo: the bell on the pickup counter. */
 export const BellMark = () => (
   <svg aria-hidden="true" width="2em" height="2em" viewBox="0 0 32 32" fill="currentColor">
     <circle cx="16" cy="7" r="2.6" />

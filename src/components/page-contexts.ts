@@ -6,21 +6,20 @@ export const BrandContext = createContext<Brand>(COUNTERTOP);
 
 export const useBrand = () => useContext(BrandContext);
 
-/** How often the landing page's pictures have changed; constant if nothing rotates them. */
+/** How many times the landing page's pictures have changed. Stays 0 on the web, where they do not rotate. */
 export const CarouselStep = createContext(0);
 
-/** An extra button on a receipt, if any; it is then the primary one. */
+/** An extra button on the receipt, or null. If there is one, it is the page's primary button. */
 export const ReceiptAction = createContext<ReactNode>(null);
 
-/** A product list as seen: category, search and page. */
+/** A link to a product list, including its category, search term and page. */
 export interface Listing {
   readonly address: string;
-  /** The text of a link back to it. */
+  /** The link's text. */
   readonly name: string;
 }
 
-/** The products page as last left, for links back; storage has no key for it. */
+/** The products page as last shown, for links back to it. In memory only, because storage has no key for it. */
 export const LastListing = createContext<Listing>({ address: '', name: '' });
 
-/** The list that led to a product or to the cart. */
 export const useLastListing = () => useContext(LastListing);

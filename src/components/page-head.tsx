@@ -3,12 +3,12 @@ import type { PageMeta } from './page-meta.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** The absolute address of the shop's folder, with a slash at its end, if the build was told. */
+    /** The absolute URL of the shop's folder, with a trailing slash; absent if the build was given no site. */
     readonly SHOP_URL?: string;
   }
 }
 
-/** The tags in which one page's head differs from another's. React hoists them into `<head>`. */
+/** One page's title and meta tags. React hoists them into `<head>`. */
 export function PageHead({ title, description, isIndexed, path }: PageMeta) {
   const { name } = useBrand();
   const shopUrl = import.meta.env.SHOP_URL;

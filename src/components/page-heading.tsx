@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect } from 'react';
 /** The id of the landmark that takes the focus when the page changes. */
 export const MAIN_ID = 'main';
 
-/** A page's h1. On a new page it takes the focus from `<main>`, so that screen readers say the page's name. */
+/** A page's h1. On a new page it takes the focus from `<main>`, so that screen readers announce the page. */
 export function PageHeading(attributes: ComponentProps<'h1'>) {
   // A passive effect, because <main> takes the focus in a layout effect.
   useEffect(() => {

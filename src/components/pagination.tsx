@@ -8,7 +8,10 @@ interface PaginationProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Previous, 'page / total' and Next (specification, section 2). At an end a button stays focusable and does nothing. */
+/**
+ * Previous, 'page / total' and Next (specification, section 2). On the first page Previous stays focusable but
+ * does nothing; so does Next on the last.
+ */
 export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   const button = (label: string, target: number) => {
     const isBeyond = target < 1 || target > pageCount;

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '../domain/money.ts';
 import styles from './price.module.css';
 
-/** An amount of money in figures of equal width. */
+/** An amount of money, in digits of equal width. */
 export function Price({ amount }: { amount: Cents }) {
   return <span className={styles.price}>{formatMoney(amount)}</span>;
 }
@@ -15,7 +15,7 @@ export function EachPrice({ amount }: { amount: Cents }) {
   );
 }
 
-/** The 'original' price, struck through and quieter than the real one. */
+/** The 'original' price, struck through and less prominent than the real one. */
 export function CompareAtPrice({ amount }: { amount: Cents }) {
   return (
     <>

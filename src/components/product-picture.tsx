@@ -8,13 +8,13 @@ export const FIRST_IN_VIEW = 3;
 interface ProductPictureProps {
   /** The picture's address; empty without one. */
   readonly src: string;
-  /** True for pictures above the fold, which load first. */
+  /** True if the picture is above the fold, and so loads first. */
   readonly priority?: boolean;
   /** Alt text; empty if the title stands beside it. */
   readonly alt?: string;
 }
 
-/** A product's picture in a fixed ratio; a bag icon if it is missing. */
+/** A product's picture in a fixed ratio, or a bag icon if there is no picture. */
 export function ProductPicture({ src, priority = false, alt = '' }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState('');
   const missing = src === '' || src === failedSrc;
@@ -24,7 +24,7 @@ export function ProductPicture({ src, priority = false, alt = '' }: ProductPictu
         <BagIcon />
       ) : (
         <img
-          // Remount: otherwise the old picture stays until the new one has loaded.
+          // A new address remounts the image: otherwise the old picture stays until the new one has loaded.
           key={src}
           className={styles.image}
           src={src}

@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   /** The product's title, for screen readers. */
   readonly title: string;
   readonly onChange: (quantity: number) => void;
-  /** Adds 1 or -1. Not an absolute value: a press may come before the last one is shown. */
+  /** Adds 1 or -1. Not an absolute quantity, because a press may come before the previous one is shown. */
   readonly onStep: (by: 1 | -1) => void;
 }
 
@@ -19,14 +19,14 @@ interface QuantityFieldProps {
 export function QuantityField({ quantity, title, onChange, onStep }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  /** Leaves text alone while an input method is composing it. */
+  /** Handles typed text, but leaves it as it is while an input method is composing it. */
   function type(text: string, isComposing: boolean) {
     const typed = typedQuantity(text);
     setDraft(isComposing ? text : typed);
     if (Number(typed) >= MIN_QUANTITY) onChange(Number(typed));
   }
 
-  /** A valid number was taken while typing; only an empty field or 0 changes now. */
+  /** Corrects an empty field or 0. Valid numbers were already reported while typing. */
   function settle() {
     if (draft !== null && draft !== String(settledQuantity(draft))) onChange(settledQuantity(draft));
     setDraft(null);

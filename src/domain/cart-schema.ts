@@ -3,7 +3,7 @@ import type { Cart, CartLine } from './cart.ts';
 import { parseProduct, productSchema, serializeProduct } from './product-schema.ts';
 import { clampQuantity } from './quantity.ts';
 
-/** A cart line as local storage and the kiosk's journal keep it: the product's price is in dollars. */
+/** A cart line as local storage and the kiosk's journal store it, with the product's price in dollars. */
 export const cartLineSchema = v.object({
   productId: v.number(),
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -12,7 +12,7 @@ export const cartLineSchema = v.object({
 
 type StoredCartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** One untrusted line, or null if its product or quantity is invalid. */
+/** Reads one untrusted line; null if its product or quantity is invalid. */
 function parseCartLine(value: unknown): CartLine | null {
   const line = v.safeParse(cartLineSchema, value);
   const product = line.success ? parseProduct(line.output.productData) : null;
@@ -20,7 +20,7 @@ function parseCartLine(value: unknown): CartLine | null {
   return { productId: product.id, quantity: clampQuantity(line.output.quantity), productData: product };
 }
 
-/** Keeps the valid lines of an untrusted list, in order; of two with one product the first. */
+/** Keeps the valid lines of an untrusted list, in order. If two lines have the same product, keeps the first. */
 export function parseCart(value: unknown): Cart {
   const byProduct = new Map<number, CartLine>();
   for (const entry of Array.isArray(value) ? value : []) {

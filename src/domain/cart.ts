@@ -2,20 +2,20 @@ import { type Cents, times } from './money.ts';
 import type { Product } from './product.ts';
 import { clampQuantity } from './quantity.ts';
 
-/** One article in the cart, with its own copy of the product (specification, section 3). */
+/** One product in the cart, as a copy made when it was added (specification, section 3). */
 export interface CartLine {
   readonly productId: number;
   readonly quantity: number;
   readonly productData: Product;
 }
 
-/** The cart lines, in the order in which their products were first added. */
+/** The cart's lines, in the order in which their products were added. */
 export type Cart = readonly CartLine[];
 
 /**
- * Adds pieces of a product: to its line, else as a new last line (specification, section 4). The line keeps its
- * copy of the product, so that prices never change in a cart.
- * @param place index of a new line; at the end by default
+ * Adds pieces of a product to its line or, if it has none, as a new line (specification, section 4). An existing
+ * line keeps its copy of the product, so that prices never change in a cart.
+ * @param place index of a new line; by default it is added at the end
  */
 export function addToCart(cart: Cart, product: Product, quantity: number, place = cart.length): Cart {
   const line = findLine(cart, product.id);
@@ -24,14 +24,14 @@ export function addToCart(cart: Cart, product: Product, quantity: number, place 
   return [...cart.slice(0, place), added, ...cart.slice(place)];
 }
 
-/** Sets a quantity, limited to 1 to 9,999; a product that is not in the cart changes nothing. */
+/** Sets a quantity, limited to 1 to 9,999. Does nothing if the product is not in the cart. */
 export function setQuantity(cart: Cart, productId: number, quantity: number): Cart {
   return cart.map((line) =>
     line.productId === productId ? { ...line, quantity: clampQuantity(quantity) } : line,
   );
 }
 
-/** Adds to the quantity, which may be negative, within 1 to 9,999. */
+/** Adds `by`, which may be negative, to a quantity; the result is limited to 1 to 9,999. */
 export function changeQuantity(cart: Cart, productId: number, by: number): Cart {
   const line = findLine(cart, productId);
   return line ? setQuantity(cart, productId, line.quantity + by) : cart;
@@ -49,7 +49,7 @@ export function lineTotal(line: CartLine): Cents {
   return times(line.productData.price, line.quantity);
 }
 
-/** The number of pieces, for the badge. */
+/** The number of pieces in the cart, which its badge shows. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }

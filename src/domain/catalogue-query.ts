@@ -1,9 +1,9 @@
 import type { Product } from './product.ts';
 
-/** Products on one page of the catalogue (specification, section 9). */
+/** Number of products on one page of the catalogue (specification, section 9). */
 export const PAGE_SIZE = 6;
 
-/** The category that holds everything. */
+/** The name that selects all categories. */
 const ALL_CATEGORIES = 'All';
 
 /** The categories as the shop lists them (specification, section 2). */
@@ -24,10 +24,10 @@ export interface CatalogueQuery {
   readonly page: number;
 }
 
-/** The names of the query's parts in an address. */
+/** The names of the query's parts in the URL's query string. */
 export const PARAMETERS = { category: 'category', term: 'q', page: 'page' } as const;
 
-/** The page of the catalogue that answers a query. */
+/** The result of a query: one page of products. */
 export interface CatalogueResult {
   readonly products: readonly Product[];
   readonly page: number;
@@ -41,13 +41,13 @@ export interface CatalogueResult {
 /** The default: the whole catalogue, page 1. */
 export const START_QUERY: CatalogueQuery = { category: ALL_CATEGORIES, term: '', page: 1 };
 
-/** Whether two queries find the same products, whatever the page. */
+/** True if two queries find the same products; their pages may differ. */
 export const isSameSearch = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
   one.category === other.category && searchText(one.term) === searchText(other.term);
 
 const searchTitles = new WeakMap<readonly Product[], readonly string[]>();
 
-/** The titles of a list in the form that searches compare, cached: 10 ms for 50,000 products. */
+/** The list's titles, normalized for searching. Cached, because normalizing 50,000 titles takes 10 ms. */
 function searchTitlesOf(products: readonly Product[]): readonly string[] {
   const known = searchTitles.get(products);
   if (known) return known;
@@ -69,7 +69,10 @@ function matching(products: readonly Product[], query: CatalogueQuery): readonly
   );
 }
 
-/** Answers a query; a page beyond the last one is the last one, and no match is the full catalogue. */
+/**
+ * Answers a query. A page number beyond the last page gives the last page. If nothing matches, shows the full
+ * catalogue.
+ */
 export function queryCatalogue(products: readonly Product[], query: CatalogueQuery): CatalogueResult {
   const matches = matching(products, query);
   const isFallback = matches.length === 0 && products.length > 0;
@@ -86,17 +89,19 @@ export function queryCatalogue(products: readonly Product[], query: CatalogueQue
   };
 }
 
-/** ASCII text, which only needs lower case; most titles are. */
+/** Printable ASCII with single spaces, as in most titles: it only needs lower case. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** More combining marks in a row than any script uses; normalising them takes quadratic time. */
+/**
+ * More combining marks in a row than any script uses. Such text is not normalized, because that takes quadratic
+ * time.
+ */
 const ENDLESS_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
 const APOSTROPHES = /[\u2018-\u201b\u02bc]/g;
 const QUOTES = /[\u201c-\u201f]/g;
 
 /**
- * A text as searches compare it: in lower case, compatibility forms of letters as the letters themselves (Unicode NFKC),
- * curly apostrophes and quotes as straight ones, each run of white space as one space, and none at the ends. Accents
- * and missing apostrophes count: without them it would no longer be the specified substring.
+ * Normalizes a text for searching: lower case, Unicode NFKC, straight apostrophes and quotes, single spaces, none
+ * at the ends. Accents and apostrophes are kept, because the specification asks for a plain substring match.
  * @example searchText(' Women’s  COAT ') // "women's coat"
  */
 function searchText(text: string): string {

@@ -1,12 +1,12 @@
 declare const centsBrand: unique symbol;
 
-/** An amount of US money as a whole number of cents. Only this module makes one. */
+/** An amount of US money as a whole number of cents. Only this module creates this type. */
 export type Cents = number & { readonly [centsBrand]: 'cents' };
 
-/** The highest price one product may carry, in dollars: keeps every cart total an exact integer. */
+/** The highest price of a product, in dollars. With this limit every cart total is an exact integer. */
 export const MAX_PRICE_DOLLARS = 1_000_000;
 
-/** Thrown where an amount is not a whole, safely representable number of cents. */
+/** Thrown if an amount is not a whole number of cents, or too large to be exact. */
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
@@ -21,9 +21,9 @@ export function cents(amount: number): Cents {
 }
 
 /**
- * Dollars as an outside system writes them, to the nearest cent, halves up.
- * The decimal point is moved in the text, because 1.005 * 100 is 100.49999999999999 in binary.
- * @throws {MoneyError} where the result is not an exact amount.
+ * Converts dollars from outside the shop to the nearest cent, halves up. Moves the decimal point in the text,
+ * because 1.005 * 100 is 100.49999999999999 in binary.
+ * @throws {MoneyError} if the result is not an exact amount.
  * @example centsFromDollars(1.005) // 101
  */
 export function centsFromDollars(dollars: number): Cents {
@@ -32,7 +32,7 @@ export function centsFromDollars(dollars: number): Cents {
   return cents(Math.round(shifted));
 }
 
-/** Cents as the dollar number that storage and the catalogue use; never used for arithmetic. */
+/** Converts cents to dollars for storage and the catalogue; do not calculate with the result. */
 export function dollarsFromCents(amount: Cents): number {
   return amount / 100;
 }
@@ -53,12 +53,12 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return cents(Math.floor((amount * percent + 50) / 100));
 }
 
-/** The places of the thousands separators. */
+/** Matches the positions of the thousands separators. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * Money as a shopper reads it: dollar sign, thousands separators, two decimals (specification, section 9). As
- * Intl.NumberFormat writes it, which takes a fresh window 15 to 30 ms to get ready, before its first picture.
+ * Formats money for shoppers: dollar sign, thousands separators, two decimals (specification, section 9). Equals
+ * the result of Intl.NumberFormat, which would delay a new window's first paint by 15 to 30 ms.
  */
 export function formatMoney(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

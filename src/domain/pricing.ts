@@ -4,7 +4,7 @@ import { type Cents, cents, percentOf, sum } from './money.ts';
 const TAX_PERCENT = 20;
 const SAVINGS_PERCENT = 10;
 
-/** The amounts of an order in whole cents, so that the sum is exact. */
+/** The amounts of an order. They are whole cents, so the sum is exact. */
 export interface OrderSummary {
   readonly subtotal: Cents;
   readonly savings: Cents;
@@ -24,7 +24,8 @@ export function summarizeOrder(cart: Cart): OrderSummary {
 }
 
 /**
- * The struck-through price on a catalogue card: price x 1.2, down to whole dollars (specification, section 9).
+ * The struck-through price on a catalogue card: price x 1.2, rounded down to whole dollars (specification,
+ * section 9).
  * @example compareAtPriceForCard(cents(10995)) // 13100
  */
 export function compareAtPriceForCard(price: Cents): Cents {
@@ -32,7 +33,7 @@ export function compareAtPriceForCard(price: Cents): Cents {
 }
 
 /**
- * The struck-through price on a cart suggestion: price x 1.2 to the cent (specification, section 9).
+ * The struck-through price on a cart suggestion: price x 1.2, rounded to the cent (specification, section 9).
  * @example compareAtPriceForSuggestion(cents(10995)) // 13194
  */
 export function compareAtPriceForSuggestion(price: Cents): Cents {

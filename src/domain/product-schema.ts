@@ -5,11 +5,14 @@ import { firstLetters } from './truncate-words.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Letters of a text that are kept: laying out 20,000 of mixed scripts takes Chromium seconds. */
+/**
+ * How many characters of a text are kept, because Chromium takes seconds to lay out 20,000 characters of mixed
+ * scripts.
+ */
 const MAX_LETTERS = { title: 300, category: 300, description: 2000 } as const;
 /**
- * The longest picture address, in characters. A product with a longer one (a picture as data) is sold without a
- * picture.
+ * Maximum length of a picture address, in characters. A product with a longer one, such as a large `data:`
+ * picture, is invalid.
  */
 const MAX_ADDRESS_LENGTH = 1_000_000;
 
@@ -19,7 +22,7 @@ const cutText = (kind: keyof typeof MAX_LETTERS) =>
     v.transform((text) => firstLetters(text, MAX_LETTERS[kind])),
   );
 
-/** A product as the catalogue sends it and as local storage keeps it: the price is in dollars. */
+/** A product as the catalogue sends it and local storage keeps it, with its price in dollars. */
 export const productSchema = v.object({
   id: wholeNumber,
   title: v.pipe(cutText('title'), v.regex(/\S/)),
@@ -27,7 +30,8 @@ export const productSchema = v.object({
   category: cutText('category'),
   price: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PRICE_DOLLARS)),
   image: v.pipe(v.string(), v.maxLength(MAX_ADDRESS_LENGTH)),
-  // JSON reads 1e400 as infinite and writes that as null: a file with it would count as damaged.
+  // Reject infinity: JSON.parse reads 1e400 as Infinity, and JSON.stringify would store it as null, an invalid
+  // rating.
   rating: v.object({ rate: v.pipe(v.number(), v.finite(), v.minValue(0)), count: wholeNumber }),
 });
 
@@ -36,13 +40,13 @@ export type SerializedProduct = v.InferOutput<typeof productSchema>;
 /** The result of parsing a list of untrusted products. */
 export interface ParsedProducts {
   readonly products: readonly Product[];
-  /** How many entries were left out as invalid or as duplicates. */
+  /** The number of entries that were left out as invalid or duplicate. */
   readonly dropped: number;
 }
 
 /**
  * Checks one untrusted value against the product contract (specification, sections 3 and 7).
- * @returns the product, or null where a field is missing, of a wrong type or out of range.
+ * @returns null if a field is missing, of a wrong type or out of range.
  */
 export function parseProduct(value: unknown): Product | null {
   const result = v.safeParse(productSchema, value);
@@ -50,8 +54,8 @@ export function parseProduct(value: unknown): Product | null {
 }
 
 /**
- * Keeps the sound products of an untrusted list, in order; the first of two with one id stays.
- * @returns null where the value is no list at all.
+ * Keeps the valid products of an untrusted list, in order. If two have the same id, keeps the first.
+ * @returns null if the value is not a list.
  */
 export function parseProducts(value: unknown): ParsedProducts | null {
   if (!Array.isArray(value)) return null;
@@ -60,12 +64,12 @@ export function parseProducts(value: unknown): ParsedProducts | null {
   return { products: [...byId.values()], dropped: value.length - byId.size };
 }
 
-/** How many entries are checked before the main thread gets a turn; each takes some µs. */
+/** How many entries are checked before the main thread may handle other work; each entry takes a few µs. */
 const CHUNK_LENGTH = 1000;
 
 /**
- * The same for a list that may be long.
- * @param yieldToMain settles when what is more urgent has had its turn
+ * Does the same as `parseProducts` in chunks, so that a long list does not block the page.
+ * @param yieldToMain resolves when the browser has handled more urgent work
  */
 export async function parseProductsInChunks(
   value: unknown,
@@ -87,7 +91,6 @@ function addProducts(byId: Map<number, Product>, entries: readonly unknown[]): v
   }
 }
 
-/** A product as the catalogue sends it, with its price in dollars. */
 export function serializeProduct(product: Product): SerializedProduct {
   return { ...product, price: dollarsFromCents(product.price) };
 }

@@ -1,11 +1,11 @@
 import type { Cents } from './money.ts';
 import type { SerializedProduct } from './product-schema.ts';
 
-/** One article of the external catalogue (specification, section 3), with its price in cents. */
+/** One product of the catalogue (specification, section 3), with its price in cents. */
 export type Product = Readonly<Omit<SerializedProduct, 'price'>> & { readonly price: Cents };
 
 /**
- * A rating as a whole number of half stars, 0 to 10.
+ * Rounds a rating to half stars, 0 to 10.
  * @example halfStars(3.9) // 8: four stars
  */
 export function halfStars(rate: number): number {

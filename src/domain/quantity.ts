@@ -1,6 +1,6 @@
-/** The fewest pieces a cart line may hold (specification, section 5). */
+/** The minimum quantity of a cart line (specification, section 5). */
 export const MIN_QUANTITY = 1;
-/** The most pieces a cart line may hold. */
+/** The maximum quantity of a cart line. */
 export const MAX_QUANTITY = 9_999;
 
 /** Limits a quantity to 1 to 9,999. */
@@ -8,14 +8,14 @@ export function clampQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity)));
 }
 
-/** Full-width and both kinds of Arabic digits; the last four bits of each say which one it is. */
+/** Full-width, Arabic and Persian digits. The last four bits of each character code are the digit's value. */
 const OTHER_DIGITS = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g;
 
 const westernDigits = (text: string) =>
   text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /**
- * What the quantity field shows while a shopper types: digits only, no leading zeros, at most 9999.
+ * Corrects a quantity while the shopper types: digits only, no leading zeros, at most 9999.
  * @example typedQuantity('0a12') // '12'
  */
 export function typedQuantity(text: string): string {
@@ -25,7 +25,7 @@ export function typedQuantity(text: string): string {
   return digits.length > 4 ? String(MAX_QUANTITY) : digits;
 }
 
-/** The quantity of a field on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
+/** The quantity of the field on blur or Enter: empty or 0 becomes 1 (specification, section 5). */
 export function settledQuantity(text: string): number {
   return clampQuantity(Number(typedQuantity(text)));
 }

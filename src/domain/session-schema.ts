@@ -5,12 +5,12 @@ import { summarizeOrder } from './pricing.ts';
 import { RECEIPT_PATTERN } from './receipt.ts';
 import { pathOf, type Session } from './session.ts';
 
-/** The longest page address that is kept, in characters; of a longer one the path. */
+/** Maximum length of a stored page address, in characters. Of a longer address only the path is stored. */
 const MAX_PAGE_LENGTH = 2000;
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 
-/** A session as the kiosk's journal keeps it: amounts in dollars, as the four keys of local storage have them. */
+/** A session as the kiosk's journal stores it. Amounts are in dollars, as in local storage. */
 export const sessionSchema = v.strictObject({
   cart: v.array(cartLineSchema),
   savings: amount,
@@ -32,12 +32,12 @@ export function serializeSession({ cart, receipt, page }: Session): SerializedSe
   };
 }
 
-/** A stored session as the shop uses it; the two amounts are computed, not read. */
+/** Converts a stored session. The two stored amounts are ignored, because the shop computes them from the cart. */
 export function deserializeSession({ cart, receipt, page }: SerializedSession): Session {
   return { cart: parseCart(cart), receipt, page };
 }
 
-/** Whether it has a cart or a receipt, which a shopper would miss. */
+/** True if the session has a cart or a receipt, which a shopper would miss. */
 export function isWorthRestoring(session: Pick<SerializedSession, 'cart' | 'receipt'>): boolean {
   return session.cart.length > 0 || session.receipt !== null;
 }

@@ -1,23 +1,22 @@
 import type { Cart } from './cart.ts';
 
-/** What a power cut must not lose at a kiosk. */
+/** The state that a kiosk restores after a power cut. */
 export interface Session {
   readonly cart: Cart;
-  /** The receipt identifier on the screen, where there is one. */
+  /** The identifier of the receipt on the screen; null if none is shown. */
   readonly receipt: string | null;
   /** The address of the page that the shopper is on, such as '/products?page=2'. */
   readonly page: string;
 }
 
-/** A new session. */
 export const EMPTY_SESSION: Session = { cart: [], receipt: null, page: '/' };
 
-/** The path of a page's address, without its search. */
+/** The path of a page's address, without its query string. */
 export function pathOf(page: string): string {
   return page.split('?')[0] ?? page;
 }
 
-/** The session after opening a page: leaving the receipt's page drops the receipt. */
+/** Changes a session's page. Leaving the receipt's page drops the receipt. */
 export function withPage(
   before: Pick<Session, 'receipt' | 'page'>,
   page: string,

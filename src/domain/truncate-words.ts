@@ -1,11 +1,11 @@
-/** The word limits of the specification, section 9. */
+/** The maximum number of words (specification, section 9). */
 export const WORD_LIMITS = { title: 6, cardDescription: 12, suggestionDescription: 8 } as const;
 
-/** Letters allowed for each word: Chinese texts have no blanks, and hostile ones no end. */
+/** Maximum characters per word, because Chinese texts have no spaces and a hostile word may be endless. */
 const LETTERS_PER_WORD = 20;
 
 /**
- * The first words of a text, followed by '...' only where something was cut.
+ * Cuts a text to its first words, and adds '...' if something was cut.
  * @example truncateWords('one two three', 2) // 'one two...'
  */
 export function truncateWords(text: string, limit: number): string {
@@ -15,7 +15,7 @@ export function truncateWords(text: string, limit: number): string {
   return words.length > limit || shown !== first ? `${shown}...` : first;
 }
 
-/** The first letters of a text, emoji and others of two code units counted as one. */
+/** Cuts a text to its first characters. An emoji, which has two code units, counts as one character. */
 export function firstLetters(text: string, count: number): string {
   if (text.length <= count) return text;
   return Array.from(text.slice(0, 2 * count))

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** How often the remaining time is checked, in ms; 200 so that no second is skipped. */
 const CHECK_INTERVAL_MS = 200;
 
-/** Whole seconds until a time of `performance.now()`, whose milliseconds have fractions. */
+/** Whole seconds until `endsAt`. Rounds to whole ms first, because `performance.now()` has fractions. */
 const secondsUntil = (endsAt: number) =>
   Math.max(0, Math.ceil(Math.round(endsAt - performance.now()) / 1000));
 
 /**
- * Counts down on the monotonic clock, which jumps of the wall clock do not change.
+ * Counts down on the monotonic clock, so that a change of the wall clock makes no difference.
  * @param endsAt the end, by `performance.now()`; a new value restarts the countdown
  * @param onEnd called once at the end
  * @returns whole seconds left

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const subscribe = () => () => undefined;
 
 /**
- * Whether hydration is over. False while prerendering and in the first render, which must equal the prerendered
- * page: no cart, no cached list, no query.
+ * True after hydration. False while prerendering and in the first render, which must equal the prerendered page:
+ * no cart, no cached list, no query.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

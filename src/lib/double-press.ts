@@ -1,40 +1,48 @@
-/** How long after a press, in ms, another at its place counts as the second of a double press. */
+/** A press this soon after another at the same place, in ms, counts as the second of a double press. */
 const DOUBLE_PRESS_MS = 800;
-/** How long new content takes no press at the place of the last one, in ms. */
+/** How long new content ignores presses at the place of the last press, in ms. */
 const NEW_CONTENT_MS = 500;
-/** Maximum distance of two presses of one finger, in CSS px: the width of the smallest button. */
+/** Two presses at most this far apart, in CSS px, are at the same place: the width of the smallest button. */
 const SAME_PLACE_PX = 48;
 
-/** Elements that act on a press. */
+/** Elements that react to a press. */
 const CONTROLS = 'a, button, input, label';
-/** An element that is closing: a finger may land on it and lift on the page below, which would get the click. */
+/**
+ * Matches an element while it closes. A finger may touch it and lift above the page below, which would get the
+ * click.
+ */
 const CLOSING = '[data-open="false"]';
 
-/** The shopper has scrolled since: the press before no longer counts. */
+/** These events mean that the shopper scrolled, so the press before them no longer counts as a first press. */
 const SCROLL_EVENTS = ['wheel', 'pointercancel'] as const;
 
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** Null if nothing there can be pressed twice. */
+  /** The pressed control. If null, any second press at this place is ignored. */
   control: Element | null;
-  /** Until then, in ms on the page's clock, whatever replaced the control takes no press. */
+  /** Until this time, in ms of `performance.now()`, other elements at this place ignore presses. */
   heldUntil: number;
 }
 
 let last: Press | null = null;
 
-/** Until then, in ms on the page's clock, no press counts: unasked content has just appeared. */
+/**
+ * Until this time, in ms of `performance.now()`, all presses are ignored, because unasked content has just
+ * appeared.
+ */
 let blockedUntil = 0;
 
 /**
  * Ignores the second press of a double press if the control under the finger changed. Presses on the same control
- * count. Unasked content, such as a question, takes no press at first. Keyboard and screen reader clicks pass.
+ * count. Unasked content, such as a dialog, ignores presses at first. Clicks by keyboard or screen reader always
+ * count.
  * @returns unsubscribe
  */
 export function guardDoublePresses(page: Window): () => void {
   let isHeld = false;
-  // The page's clock begins with the press that loads it.
+  // The page's clock started when the link was pressed: ignore that link's second press, which lands on this
+  // page.
   if (isLoadedByOwnPage(page)) blockedUntil = DOUBLE_PRESS_MS;
 
   function begin(event: PointerEvent): void {
@@ -52,7 +60,7 @@ export function guardDoublePresses(page: Window): () => void {
     // Clicks of keyboards and screen readers have detail 0.
     if (!isHeld || (event.type === 'click' && event.detail === 0)) return;
     event.stopImmediatePropagation();
-    // No focus and no default action of links and buttons; scrolling still works.
+    // Prevents the focus and the default action of links and buttons, but not scrolling.
     if (event.type === 'mousedown' || event.type === 'click') event.preventDefault();
   }
   function forget(): void {
@@ -74,14 +82,15 @@ export function guardDoublePresses(page: Window): () => void {
   };
 }
 
-/** New content is on the screen: ignore presses at the old place for a moment. */
+/** Call it when new content is on the screen: presses at the place of the last one are ignored for a moment. */
 export function noteNewContent(): void {
   if (last) last.heldUntil = Math.max(last.heldUntil, performance.now() + NEW_CONTENT_MS);
 }
 
 /**
- * Unasked content has appeared over the page: a press now was meant for what lay there.
- * @returns call it when the content is gone
+ * Call it when content appears over the page unasked: presses are ignored for a moment, because they were meant
+ * for the page below.
+ * @returns a function to call when the content is gone
  */
 export function noteUnaskedContent(): () => void {
   blockedUntil = performance.now() + NEW_CONTENT_MS;
@@ -91,8 +100,8 @@ export function noteUnaskedContent(): () => void {
 }
 
 /**
- * Settles when a press that loads another document can have no second one here. A press meanwhile may have a
- * second too, but delays it once at most.
+ * Resolves when the last press can no longer become a double press. Wait for it before loading another document,
+ * which would get the second press. Presses meanwhile extend the wait, to twice `DOUBLE_PRESS_MS` at most.
  */
 export async function afterDoublePress(): Promise<void> {
   const latest = performance.now() + 2 * DOUBLE_PRESS_MS;
@@ -100,16 +109,16 @@ export async function afterDoublePress(): Promise<void> {
   for (let ms = msHeld(); ms > 0; ms = msHeld()) await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The pressed button now means something else. */
+/** Call it when the pressed button does something else from now on: a second press on it is then ignored. */
 export function noteNewPurpose(): void {
   if (last) last.control = null;
 }
 
-/** Whether a link of the shop led here as a page load, before its code could handle it. */
+/** True if a link of the shop loaded this page, because it was pressed before the shop's code could handle it. */
 const isLoadedByOwnPage = ({ document, location }: Window): boolean =>
   document.referrer.startsWith(`${location.origin}/`);
 
-/** Whether a press repeats an earlier one on another control, which is no longer there. */
+/** True if a press is at the place of an earlier one, but the control that was pressed there is gone. */
 function isRepeat(earlier: Press, press: PointerEvent, document: Document): boolean {
   const { x, y, control, heldUntil } = earlier;
   if (press.timeStamp >= heldUntil || Math.hypot(press.clientX - x, press.clientY - y) > SAME_PLACE_PX)

@@ -5,6 +5,6 @@ export const accessibilitySettings = v.strictObject({
   highContrast: v.boolean(),
   /** Moves all controls to the lower part of a tall screen. */
   reachDown: v.boolean(),
-  /** Lengthens the idle time-out and the time to answer the question. */
+  /** Lengthens the idle time-out and the time to answer 'Are you still there?'. */
   moreTime: v.boolean(),
 });

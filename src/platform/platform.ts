@@ -9,37 +9,40 @@ export type PlatformSettings = Readonly<v.InferOutput<typeof platformSettings>>;
 
 export type OpenedSession = Readonly<v.InferOutput<typeof openedSession>>;
 
-/** The kiosk's journal of the running session. A write resolves when it is on the disk or has failed. */
+/** The kiosk's journal, which keeps the running session on disk. */
 export interface SessionJournal {
   open(): Promise<OpenedSession>;
-  /** @returns whether the session would now survive a power cut */
+  /**
+   * Resolves when the session is on disk or could not be written.
+   * @returns true if the session would now survive a power cut
+   */
   save(session: Session): Promise<boolean>;
 }
 
 export type IdleState = Readonly<v.InferOutput<typeof idleState>>;
 
-/** The shopper in front of the kiosk, whose input the main process counts. */
+/** The shopper's activity at a kiosk, which the main process tells from input events. */
 export interface UserActivity {
   idle(): Promise<IdleState>;
   /** Calls the listener on every change. @returns unsubscribe */
   onIdleChange(listener: () => void): () => void;
-  /** Counts input that the main process cannot see: a screen reader's press. */
+  /** Reports input that the main process cannot see, such as a screen reader's click. */
   keepAlive(): void;
-  /** Ends the session and opens the shop anew, once the press can have no second one. */
+  /** Ends the session and reloads the shop, after waiting for the second press of a double press. */
   endSession(): Promise<void>;
 }
 
 /** The age of the product list. */
 export type CatalogueStatus = Readonly<v.InferOutput<typeof catalogueStatus>>;
 
-/** The age of the catalogue, and its changes. */
+/** Reports the catalogue's status, and when the status changes. */
 export interface CatalogueWatch {
   status(): Promise<CatalogueStatus>;
   /** Calls back on every change. @returns unsubscribe */
   onChange(listener: () => void): () => void;
 }
 
-/** What the shop needs from its machine; implemented by kiosk and web. */
+/** Everything that differs between the kiosk and the web; each has an implementation. */
 export interface Platform {
   /** Read once at start. */
   readonly settings: PlatformSettings;
@@ -59,7 +62,6 @@ export interface Platform {
 /** Interval of the heartbeat, in ms. */
 export const HEARTBEAT_MS = 2000;
 
-/** The defaults. */
 export const DEFAULT_ACCESSIBILITY: AccessibilitySettings = {
   largerText: false,
   highContrast: false,
@@ -75,7 +77,6 @@ export const ACCESSIBILITY_CHOICES: readonly (readonly [key: keyof Accessibility
   ['moreTime', 'More time'],
 ];
 
-/** Whether two settings are equal. */
 export function isSameAccessibility(one: AccessibilitySettings, other: AccessibilitySettings): boolean {
   return (
     one.largerText === other.largerText &&

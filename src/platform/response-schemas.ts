@@ -8,7 +8,7 @@ export const platformSettings = v.object({
   accessibility: accessibilitySettings,
   /** The preferences every session starts with. */
   startAccessibility: accessibilitySettings,
-  /** Whether the kiosk is locked: the browser's own gestures and menus are then off. */
+  /** True if the kiosk is locked; browser gestures and menus are then off. */
   isLocked: v.boolean(),
   /** Pixels per inch of the screen, for sizes given in mm. */
   pixelsPerInch: v.number(),
@@ -20,14 +20,14 @@ export const platformSettings = v.object({
 });
 
 export const openedSession = v.object({
-  /** The session to restore; null where only local storage has one. */
+  /** The session to restore. If null, the cart comes from local storage. */
   session: v.nullable(sessionSchema),
-  /** Whether the shopper must first be asked 'Continue or start over?'. */
+  /** True if the shopper must first answer 'Continue or start over?'. */
   ask: v.boolean(),
 });
 
 export const idleState = v.object({
-  /** Time left to answer, in ms; null while the question is not shown. */
+  /** Time left to answer 'Are you still there?', in ms; null if the question is not shown. */
   endsInMs: v.nullable(v.number()),
 });
 
@@ -35,12 +35,12 @@ export const idleState = v.object({
 export const catalogueStatus = v.object({
   /** When the list was last confirmed by the host, in ms since 1970; null if unknown or embedded. */
   asOf: v.nullable(v.number()),
-  /** The time since then, in ms. */
+  /** The time since `asOf`, in ms. */
   ageMs: v.nullable(v.number()),
   /** False while the host fails and its last good list is used; null before the first request. */
   isReachable: v.nullable(v.boolean()),
-  /** Whether the gateway has a newer list than the pages. */
+  /** True if the gateway has a newer list than the pages. */
   hasNewer: v.boolean(),
-  /** Whether staff asked for a new list: it then replaces even a fresh one. */
+  /** True if staff asked for a new list, which then replaces even a fresh one. */
   isRecalled: v.exactOptional(v.boolean()),
 });

@@ -1,9 +1,9 @@
 import { FALLBACK_HEADER } from '../catalogue/catalogue-headers.ts';
 
-/** The Cache Storage with the catalogue's last good answers, which the service worker falls back to. */
+/** The cache of the catalogue's last good responses, which the service worker falls back to. */
 export const CATALOGUE_CACHE = 'catalogue';
 
-/** Caches an answer with its time. No-op in private mode or if storage is full. */
+/** Caches a response with the current time. Does nothing in private mode or if storage is full. */
 export async function cacheAnswer(url: string, text: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
@@ -14,11 +14,11 @@ export async function cacheAnswer(url: string, text: string): Promise<void> {
     const cache = await caches.open(CATALOGUE_CACHE);
     await cache.put(url, new Response(text, { headers }));
   } catch {
-    // The shop works without it.
+    // The shop works without this cache.
   }
 }
 
-/** When the cached answer of an address was fetched, in ms since 1970; null without one. */
+/** When the cached response of a URL was fetched, in ms since 1970; null if there is none. */
 export async function cachedAt(url: string): Promise<number | null> {
   const response = await caches.match(url, { cacheName: CATALOGUE_CACHE });
   const time = Date.parse(response?.headers.get('date') ?? '');

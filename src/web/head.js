@@ -1,11 +1,13 @@
-// Runs in the head of every prerendered page, before the first paint and the shop's code. The build copies it as it is.
+// Runs in the head of every prerendered page, before the first paint and the shop's code. The build copies this
+// file unchanged.
 const { base, addresses } = document.currentScript.dataset;
 const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length - 1) : '';
 
-// A host without the prerendered pages sends the one that it has for every address.
+// Some hosts send one page for all addresses. If the page belongs to another address, this hides it.
 if (!new RegExp(addresses).test(path)) document.documentElement.dataset.prerendered = 'unfit';
 
-// If the shop's code does not come, as in the middle of a deployment, nobody is left waiting.
+// If the shop's code fails to load, for example during a deployment, shows a message instead of an endless
+// spinner.
 addEventListener(
   'error',
   ({ target }) => {
@@ -17,7 +19,7 @@ addEventListener(
   true,
 );
 
-/** Whether local storage has a product: then the products page makes no call. */
+/** True if local storage has a product. The products page then makes no call. */
 function hasList() {
   try {
     return localStorage.getItem('products')?.includes('{');
@@ -26,11 +28,11 @@ function hasList() {
   }
 }
 
-/** Preloads the first picture of an answer, which a phone shows first. The page checks the answer when it takes it. */
+/** Preloads the first picture of a response, which a phone shows first. The page validates the response later. */
 async function preloadPicture(response, catalogue) {
-  // Another page of the list, or a search, begins with another product.
+  // With a query, another product comes first.
   if (location.search) return;
-  // Of the answer's beginning only: a list may be of many MB.
+  // Reads only the beginning, because a list may have many MB.
   const reader = response.clone().body.getReader();
   const beginning = new TextDecoder().decode((await reader.read()).value);
   void reader.cancel();
@@ -41,7 +43,7 @@ async function preloadPicture(response, catalogue) {
   if (href.startsWith('http')) document.head.append(Object.assign(document.createElement('link'), preload));
 }
 
-// The call of a page begins here, and the shop's code takes it (fetchWithPrefetch).
+// Starts the page's catalogue call early; the shop's code takes it over (fetchWithPrefetch).
 const [, id] = /^\/product(\/\d+)\/?$/.exec(path) ?? [];
 if (id || (/^\/products\/?$/.test(path) && !hasList())) {
   const catalogue = new URL(document.querySelector('[name=catalogue-url]').content, location.origin + base);

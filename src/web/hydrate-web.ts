@@ -2,26 +2,28 @@ import { prerenderedFileFor } from '../app/routes.ts';
 import { pathWithinBase } from './shop-address.ts';
 
 /**
- * Whether to hydrate. Not if the prerendered page is for another address, nor if more can be shown than was
- * prerendered: rendering once is quicker than hydrating and rendering the cards after that.
+ * Decides whether to hydrate the prerendered page or to render the page anew. Renders anew if the prerendered
+ * page belongs to another address, or if the list is already there: that is faster than hydrating and rendering
+ * the cards afterwards.
  * @param root the element with the prerendered page
+ * @param showsMore whether the list is already there
  */
 export function canHydrate(root: HTMLElement, showsMore: boolean): boolean {
   const fits = root.dataset.prerendered === prerenderedFileFor(pathWithinBase());
   return fits && (!showsMore || isInUse());
 }
 
-/** Whether somebody types or has opened the menu, which rendering anew would lose. */
+/** True if the shopper is typing or has opened the menu, which a new rendering would undo. */
 const isInUse = () =>
   document.activeElement !== document.body || document.querySelector('dialog[open]') !== null;
 
-/** Removes the prerendered tags: a page rendered anew brings its own (PageHead). */
+/** Removes the prerendered tags, because a page that is rendered anew adds its own (PageHead). */
 export function removePrerenderedHead(): void {
   const tags = 'title, [name=description], [name=robots], [rel=canonical], [property^="og:"]';
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 
-/** The page now shows what its address asks for. */
+/** Unhides the page, because it now matches its address. */
 export function revealPage(): void {
   delete document.documentElement.dataset.prerendered;
 }

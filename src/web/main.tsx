@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const listReady = prefetchList(queryClient, catalogue);
   const tree = (
     <StrictMode>
-      {/* Without transitions a press is answered in its own frame, and Back is drawn before the browser restores the place. */}
+      {/* No transitions: a click renders in its own frame, and Back before the scroll position is restored. */}
       <BrowserRouter basename={basePath} useTransitions={false}>
         <App {...opened} platform={openWebPlatform(catalogueUrl)} />
       </BrowserRouter>
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) registerServiceWorker(shop);
 }
 
-/** Cart and catalogue from this browser's storage. */
+/** Opens the cart and the catalogue with this browser's storage. */
 function createShop(catalogueUrl: string) {
   const storage = openLocalStorage();
   const queryClient = createQueryClient();

@@ -15,10 +15,13 @@ declare global {
   }
 }
 
-/** How long the products page waits for the list before it renders without it, in ms. */
+/** How long the products page waits for the list before it renders without products, in ms. */
 const LIST_TIMEOUT_MS = 1000;
 
-/** `fetch` for catalogue calls; uses the call of the page's head once. */
+/**
+ * `fetch` for catalogue calls. The first call takes over the request that head.js started, if the URL is the
+ * same.
+ */
 export async function fetchWithPrefetch(url: string, init: RequestInit): Promise<Response> {
   const prefetched = window.prefetchedRequest;
   if (prefetched?.url !== url) return fetch(url, init);
@@ -29,7 +32,7 @@ export async function fetchWithPrefetch(url: string, init: RequestInit): Promise
 
 /**
  * Waits for the list if the address is the products page.
- * @returns whether the page can be rendered with it; a slower call goes on, and the page joins it
+ * @returns true if the list is there in time. A slower request goes on, and the page shows the list when it comes
  */
 export async function prefetchList(queryClient: QueryClient, catalogue: CatalogueClient): Promise<boolean> {
   if (prerenderedFileFor(pathWithinBase()) !== 'products.html') return false;

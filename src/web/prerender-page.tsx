@@ -15,7 +15,7 @@ const NO_CATALOGUE = 'https://catalogue.invalid';
 /** An example address for a route's path. */
 const example = (path: string) => path.replace(':id', '1').replace('*', '/no-such-page');
 
-/** The tags that React hoists come before everything else. */
+/** Matches the tags that React hoists, which come before everything else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
 /**
@@ -42,11 +42,12 @@ export async function prerenderPage(file: PrerenderedFile): Promise<{ head: stri
   return { head, content: html.slice(head.length) };
 }
 
-/** @throws if part of it fails; `name` says of what */
+/** @throws if a part of the page cannot be rendered; the message begins with `name` */
 async function toHtml(name: string, page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // Suspended parts come with an inline script, which the policy forbids.
+    // No chunks, because React adds an inline script to suspended parts, which the content security policy
+    // forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (cause) => {
       errors.push(cause);

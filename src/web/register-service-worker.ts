@@ -4,8 +4,8 @@ import { pathOf } from '../domain/session.ts';
 import { basePath } from './shop-address.ts';
 
 /**
- * Registers the service worker once the page is loaded: it does not help a first visit. If it is blocked (private
- * mode, plain HTTP), the shop works without it.
+ * Registers the service worker after the page has loaded, because it does not help a first visit. If service
+ * workers are blocked (private mode, plain HTTP), the shop works without one.
  */
 export function registerServiceWorker(shop: ShopStore): void {
   const start = () => void register(shop).catch(() => undefined);
@@ -18,18 +18,18 @@ async function register(shop: ShopStore): Promise<void> {
   let isControlled = workers.controller !== null;
   let isOld = false;
   workers.addEventListener('controllerchange', () => {
-    // The very first worker is of the same build as the page.
+    // The first worker has the same version as the page, so the page is not old.
     if (!isControlled) cacheShownPictures(workers);
     isOld = isControlled;
     isControlled = true;
   });
   shop.state.subscribe((state, { page }) => {
     const isNewPage = page !== '' && pathOf(state.page) !== pathOf(page);
-    // No receipt is lost: it goes when its page is left.
+    // Loses no receipt, because a receipt is dropped when its page is left.
     if (isOld && isNewPage && !hasUnsavedCart(state)) window.location.reload();
   });
   const registration = await workers.register(`${basePath}service-worker.js`, { scope: basePath });
-  // Browsers look for a new version only at a page load; a page that is open for days has to ask.
+  // Browsers look for a new version only at a page load, so a page that is open for days checks when it is shown.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) registration.update().catch(() => undefined);
   });

@@ -4,7 +4,8 @@ import type { CatalogueStatus, CatalogueWatch } from '../platform/platform.ts';
 import { cachedAt } from './catalogue-cache.ts';
 
 /**
- * The catalogue's age by the last good list in Cache Storage; none without it (private mode).
+ * Tells the catalogue's age from the last good list in Cache Storage. Without that, as in private mode, the age
+ * is unknown.
  * @param catalogueUrl the catalogue host's absolute URL
  */
 export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
@@ -12,7 +13,7 @@ export function watchWebCatalogue(catalogueUrl: string): CatalogueWatch {
   return {
     async status(): Promise<CatalogueStatus> {
       const asOf = await listTime(listUrl).catch(() => null);
-      // If the clock went back, the age would be negative.
+      // Not negative, even if the clock was set back.
       const ageMs = asOf === null ? null : Math.max(0, Date.now() - asOf);
       return { asOf, ageMs, isReachable: navigator.onLine, hasNewer: false };
     },

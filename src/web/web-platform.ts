@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-/** The brand of this web build. */
 const BUILT_BRAND: Brand = import.meta.env.STORE_BRAND ?? COUNTERTOP;
 
 /**
- * Any browser. React has already written the error to the console, the only log there is.
+ * The platform of the web build. `reportError` does nothing, because React has already written the error to the
+ * console.
  * @param catalogueUrl the catalogue host's absolute URL
  */
 export function openWebPlatform(catalogueUrl: string): Platform {

@@ -1,4 +1,4 @@
-/** What a web build's host must know. */
+/** The facts that a web build's hosting depends on. */
 export interface HostedSite {
   /** The folder that the shop is served from, with a slash at both ends. */
   readonly basePath: string;
@@ -6,7 +6,7 @@ export interface HostedSite {
   readonly catalogueUrl: string;
 }
 
-/** Headers by their names. */
+/** Header values by name. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** The service worker's file, relative to the shop's folder. */
@@ -18,12 +18,12 @@ export const HASHED_FOLDER = 'assets/';
 /** Pictures that keep their names. */
 export const PICTURE_ENDINGS = ['avif', 'jpg', 'png', 'svg', 'webp'];
 
-/** The only header in which the service worker's file differs. */
+/** The only header that has another value for the service worker's file. */
 export const CSP = 'Content-Security-Policy';
 
 /**
- * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write it for their hosts,
- * static-host.ts sends it.
+ * Every header and cache rule of the web shop. nginx-config.ts and netlify-files.ts write them for their hosts,
+ * and static-host.ts sends them.
  */
 export function hostRules(catalogueUrl: string) {
   return {
@@ -34,21 +34,21 @@ export function hostRules(catalogueUrl: string) {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      // Hosts of pictures learn which shop, not which page.
+      // Picture hosts see the shop's origin, but not the page.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    /** Over HTTPS only: a year, this host only, as its domain may have others. */
+    /** Sent over HTTPS only, for a year. Without `includeSubDomains`, because the domain may have other hosts. */
     https: { 'Strict-Transport-Security': 'max-age=31536000' },
     /**
-     * For the service worker's file. A page's picture is a call to the worker, so its calls need what pictures
-     * need.
+     * For the service worker's file. The worker fetches the page's pictures, so its `connect-src` must allow
+     * every host that `img-src` allows.
      */
     worker: { [CSP]: "default-src 'none'; connect-src 'self' https: http:" },
     cache: {
       hashed: 'public, max-age=31536000, immutable',
       picture: 'public, max-age=86400',
-      /** Revalidated each time: a deployment may replace it any time. */
+      /** Revalidated each time, because a deployment may replace the file. */
       other: 'no-cache',
     },
   } as const;
@@ -63,8 +63,8 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * The shop's own code, styles and fonts, two calls to the catalogue host, and nothing inline. Pictures from
- * anywhere: catalogues name other hosts, in a local network over http.
+ * Allows the shop's own code, styles and fonts, calls to the catalogue host, and nothing inline. Allows pictures
+ * from any host, because catalogues link to other hosts, in a local network over http.
  */
 function contentSecurityPolicy(catalogueUrl: string): string {
   const callable = ["'self'", catalogueOrigin(catalogueUrl)].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** Content types by file ending; with `nosniff` a wrong one makes a file useless. */
+/** Content types by file ending. With `nosniff` browsers reject a file that has a wrong type. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css',

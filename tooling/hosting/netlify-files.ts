@@ -10,11 +10,13 @@ import {
 } from './host-rules.ts';
 
 /**
- * The file `_headers` for Netlify and Cloudflare Pages. Where several rules fit, Cloudflare joins the values of a header
- * and Netlify takes the last, so no header stands in two rules that could fit one address. The one exception is the
- * worker's policy: Cloudflare drops the general one for the line with `!`, which Netlify passes over.
+ * The file `_headers` for Netlify and Cloudflare Pages. If several rules match an address, Cloudflare joins the
+ * values of a header and Netlify takes the last one, so no two rules for the same address set the same header.
+ * The only exception is the worker's policy: the line with `!` makes Cloudflare drop the general policy, and
+ * Netlify ignores that line.
  *
- * Both send `max-age=0, must-revalidate` where nothing is said, which means what `no-cache` means.
+ * For files without a cache rule both hosts send `max-age=0, must-revalidate`, which means the same as
+ * `no-cache`.
  * @param files all files of the build, relative to the shop's folder
  */
 export function headersFile({ basePath, catalogueUrl }: HostedSite, files: readonly string[]): string {
@@ -30,9 +32,9 @@ export function headersFile({ basePath, catalogueUrl }: HostedSite, files: reado
 }
 
 /**
- * The file `_redirects` for Netlify and Cloudflare Pages. Both answer `/products` with products.html by themselves, and
- * what they do not find with 404.html; Netlify below a folder has to be told. Cloudflare takes no `.html` as a target, as
- * it would lead shoppers to the address without, and passes over the rule with 404.
+ * The file `_redirects` for Netlify and Cloudflare Pages. By themselves both send products.html for `/products`
+ * and 404.html for an unknown address. Below a folder Netlify needs a rule for 404.html, which Cloudflare
+ * ignores. Targets lack `.html`, because Cloudflare would redirect shoppers to the address without it.
  */
 export function redirectsFile({ basePath }: HostedSite): string {
   const products = ROUTE_LIST.filter(({ path }) => path.includes(':id')).flatMap(({ file, path }) => {
@@ -47,7 +49,7 @@ export function redirectsFile({ basePath }: HostedSite): string {
 const ABOUT =
   '# Countertop for Netlify and Cloudflare Pages, written by the web build. See docs/operator/hosting.md.';
 
-/** Both hosts read these files at the root of what is published only. */
+/** Both hosts read these files only at the root of the published folder. */
 const place = (basePath: string) =>
   basePath === '/'
     ? ''

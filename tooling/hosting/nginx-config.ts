@@ -11,9 +11,8 @@ import {
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 
 /**
- * A server block for nginx's `http` block.
- *
- * An `add_header` in a location cancels all those of the server. So maps look up what differs from file to file.
+ * A server block for nginx's `http` block. Values that differ between files come from maps, because an
+ * `add_header` in a location would cancel all those of the server.
  */
 export function nginxConfig({ basePath, catalogueUrl }: HostedSite): string {
   const { all, https, worker, cache } = hostRules(catalogueUrl);
@@ -69,7 +68,7 @@ ${lines(4, { ...all, ...https }, addHeader)}
 `;
 }
 
-/** The headers that differ between responses. */
+/** Headers with values from a map. */
 const VARIABLES: Headers = {
   [CSP]: '$countertop_policy',
   'Strict-Transport-Security': '$countertop_transport_security',
@@ -78,7 +77,7 @@ const VARIABLES: Headers = {
 const addHeader = (name: string, value: string) =>
   `add_header ${name} ${VARIABLES[name] ?? `"${value}"`} always;`;
 
-/** The file for each address; a trailing slash makes no difference. */
+/** The locations, which send the right file for each address, with or without a trailing slash. */
 function locations(basePath: string): string[] {
   const prerendered = ROUTE_LIST.filter(({ path }) => path !== '*').map(({ file, path }) => {
     const target = `try_files ${basePath}${file} =404;`;
@@ -89,7 +88,7 @@ function locations(basePath: string): string[] {
   return [
     ...(basePath === '/' ? [] : [`location = ${basePath.slice(0, -1)} { return 301 ${basePath}; }`]),
     ...prerendered,
-    // A page instead of a missing script would hide the mistake.
+    // Plain text for a missing script: an HTML page would hide the mistake.
     `location ^~ ${basePath}${HASHED_FOLDER} { try_files $uri @missing; }`,
     `location ${basePath} { try_files $uri =404; }`,
     'location @missing { types { } default_type text/plain; return 404 "Not found\\n"; }',

@@ -6,10 +6,10 @@ import { TEXT_TYPES } from './media-types.ts';
 
 const compress = promisify(gzip);
 
-/** Maximum of cached addresses: ever new ones must not fill the memory. */
+/** Maximum number of cached addresses, so that requests for ever new ones do not fill the memory. */
 const MOST_ADDRESSES = 500;
 
-/** The compressed files, as hosts cache them. */
+/** Compressed files by address, cached as real hosts do. */
 const compressed = new Map<string, { readonly body: Buffer; readonly zipped: Promise<Buffer> }>();
 
 function compressOnce(address: string, text: string | Uint8Array): Promise<Buffer> {
@@ -22,14 +22,13 @@ function compressOnce(address: string, text: string | Uint8Array): Promise<Buffe
   return zipped;
 }
 
-/** A whole response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers & { readonly 'Content-Type': string };
   readonly body: string | Uint8Array;
 }
 
-/** Sends a response, text as gzip if accepted. */
+/** Sends a response. Compresses text with gzip if the client accepts that. */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

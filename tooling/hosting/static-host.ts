@@ -4,13 +4,13 @@ import { cacheRule, type HostedSite, hostRules, WORKER_FILE } from './host-rules
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { sendCompressed } from './send-compressed.ts';
 
-/** Finds a file of the shop by its name relative to the shop's folder; null where there is none. */
+/** Reads a file of the shop by its name relative to the shop's folder; null if there is none. */
 export type ReadFile = (name: string) => Promise<Buffer | string | null>;
 
 /**
- * A plain static host on this machine, for `npm run web` and for tests: it answers every address with the prerendered
- * page of it and status 200, as hosts with nothing but a fallback do, and sends the headers of host-rules.ts but for
- * HSTS.
+ * Serves the web build for `npm run web` and for tests. Sends the prerendered page of each address with status
+ * 200, for unknown addresses too, like hosts that only have a fallback page. Sends the headers of host-rules.ts
+ * except HSTS.
  * @returns whether the address belongs to the shop and has been answered
  */
 export async function answerAsStaticHost(
@@ -19,7 +19,7 @@ export async function answerAsStaticHost(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  // Not against a base: '//' would begin the name of a host.
+  // Not `new URL(url, base)`, which would take the text after a leading '//' as a host name.
   const { pathname } = new URL(`http://localhost${request.url}`);
   if (!pathname.startsWith(site.basePath)) return false;
   const found = await find(pathname.slice(site.basePath.length), read);
@@ -42,7 +42,7 @@ export async function answerAsStaticHost(
   return true;
 }
 
-/** The file for a path relative to the shop's folder: the one named so, else the page; never a page for a missing file. */
+/** Finds the file that a path names or, if the path has no file ending, the page for the address. */
 async function find(path: string, read: ReadFile) {
   const name = decode(path);
   const file = name === null ? null : await withBody(name, read);
@@ -55,13 +55,13 @@ async function withBody(name: string, read: ReadFile) {
   return body === null ? null : { name, body };
 }
 
-/** The type of a file by its name; undefined for an address of the shop, whose names have no ending. */
+/** The content type of a file, by the ending of its name; undefined for a page's address, which has none. */
 function mediaType(name: string): string | undefined {
   const ending = /\.(\w+)$/.exec(name)?.[1] ?? '';
   return Object.hasOwn(MEDIA_TYPES, ending) ? MEDIA_TYPES[ending] : undefined;
 }
 
-/** The name of the file that a path stands for, or null where it is none or would lead out of the folder. */
+/** Decodes a path to a file name; null if it is malformed or would lead out of the folder. */
 function decode(path: string): string | null {
   try {
     const name = decodeURIComponent(path);

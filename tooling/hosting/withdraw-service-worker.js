@@ -1,19 +1,20 @@
 /*
- * Withdraws Countertop's service worker. An operator puts this file in the place of service-worker.js (docs/operator/hosting.md);
- * browsers that kept the shop fetch it at their next visit, and have neither worker nor caches afterwards.
+ * Withdraws Countertop's service worker. An operator replaces service-worker.js with this file
+ * (docs/operator/hosting.md). Browsers that cached the shop fetch it at their next visit and remove the worker
+ * and its caches.
  */
 
-/** The caches of src/web/worker; the one with the build's files carries the shop's address in its name. */
+/** The caches of src/web/worker. The precache is recognized by its name, which ends with the shop's address. */
 const CACHES = ['pictures', 'catalogue'];
-/** Where Workbox notes when each picture was last used. */
+/** The database in which Workbox records when each picture was last used. */
 const EXPIRATION_DATABASE = 'workbox-expiration';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 
 /**
- * Without a listener for 'fetch' open pages go on from the network, and load anew at their next step: their own script
- * sees to that. To navigate them from here would loop, because each page registers service-worker.js when it is loaded.
+ * There is no 'fetch' listener, so open pages go on from the network. Their own script reloads them at their next
+ * navigation. A reload from here would loop, because each page registers service-worker.js when it loads.
  */
 async function withdraw() {
   const names = await caches.keys();
@@ -23,7 +24,7 @@ async function withdraw() {
   await self.registration.unregister();
 }
 
-/** Settles also where the worker before still holds the database: it is deleted when that worker ends. */
+/** Resolves even if the previous worker still has the database open; the browser deletes it when that worker ends. */
 function deleteDatabase(name) {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

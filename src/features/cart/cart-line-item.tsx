@@ -12,12 +12,12 @@ import styles from './cart-line-item.module.css';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** True if its picture is above the fold. */
+  /** True if the line's picture is above the fold. */
   readonly priority: boolean;
   readonly onRemove: (productId: number) => void;
 }
 
-/** One cart line; memo, so that editing another line does not render it again. */
+/** One cart line. Memoized, so that editing another line does not re-render it. */
 export const CartLineItem = memo(function CartLineItem({ line, priority, onRemove }: CartLineItemProps) {
   const catalogue = useCatalogue();
   return (

@@ -16,13 +16,13 @@ import { Suggestions } from './suggestions.tsx';
 import { useUndo } from './use-undo.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
-/** The cart's lines, its sums, a voucher and 'People also bought' (specification, section 2). */
+/** The cart's lines and amounts, the voucher form and 'People also bought' (specification, section 2). */
 export function CartPage() {
   const { cart, removed, remove, undo } = useUndo();
   const isHydrated = useIsHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The pressed button disappears, so the heading takes the focus. */
+  /** Focuses the heading, because the pressed Undo button disappears. */
   function undoAndFocus() {
     undo();
     heading.current?.focus();
@@ -77,7 +77,10 @@ export function CartPage() {
   );
 }
 
-/** The pressed Remove button is gone, so the notice takes the focus. A stable function, so that it runs once. */
+/**
+ * Focuses the notice, because the pressed Remove button is gone. The function is a constant, so that React calls
+ * this ref once.
+ */
 const focusNow = (element: HTMLElement | null) => element?.focus();
 
 /** 'Removed: TITLE.' with Undo. */

@@ -13,7 +13,7 @@ import { suggestProducts } from '../../domain/suggestions.ts';
 import { truncateWords, WORD_LIMITS } from '../../domain/truncate-words.ts';
 import styles from './suggestions.module.css';
 
-/** 'People also bought', from the cached list; nothing without one. */
+/** 'People also bought', from the cached list. Renders nothing if there is no list. */
 export const Suggestions = memo(function Suggestions() {
   const products = useCachedProducts();
   const suggested = useShopState(useShallow(({ cart }) => suggestProducts(products, cart)));

@@ -4,13 +4,13 @@ import { type Cart, type CartLine, findLine } from '../../domain/cart.ts';
 
 interface Removal {
   readonly line: CartLine;
-  /** Its index in the cart. */
+  /** The line's index before the removal. */
   readonly place: number;
-  /** The cart after the removal: a different cart means another edit, which ends Undo. */
+  /** The cart after the removal. If the current cart is a different one, it was edited since, and Undo disappears. */
   readonly cart: Cart;
 }
 
-/** The cart with Remove, and Undo as long as the last edit was a Remove. */
+/** Returns the cart, Remove, and the last removed line. Undo is possible until the next edit. */
 export function useUndo() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);
@@ -28,7 +28,8 @@ export function useUndo() {
   );
 
   function undo() {
-    // A kiosk shows the line once its journal has it: until then a second press must not add it twice.
+    // Hide Undo at once: a kiosk shows the line only when the journal has it, and a second press would add it
+    // twice.
     setRemoval(null);
     if (removal) void shop.addToCart(removal.line.productData, removal.line.quantity, removal.place);
   }

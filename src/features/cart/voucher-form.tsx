@@ -4,7 +4,7 @@ import { buttonClass } from '../../components/button-class.ts';
 import { VOUCHER_CODES } from '../../domain/vouchers.ts';
 import styles from './voucher-form.module.css';
 
-// Not Intl.ListFormat: it costs every first visit 15 to 30 ms.
+// Not Intl.ListFormat, which would delay every first visit by 15 to 30 ms.
 const codes = `${VOUCHER_CODES.slice(0, -1).join(', ')}, or ${VOUCHER_CODES.at(-1)}`;
 
 /** Tries a code and clears the field; an invalid code changes nothing and shows nothing (specification, section 5). */
@@ -12,7 +12,7 @@ export const VoucherForm = memo(function VoucherForm() {
   const shop = useShop();
   const input = useRef<HTMLInputElement>(null);
   const isEmpty = useShopState(({ cart }) => cart.length === 0);
-  /** The valid code that was applied last, until typing starts again. */
+  /** The last valid code; cleared when the shopper types again. */
   const [applied, setApplied] = useState('');
 
   function apply(event: FormEvent) {
@@ -47,7 +47,7 @@ export const VoucherForm = memo(function VoucherForm() {
       <p id="voucher-hint" className={styles.hint}>
         Try {codes}.
       </p>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, because screen readers read out changes in a live region, but not a new region. */}
       <p className={styles.answer} aria-live="polite">
         {!isEmpty && applied && `${applied} applied: your 10 % is in Savings.`}
       </p>

@@ -4,13 +4,13 @@ import type { PageMeta } from '../../components/page-meta.ts';
 import { type CatalogueQuery, type CatalogueResult, START_QUERY } from '../../domain/catalogue-query.ts';
 import { writeQuery } from './use-catalogue-query.ts';
 
-/** How many letters of a search term go into the title. */
+/** How many characters of a search term go into the title. */
 const TERM_LIMIT = 60;
 
 /**
  * The head of the products page. Searches are not indexed.
- * @param shown the page of the answer, once known: beyond the last page the last one is shown, which has its own
- * address
+ * @param shown the result, once known; if the query's page is beyond the last one, the canonical path names the
+ * last one
  */
 export function catalogueMeta(query: CatalogueQuery, shown?: Pick<CatalogueResult, 'page'>): PageMeta {
   const { category, term } = query;

@@ -22,14 +22,14 @@ import { countText, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
-/** Search, categories and the pages of the catalogue (specification, section 2). */
+/** The search form, the categories and one page of products (specification, section 2). */
 export function CataloguePage() {
   const isHydrated = useIsHydrated();
   const [asked, setQuery] = useCatalogueQuery();
   const query = isHydrated ? asked : START_QUERY;
   const products = useProducts();
   const shown = isHydrated && products.data ? queryCatalogue(products.data, query) : undefined;
-  // The file that is prerendered for every query names no address.
+  // One prerendered file serves all queries, so its head has no canonical path.
   const head = isHydrated ? catalogueMeta(query, shown) : ROUTES.products.head;
   const top = useRef<HTMLHeadingElement>(null);
   const isAsked = useRef(false);
@@ -40,7 +40,7 @@ export function CataloguePage() {
     setQuery(next, change.page === undefined && isSameSearch(next, query));
   }
 
-  // After the answer is in place: measured before, the page would be laid out twice.
+  // Scroll after the results are rendered: measuring earlier would lay the page out twice.
   useLayoutEffect(() => {
     if (isAsked.current) top.current?.scrollIntoView({ block: 'nearest' });
     isAsked.current = false;

@@ -9,8 +9,8 @@ interface CategoryListProps {
 }
 
 /**
- * Scrolls a category to the middle of its row, which is wider than a phone. scrollIntoView would scroll the page
- * as well.
+ * Scrolls a category to the middle of its row, which is wider than a phone's screen. Not by scrollIntoView, which
+ * would scroll the page too.
  */
 function centre(button: HTMLElement | null | undefined) {
   const row = button?.closest('ul');
@@ -20,7 +20,10 @@ function centre(button: HTMLElement | null | undefined) {
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  /** The category that was last centred: a row that the shopper scrolled stays. */
+  /**
+   * The category that was last centred. Only a new one is centred, so that a row that the shopper scrolled stays
+   * put.
+   */
   const inView = useRef<Category>(START_QUERY.category);
   useLayoutEffect(() => {
     if (chosen !== inView.current) centre(list.current?.querySelector('[aria-pressed="true"]'));
@@ -28,7 +31,7 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   }, [chosen]);
 
   return (
-    // A form, so that it works before the shop's code is there.
+    // A form, so that the buttons work before the shop's code has loaded.
     <form>
       <ul ref={list} className={styles.list} aria-label="Categories">
         {CATEGORIES.map((category) => (
@@ -39,8 +42,8 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
               value={category.toLowerCase()}
               className={buttonClass('secondary')}
               aria-pressed={category === chosen}
-              // Browsers do not scroll to a partly visible one. Not after a press: the row would move under
-              // the finger.
+              // Browsers do not scroll to a button that is partly visible. Do not centre it after a press,
+              // because the row would move under the finger.
               onFocus={({ target }) => target.matches(':focus-visible') && centre(target)}
               onClick={(event) => {
                 event.preventDefault();

@@ -17,7 +17,7 @@ interface ProductCardProps {
   readonly priority: boolean;
 }
 
-/** A product of the catalogue. The whole card is a link, except for the button. */
+/** A product of the catalogue. All of the card is a link, except for the row with prices and button. */
 export const ProductCard = memo(function ProductCard({ product, priority }: ProductCardProps) {
   const catalogue = useCatalogue();
   const shop = useShop();
@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ product, priority }: Prod
           <Price amount={price} />
         </p>
         <AddButton
-          // Another product was not added.
+          // The key resets the 'Added' tick when the card shows another product.
           key={product.id}
           label="Add to Cart"
           title={title}

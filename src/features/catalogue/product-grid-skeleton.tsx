@@ -19,7 +19,7 @@ export function ProductGridSkeleton() {
   );
 }
 
-/** An empty card with the layout of a product card. */
+/** An empty card with the layout of ProductCard. */
 function CardSkeleton() {
   return (
     <div className={card.card}>

@@ -19,7 +19,7 @@ interface ResultsProps {
 export function Results({ shown, query, onShow, onReload }: ResultsProps) {
   const { term, category } = query;
   const searchEverywhere = () => onShow({ category: START_QUERY.category });
-  // Without a match everything is shown, so the catalogue is empty.
+  // If nothing matches, the full catalogue is shown, so a total of 0 means that the catalogue is empty.
   if (shown.total === 0) return <EmptyCatalogue onReload={onReload} />;
   return (
     <>
@@ -34,14 +34,14 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
           )}
         </div>
       )}
-      {/* Always there, so that what changes in it is read out: a region that comes with its text is not. */}
+      {/* Always rendered, because screen readers read out changes in a live region, but not a new region. */}
       <p className="visually-hidden" aria-live="polite">
         {`${shown.isFallback ? 'No match: ' : ''}${countText(shown.total)}, page ${shown.page} of ${shown.pageCount}`}
       </p>
       <ul className={grid.grid} aria-label="Products">
         {shown.products.map((product, place) => (
-          // By place: the next page changes the cards instead of making new ones, which takes longer.
-          // biome-ignore lint/suspicious/noArrayIndexKey: what a card remembers has a key of its own.
+          // Keyed by index, so that the next page updates the cards, which is faster than creating new ones.
+          // biome-ignore lint/suspicious/noArrayIndexKey: state inside a card is keyed by product.
           <li key={place} className={grid.cell}>
             <ProductCard product={product} priority={place < FIRST_IN_VIEW} />
           </li>
@@ -54,14 +54,14 @@ export function Results({ shown, query, onShow, onReload }: ResultsProps) {
 
 export const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
-/** The sentence shown when nothing matched. */
+/** The sentence shown if nothing matched. */
 function notFoundText({ total }: CatalogueResult, { term, category }: CatalogueQuery): string {
   const what = term === '' ? 'Nothing' : `Nothing called “${term}”`;
   const where = category === START_QUERY.category ? '' : ` in ${category}`;
   return `${what}${where}. Showing all ${total} products.`;
 }
 
-/** The active search term; pressing it removes it. */
+/** The active search term. A click removes it. */
 function SearchChip({ term, onRemove }: { term: string; onRemove: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-label={`“${term}”, clear`} onClick={onRemove}>

@@ -4,7 +4,7 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { PARAMETERS } from '../../domain/catalogue-query.ts';
 import styles from './search-form.module.css';
 
-/** In characters; more than any title has. */
+/** Maximum length of a search term, in characters. */
 const MAX_TERM_LENGTH = 200;
 
 /** Searches on submit and clears the field (specification, section 5). */
@@ -27,7 +27,7 @@ export function SearchForm({ onSearch }: { onSearch: (term: string) => void }) {
           ref={input}
           className={styles.input}
           type="search"
-          // Works by the address alone before the shop's code is there.
+          // Before the shop's code has loaded, the browser submits the term under this name.
           name={PARAMETERS.term}
           required
           maxLength={MAX_TERM_LENGTH}

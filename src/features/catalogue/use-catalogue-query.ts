@@ -23,7 +23,7 @@ export function writeQuery({ category, term, page }: CatalogueQuery): URLSearchP
 }
 
 /**
- * The query in the address: Back, reload and a shared link show the same products.
+ * Keeps the query in the address, so that Back, reload and a shared link show the same products.
  * @returns the query, and a function that changes it; `replace` adds no history entry
  */
 export function useCatalogueQuery(): [CatalogueQuery, (query: CatalogueQuery, replace: boolean) => void] {

@@ -18,7 +18,7 @@ import { Receipt, useReceiptCode } from './receipt.tsx';
 
 const RECEIPT_HEAD = { ...ROUTES.checkout.head, title: 'Thank you' };
 
-/** A last look, the confirmation and its receipt (specification, section 2). Nothing is sent anywhere. */
+/** Order review, confirmation and receipt (specification, section 2). The order is not sent anywhere. */
 export function CheckoutPage() {
   const shop = useShop();
   const cart = useShopState((state) => state.cart);

@@ -6,7 +6,6 @@ import { type Cart, lineTotal } from '../../domain/cart.ts';
 import { summarizeOrder } from '../../domain/pricing.ts';
 import styles from './order-review.module.css';
 
-/** The cart's lines and the amounts. */
 export function OrderReview({ cart }: { cart: Cart }) {
   const catalogue = useCatalogue();
   const { savings, tax, total } = summarizeOrder(cart);

@@ -3,9 +3,9 @@ import { encode } from 'uqr';
 /** The quiet zone that a scanner needs, in modules. */
 const RIM = 4;
 
-/** A text as a QR code with error correction M: 15 % of it may be unreadable. */
+/** Draws a text as a QR code with error correction level M: scanners can read it even if 15 % is damaged. */
 export function ReceiptCode({ text }: { text: string }) {
-  // Version 2 of the code; level Q would need version 3, whose modules are smaller.
+  // With level M a receipt identifier fits QR version 2; level Q would need version 3, which has smaller modules.
   const { size, data } = encode(text, { ecc: 'M', border: RIM });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

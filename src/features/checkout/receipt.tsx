@@ -4,7 +4,7 @@ import { receiptDate } from '../../domain/receipt.ts';
 import { noteNewContent } from '../../lib/double-press.ts';
 import styles from './receipt.module.css';
 
-/** The date is printed only; on the screen it is now. */
+/** The format of the receipt's date, which is shown in print only. */
 const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
 
 type Code = ComponentType<{ readonly text: string }>;
@@ -15,13 +15,13 @@ interface ReceiptProps {
   readonly Code: Code | null;
 }
 
-/** The thank-you, and the identifier as text and QR code for the counter. */
+/** The thank-you and the receipt identifier, as text and as a QR code for the counter. */
 export function Receipt({ id, Code }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirmedAt = receiptDate(id);
   const wordEnd = id.indexOf('-') + 1;
   useLayoutEffect(noteNewContent, []);
-  // The pressed button is gone; the focused text is read out.
+  // The pressed button is gone, so focus the heading, which screen readers then read out.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.receipt}>
@@ -45,8 +45,8 @@ export function Receipt({ id, Code }: ReceiptProps) {
 }
 
 /**
- * Loads the chunk that draws QR codes. Called by the checkout, because a new version may remove the file before
- * the receipt is there. Without it the number is enough.
+ * Loads the chunk that draws QR codes. The checkout page loads it early, because a deployment may remove the file
+ * before the receipt is shown. If it fails to load, the receipt shows only the number.
  */
 export function useReceiptCode(): Code | null {
   const [code, setCode] = useState<Code | null>(null);

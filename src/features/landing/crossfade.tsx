@@ -12,7 +12,7 @@ interface Layer {
   readonly content: ReactNode;
 }
 
-/** Fades its new content in over its old. */
+/** Fades new content in over the old. */
 export function Crossfade({ id, children }: CrossfadeProps) {
   const [layers, setLayers] = useState<readonly Layer[]>([{ id, content: children }]);
   const top = layers.at(-1);

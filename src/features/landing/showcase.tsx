@@ -9,14 +9,14 @@ import { Crossfade } from './crossfade.tsx';
 import { pictureAt, SHOWN } from './rotation.ts';
 import styles from './showcase.module.css';
 
-/** Our own pictures, used until there is a cached list. */
+/** Our own pictures, which fill the tiles that the cached list does not. */
 const artwork = Object.values(
   import.meta.glob<string>('./artwork/*.webp', { eager: true, query: '?url', import: 'default' }),
 );
 
 const tiles = Array.from({ length: SHOWN }, (_, tile) => tile);
 
-/** Six pictures: from the cached list, then our own. Never calls the catalogue. */
+/** Shows six pictures, from the cached list first. Never calls the catalogue. */
 export function Showcase() {
   const products = useCachedProducts();
   const step = useContext(CarouselStep);

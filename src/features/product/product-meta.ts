@@ -5,10 +5,10 @@ import type { PageMeta } from '../../components/page-meta.ts';
 import type { Product } from '../../domain/product.ts';
 import { truncateWords } from '../../domain/truncate-words.ts';
 
-/** The length of a search engine's description, in words. */
+/** Maximum length of the description for search engines, in words. */
 const DESCRIPTION_WORDS = 25;
 
-/** The head of a product's page. A product that the catalogue refuses is not indexed. */
+/** The head of a product's page. If the catalogue refuses a product, its page is not indexed. */
 export function productMeta({
   data: product,
   error,

@@ -43,9 +43,9 @@ export function ProductPage() {
         </ErrorNotice>
       </div>
     );
-  // The cached list's picture may show before the answer comes.
+  // Until the response comes, show the picture from the cached list.
   const pictured = product.data ?? listed;
-  // One tree for both states, so that the picture stays.
+  // Both states share one tree, so that the picture is not remounted.
   return (
     <article className={styles.product}>
       {head}
@@ -121,7 +121,7 @@ function Purchase({ product }: { product: Product }) {
   );
 }
 
-/** A link back to the list as it was left, for example page 4 of Electronics. */
+/** A link back to the last shown list, for example page 4 of Electronics. */
 function BackToList() {
   const { address, name } = useLastListing();
   return (

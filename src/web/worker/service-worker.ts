@@ -14,14 +14,15 @@ import { CATALOGUE_CACHE } from '../catalogue-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a request may take, in s, before the last good answer is used. */
+/** How long a request may take, in s, before the cached response is used. */
 const CALL_TIMEOUT_S = 5;
 
 const MAX_PICTURES = 300;
 
-// Pages of the old version reload when their shopper goes to another page (register-service-worker.ts).
+// Activates a new version at once. Pages of the old version reload at their next navigation
+// (register-service-worker.ts).
 void self.skipWaiting();
-// Including the first visit's page.
+// Also controls the page of the first visit.
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
@@ -33,7 +34,8 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fileAt(url) !== ROUTES.unknown.file,
   (options) => createHandlerBoundToURL(fileAt(options.url))(options),
 );
-// It may be a file, or another site below the shop's folder. Offline, index.html shows the error page.
+// Any other address goes to the network: it may be a file, or another site below the shop's folder. Offline,
+// index.html shows the error page.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: ROUTES.start.file })] }),
@@ -46,7 +48,7 @@ registerRoute(
     networkTimeoutSeconds: CALL_TIMEOUT_S,
     plugins: [
       {
-        // The page stores the answers, after checking them.
+        // Caches nothing here: the page caches each response after validating it.
         cacheWillUpdate: async () => null,
         handlerDidError: ({ request }) => entryOfCachedList(new URL(request.url)),
       },
@@ -55,7 +57,7 @@ registerRoute(
 );
 
 registerRoute(
-  // 'no-cors' without a destination: pictures that the page showed before this worker ran.
+  // 'no-cors' without a destination: pictures that were loaded before this worker ran (`cacheShownPictures`).
   ({ request }) =>
     request.destination === 'image' || (request.destination === '' && request.mode === 'no-cors'),
   new StaleWhileRevalidate({
@@ -65,13 +67,13 @@ registerRoute(
   }),
 );
 
-/** The list's entry, for a product that was never opened. */
+/** Finds a product in the cached list, for a product page that was never opened before. */
 async function entryOfCachedList(url: URL): Promise<Response | undefined> {
   const id = Number(url.pathname.split('/').at(-1));
   url.pathname = url.pathname.replace(/\/\d+$/, '');
   const list: unknown = await (await caches.match(url.href, { cacheName: CATALOGUE_CACHE }))?.json();
   if (!Array.isArray(list)) return undefined;
-  // The page checks the answer.
+  // Only compares the id, because the page validates the response.
   const entry: unknown = list.find((product) => {
     const { id: found }: { id?: unknown } = Object(product);
     return found === id;
