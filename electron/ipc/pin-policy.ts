@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { MAX_DIGITS, MIN_DIGITS } from './pin-length.ts';
 
-/** A valid PIN: digits only. */
+/** The schema of a PIN: only digits, of the allowed length. */
 export const pin = v.pipe(v.string(), v.minLength(MIN_DIGITS), v.maxLength(MAX_DIGITS), v.regex(/^[0-9]+$/));
 
-/** Whether a PIN is one that everybody tries first: one repeated digit, or a sequence up or down. */
+/** Whether a PIN is too easy to guess: one repeated digit, or a sequence up or down. */
 export function isTrivial(digitsOfPin: string): boolean {
   const digits = [...digitsOfPin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10));

@@ -9,7 +9,6 @@ import {
 } from '../../src/platform/response-schemas.ts';
 import type { BridgeOf, Calls, EventsOf } from './contract.ts';
 
-/** The channels of the shop's calls. */
 export const SHOP_CHANNELS = {
   settings: 'kiosk:settings',
   reportError: 'kiosk:report-error',
@@ -24,9 +23,8 @@ export const SHOP_CHANNELS = {
   catalogueStatus: 'catalogue:status',
 } as const;
 
-/** The events of the main process. They carry nothing: the pages ask for the rest. */
+/** Events from the main process to the shop's pages. They carry no data; the pages ask for the new state. */
 export const SHOP_EVENTS = {
-  /** The catalogue's status has changed. */
   onCatalogueChange: 'catalogue:changed',
   /** The kiosk shows or hides 'Are you still there?'. */
   onIdleChange: 'session:idle-changed',
@@ -34,22 +32,19 @@ export const SHOP_EVENTS = {
 
 const nothing = v.strictTuple([]);
 
-/** The shop's calls. */
 export const shopCalls = {
-  /** The machine's settings. */
   settings: { request: nothing, response: platformSettings },
-  /** Writes an error to the kiosk's log; at most 2,000 characters of it. */
+  /** Writes an error message of at most 2,000 characters to the kiosk's log. */
   reportError: {
     request: v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]),
     response: v.void(),
     // A failing page reports once or twice before it is loaded again.
     rate: { burst: 20, perMinute: 1 },
   },
-  /** Heartbeat of the pages. */
   heartbeat: { request: nothing, response: v.void() },
   /** Reports whether a touch was in the staff's corner. Only the preload script calls it. */
   touched: { request: v.strictTuple([v.boolean()]), response: v.void() },
-  /** The session at the page's start. */
+  /** The session that a new page must restore. */
   openSession: { request: nothing, response: openedSession },
   /** Writes the session to the journal. @returns whether it is on the disk */
   saveSession: {
@@ -60,17 +55,15 @@ export const shopCalls = {
   },
   /** Whether the kiosk shows 'Are you still there?'. */
   idleState: { request: nothing, response: idleState },
-  /** The shopper is still there. */
+  /** Reports that the shopper is still there. */
   keepAlive: { request: nothing, response: v.void() },
-  /** Ends the session; then the shop is loaded anew. */
+  /** Ends the session and reloads the shop. */
   endSession: { request: nothing, response: v.void() },
   /** Stores a shopper's accessibility settings until the session ends. */
   setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: v.void() },
-  /** The catalogue's age. */
   catalogueStatus: { request: nothing, response: catalogueStatus },
 } satisfies Calls<typeof SHOP_CHANNELS>;
 
-/** The calls of the shop's pages. */
 export const shopContract = { from: 'shop', channels: SHOP_CHANNELS, calls: shopCalls } as const;
 
 /** Everything that the shop's pages see of the main process. */

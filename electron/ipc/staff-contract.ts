@@ -4,7 +4,7 @@ import { actionAnswer, pinAnswer, staffMenu, staffView } from '../../src/staff/r
 import type { BridgeOf, Calls } from './contract.ts';
 import { pin } from './pin-policy.ts';
 
-/** The channels of the staff's page. Those of the menu answer only after the right PIN. */
+/** The channels of the staff's page. Those of the menu are refused before the right PIN. */
 export const STAFF_CHANNELS = {
   view: 'staff:view',
   tryPin: 'staff:try-pin',
@@ -16,24 +16,21 @@ export const STAFF_CHANNELS = {
 } as const;
 
 const staffAction = v.picklist(['exit', 'restart', 'reload-catalogue', 'windowed', 'full-screen']);
-/** The actions of the menu. */
 export type StaffAction = v.InferOutput<typeof staffAction>;
 
 const nothing = v.strictTuple([]);
 
-/** The calls of the staff's page. */
 export const staffCalls = {
   view: { request: nothing, response: staffView },
   tryPin: { request: v.strictTuple([pin]), response: pinAnswer },
   choosePin: { request: v.strictTuple([pin]), response: pinAnswer },
   menu: { request: nothing, response: staffMenu },
   act: { request: v.strictTuple([staffAction]), response: actionAnswer },
-  /** The accessibility settings that every session starts with. */
+  /** Sets the accessibility settings that every session starts with. */
   setAccessibility: { request: v.strictTuple([accessibilitySettings]), response: v.void() },
   close: { request: nothing, response: v.void() },
 } satisfies Calls<typeof STAFF_CHANNELS>;
 
-/** The calls of the staff's page. */
 export const staffContract = { from: 'staff', channels: STAFF_CHANNELS, calls: staffCalls } as const;
 
 /** Everything that the staff's page sees of the main process. */

@@ -35,13 +35,13 @@ import { openMonitoring } from './telemetry/monitoring.ts';
 import { WindowManager } from './windows/window-manager.ts';
 import { kioskWindowOptions, screenOptions } from './windows/window-options.ts';
 
-/** Opens log and health. */
+/** Opens log, health and event buffer, which everything after this uses. */
 export function openBase(start: Pick<Base, 'argv' | 'environment' | 'userData'>): Base {
   const events = new EventBuffer();
   return { ...start, events, ...openCore(start.userData, events) };
 }
 
-/** Sets up what must exist before Electron is ready, in this order. */
+/** Sets up everything that must exist before Electron is ready. The order matters. */
 export function prepare(base: Base, isFirstRun: boolean): Context {
   const { environment, userData, log, health } = base;
   registerAppScheme();
@@ -56,7 +56,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
     clock: new SuspendAwareClock(),
   };
   const { config, clock } = started;
-  // Otherwise Electron makes a menu of its own.
+  // Otherwise Electron creates its default menu.
   if (!config.windowed) Menu.setApplicationMenu(null);
   const openingSession = openSession(started);
   const lifecycle = new Lifecycle(started);
@@ -80,7 +80,7 @@ export function prepare(base: Base, isFirstRun: boolean): Context {
   const systemd = new SystemdWatchdog({ ...started, recovery });
   const updateState = followUpdateState(environment.COUNTERTOP_UPDATE_STATE, clock, health);
   app.on('second-instance', () => windows.focus());
-  // Nobody may close a window of a locked kiosk.
+  // On a locked kiosk nobody may close a window, so missing windows are a failure.
   app.on('window-all-closed', () => (lockdown.isOn() ? recovery.windowsGone() : app.quit()));
   const running = { openingSession, lifecycle, input, lockdown, accessibility, network, windows, recovery };
   return { ...started, ...running, systemd, updateState };
@@ -97,7 +97,7 @@ export async function run(context: Context): Promise<void> {
   const running = await openParts(context);
   const { catalogue, staff, idleMonitor } = running;
   staff.onClosed(() => {
-    // The shopper was away only because of the staff's page.
+    // The time under the staff's page does not count as the shopper's absence.
     idleMonitor.keepAlive();
     windows.focus();
   });
@@ -115,10 +115,12 @@ export async function run(context: Context): Promise<void> {
   logStart(config, log);
 }
 
-/** Opens session, catalogue, staff mode and idle monitor; each needs those before it. */
+/**
+ * Opens session, catalogue, staff mode and idle monitor in this order, because later ones need earlier ones.
+ */
 async function openParts(context: Context): Promise<Running> {
   const { openingSession, staffUrl, config } = context;
-  // The journal was read while Electron got ready. The first window waits for it.
+  // Reading the journal began in `prepare`. The first window waits for it.
   const sessionManager = await withTimeout(openingSession, JOURNAL_TIMEOUT_MS, journalHangs);
   const embeddedFolder = inApp('resources/catalogue');
   const catalogue = await openCatalogue({ ...context, app, embeddedFolder });
@@ -134,7 +136,7 @@ async function openParts(context: Context): Promise<Running> {
   return { ...context, sessionManager, catalogue, staff, idleMonitor };
 }
 
-/** How long a start waits for the session journal, in ms. Then recovery tries again, and ends in the error screen. */
+/** How long a start waits for the session journal, in ms. Then the start fails, and recovery takes over. */
 const JOURNAL_TIMEOUT_MS = 30_000;
 
 function journalHangs(): never {
@@ -150,7 +152,7 @@ function openWindows(isWindowed: boolean, url: string, { watch }: RendererMonito
 }
 
 function logStart({ windowed, catalogueUrl }: KioskConfig, log: Log): void {
-  // The rest of the address may be a key.
+  // Logs only the origin: the rest of the address may contain a key.
   const catalogue = catalogueUrl === 'embedded' ? 'embedded' : new URL(catalogueUrl).origin;
   log('started', { version: app.getVersion(), windowed, catalogue });
 }

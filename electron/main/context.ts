@@ -17,7 +17,7 @@ import type { UpdateState } from './system/update-state.ts';
 import type { EventBuffer } from './telemetry/events.ts';
 import type { WindowManager } from './windows/window-manager.ts';
 
-/** What the program has before it reads its configuration. */
+/** The parts that exist before the configuration is read. */
 export interface Base extends Core {
   readonly argv: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -25,7 +25,7 @@ export interface Base extends Core {
   readonly events: EventBuffer;
 }
 
-/** What `prepare` (app.ts) sets up. Each part of the kiosk declares which of it it takes. */
+/** Everything that `prepare` (app.ts) sets up. Each part of the kiosk declares the subset that it needs. */
 export interface Context extends Base, PageAddresses, OpenedConfig {
   readonly isFirstRun: boolean;
   readonly clock: SuspendAwareClock;
@@ -43,7 +43,7 @@ export interface Context extends Base, PageAddresses, OpenedConfig {
   readonly updateState: () => UpdateState;
 }
 
-/** The context with what `run` (app.ts) adds once Electron is ready. */
+/** The context, and the parts that `run` (app.ts) adds once Electron is ready. */
 export interface Running extends Context {
   readonly sessionManager: SessionManager;
   readonly catalogue: CatalogueGateway;

@@ -13,17 +13,17 @@ const argv = process.argv.slice(1);
 const print = (lines: string) => void process.stdout.write(`${lines}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Before anything is opened or written. */
+/** Checked before anything is opened or written. */
 const refusal = app.isPackaged ? launchRefusal(argv, environmentAtStart()) : null;
 if (refusal) {
   warn(refusal);
   process.exit(LAUNCH_REFUSED);
 }
 
-/** Until log and recovery exist. */
+/** Reports errors until log and recovery exist; `leaveErrorsToRecovery` ends that. */
 const leaveErrorsToRecovery = catchStartupErrors((error) => {
   warn(JSON.stringify({ event: 'main-error', at: new Date().toISOString(), error }));
-  // A failure this early opens no shop; whoever supervises the program restarts it.
+  // The shop cannot open after a failure this early, so the program ends and its supervisor restarts it.
   app.exit(process.env.COUNTERTOP_SUPERVISED === '1' ? START_AGAIN : 1);
 });
 
@@ -42,7 +42,7 @@ if (wantsToSetPin(argv) && command?.kind !== 'help') {
 }
 
 function runKiosk(): void {
-  // Before the first log line, which a later run would find.
+  // Must come before the first log line, which is written to the same folder.
   const isFirstRun = beginFirstRun(start.userData);
   const base = openBase(start);
   if (!becomeOnlyInstance(app, base.log)) {

@@ -1,6 +1,8 @@
 import type { IpcRenderer } from 'electron';
 
-/** Creates a bridge's methods. Each calls its channel; the main process checks everything. */
+/**
+ * Creates a bridge's methods. Each calls its channel unchecked, because the main process validates every call.
+ */
 export function callsOf(ipc: Pick<IpcRenderer, 'invoke'>, channels: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(channels).map(([method, channel]) => [
@@ -24,7 +26,7 @@ export function eventsOf(ipc: Pick<IpcRenderer, 'off' | 'on'>, channels: Readonl
   );
 }
 
-/** A listener gets no event object, and one that throws does not stop the others. */
+/** Calls a listener without Electron's event object. If it throws, the other listeners still run. */
 function callSafely(listener: () => void): void {
   try {
     listener();

@@ -1,8 +1,8 @@
 import { isInCorner } from '../ipc/staff-corner.ts';
 
 /**
- * Reports whether each touch was in the staff's corner: the main process sees a touch but not its place.
- * Synthetic events of scripts do not count.
+ * Reports for each touch whether it was in the staff's corner, because the main process sees touches but not
+ * their position. Synthetic events of scripts are ignored.
  */
 export function reportTouches(report: (isInCorner: boolean) => void): void {
   window.addEventListener(

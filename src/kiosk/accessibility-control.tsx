@@ -4,7 +4,7 @@ import styles from './accessibility-control.module.css';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { type AccessibilityPreferences, usePreferences } from './accessibility-preferences.ts';
 
-/** Opens the four switches, which last for the session. */
+/** The button that opens the panel with the four accessibility switches. */
 export function AccessibilityControl({ preferences }: { preferences: AccessibilityPreferences }) {
   const settings = usePreferences(preferences);
   const dialog = useRef<HTMLDialogElement>(null);

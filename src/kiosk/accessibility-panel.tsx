@@ -18,11 +18,11 @@ interface AccessibilityPanelProps {
   readonly onReset: () => void;
 }
 
-/** Four switches that apply at once. */
+/** A dialog with the four accessibility switches, each of which applies at once. */
 export function AccessibilityPanel({ dialog, settings, onChange, onReset }: AccessibilityPanelProps) {
   const close = () => dialog.current?.close();
 
-  /** A press on the dialog element itself is on its backdrop. */
+  /** A click on the backdrop has the dialog element itself as its target. */
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

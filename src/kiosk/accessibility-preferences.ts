@@ -3,16 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AccessibilitySettings, isSameAccessibility, type Platform } from '../platform/platform.ts';
 import { applyAccessibility } from './apply-display-settings.ts';
 
-/** The shopper's accessibility settings. */
 export interface AccessibilityPreferences {
   readonly store: StoreApi<AccessibilitySettings>;
-  /** What every session starts with. */
+  /** The settings that every session starts with. */
   readonly start: AccessibilitySettings;
-  /** Applies at once, for the rest of the session. */
+  /** Applies the settings at once, until the session ends. */
   change(settings: AccessibilitySettings): void;
 }
 
-/** Opens the settings that the platform stores. */
+/** Creates the store from the platform's settings. Each change is applied to the page and stored. */
 export function createPreferences({ settings, keepAccessibility }: Platform): AccessibilityPreferences {
   const store = createStore(() => settings.accessibility);
   store.subscribe((next) => {
@@ -26,7 +25,7 @@ export function createPreferences({ settings, keepAccessibility }: Platform): Ac
   };
 }
 
-/** The settings, kept up to date. */
+/** The current settings; re-renders on every change. */
 export const usePreferences = ({ store }: AccessibilityPreferences) => useStore(store);
 
 /** Whether the settings are those that every session starts with. */

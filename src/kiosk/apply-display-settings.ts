@@ -11,11 +11,11 @@ export function applyDisplaySettings({ accessibility, pixelsPerInch, brand }: Pl
     style.setProperty('--mm', `${mm}px`);
   };
   measure();
-  // Another screen may be denser; it comes with a resize.
+  // A move to a screen of another density fires a resize event: measure again.
   window.addEventListener('resize', measure);
 }
 
-/** Applies the shopper's look; the theme reads these attributes. */
+/** Sets the attributes by which the style sheets apply the shopper's settings. */
 export function applyAccessibility({ largerText, highContrast, reachDown }: AccessibilitySettings): void {
   const { dataset } = document.documentElement;
   dataset.contrast = highContrast ? 'high' : 'standard';

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './attract-screen.module.css';
 import { PressTracker } from './press-tracker.ts';
 
-/** First touches; a click alone is a screen reader's. */
+/** Events that start shopping. A screen reader sends a click without a pointerdown. */
 const FIRST_SIGNS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
 /**
- * Covers the landing page and takes the whole first touch or key: nothing beneath or on the next page is pressed.
+ * Covers the landing page and keeps the whole first touch or key to itself, so that it presses nothing beneath
+ * or on the next page.
  */
 export function AttractScreen({ onStart }: { onStart: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,9 +7,9 @@ import { type AccessibilityPreferences, useIsDefault } from './accessibility-pre
 import { AttractScreen } from './attract-screen.tsx';
 import { useAttractTimer } from './use-attract-timer.ts';
 
-/** Time without a touch until the landing page attracts, in ms. */
+/** Time without a touch until the attract screen appears, in ms. */
 const IDLE_TIMEOUT_MS = 15_000;
-/** Factor of that time if every shopper has more time. */
+/** Multiplies that time if every session starts with 'More time'. */
 const MORE_TIME = 3;
 
 interface AttractProps {
@@ -18,8 +18,8 @@ interface AttractProps {
 }
 
 /**
- * Rotates the landing page's pictures while nobody uses the kiosk; the first touch starts shopping. A shopper who
- * changed the look is still there.
+ * While nobody uses the kiosk, shows the attract screen and rotates the landing page's pictures. After a change
+ * of accessibility settings it does neither, because that shopper may still be there.
  */
 export function Attract({ preferences, children }: AttractProps) {
   const { pathname } = useLocation();
@@ -45,12 +45,12 @@ export function Attract({ preferences, children }: AttractProps) {
   );
 }
 
-/** How long each picture stays, with its change, in ms. */
+/** Time that each picture stays, including its transition, in ms. */
 const STEP_MS = 2600;
 
 /**
- * Counts steps while on; none with reduced motion.
- * @returns the steps so far
+ * Counts the carousel's steps while `isOn`; with reduced motion there are none.
+ * @returns the number of steps so far
  */
 function useCarouselStep(isOn: boolean): number {
   const [step, setStep] = useState(0);

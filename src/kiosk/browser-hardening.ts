@@ -1,6 +1,6 @@
 import './browser-hardening.css';
 
-/** The middle button would paste the selection, or scroll. */
+/** The middle mouse button, which would paste the selection or start scrolling. */
 const MIDDLE = 1;
 
 const refuse = (event: Event) => event.preventDefault();
@@ -9,13 +9,13 @@ function refuseMiddle(event: MouseEvent): void {
   if (event.button === MIDDLE) event.preventDefault();
 }
 
-/** Refuse a drop while it hovers: the pointer shows it, and no drop comes. */
+/** Refuses a drag while it hovers: the pointer shows that it cannot be dropped, and no drop follows. */
 function refuseDrop(event: DragEvent): void {
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** With these keys a link would open a window, a download or another page. */
+/** With one of these keys, a click on a link would open a window or a tab, or download the page. */
 function refuseModifiedLink(event: MouseEvent): void {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (isModified && event.target instanceof Element && event.target.closest('a')) event.preventDefault();
@@ -25,14 +25,12 @@ function refuseZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault();
 }
 
-/**
- * Blocks what the browser offers beside the page: menus, dragging, selecting, zooming. For locked kiosks only.
- */
+/** Blocks the browser's context menu, dragging, selecting and zooming. For locked kiosks only. */
 export function disableBrowserGestures(page: Window = window): void {
   page.document.documentElement.dataset.locked = '';
-  // The main process reopens a window that closes all the same.
+  // No script may close the window. If one does anyway, the main process opens the shop again.
   page.close = () => undefined;
-  // Capture phase: before any listener of the page.
+  // Capture phase: these listeners run before the page's own.
   const capturing = { capture: true };
   page.addEventListener('contextmenu', refuse, capturing);
   page.addEventListener('dragstart', refuse, capturing);

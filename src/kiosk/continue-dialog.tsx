@@ -6,13 +6,13 @@ import type { UserActivity } from '../platform/platform.ts';
 import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 
-/** Time for an answer, in ms; after that it is another shopper. */
+/** Time to answer, in ms. Without an answer the shopper has left, and the session ends. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** After a restart: is the shopper still there? Page and cart are restored behind the question. */
+/** After a restart, asks whether the shopper is still there. Behind the dialog, page and cart are restored. */
 export function ContinueDialog({ userActivity }: { userActivity: UserActivity }) {
   const [isOpen, setIsOpen] = useState(true);
-  // Focus in the frame after the dialog closes.
+  // Once the dialog is closed, the page gets the focus.
   useEffect(() => {
     if (!isOpen) document.querySelector('main')?.focus({ preventScroll: true });
   }, [isOpen]);
@@ -32,7 +32,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   const [endsAt] = useState(() => performance.now() + ANSWER_TIMEOUT_MS);
   const left = useCountdown(endsAt, () => void answer(startOver));
 
-  /** The first answer counts, also the end of the countdown, however long the disk takes. */
+  /** Acts on the first answer only, a button or the end of the countdown, even if the disk is slow. */
   async function answer(work: () => Promise<void>) {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -44,7 +44,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
     onContinued();
   }
 
-  /** The question stays until the main process has wiped everything and reloads the shop. */
+  /** The dialog stays open until the main process has wiped the session and reloads the shop. */
   async function startOver() {
     await userActivity.endSession().catch(() => {
       isAnswered.current = false;
@@ -72,7 +72,7 @@ function ContinueDialogContent({ userActivity, onContinued }: ContentProps) {
   );
 }
 
-/** What a shopper would lose, in a sentence. */
+/** Tells the shopper what is still here: the receipt or the cart. */
 function WhatIsLeft() {
   const count = useShopState((state) => itemCount(state.cart));
   const receipt = useShopState((state) => state.receipt);

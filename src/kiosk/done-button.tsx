@@ -4,7 +4,7 @@ import { EMPTY_SESSION } from '../domain/session.ts';
 import type { UserActivity } from '../platform/platform.ts';
 
 /**
- * Ends the session of a shopper with a receipt. Screen and journal change at once; the document is reloaded a
+ * Ends the session from the receipt: shows the landing page at once, and the main process reloads the shop a
  * moment later.
  */
 export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
@@ -12,7 +12,7 @@ export function DoneButton({ userActivity }: { userActivity: UserActivity }) {
 
   async function end() {
     void navigate(EMPTY_SESSION.page);
-    // The reload would take what the next shopper began on this page.
+    // Ignores input until the reload, which would discard what the next shopper did meanwhile.
     document.body.inert = true;
     // If the call fails, the idle monitor ends the session.
     await userActivity.endSession().catch(() => undefined);

@@ -9,7 +9,7 @@ import { AccessibilityControl } from './accessibility-control.tsx';
 import type { AccessibilityPreferences } from './accessibility-preferences.ts';
 import styles from './foot-bar.module.css';
 
-/** The bar at hand height on every page: Accessibility on the left, total and cart on the right. */
+/** The bar at the bottom of every page: Accessibility on the left, total and cart on the right. */
 export function FootBar({ preferences }: { preferences: AccessibilityPreferences }) {
   return (
     <nav aria-label="At hand" className={styles.bar}>
@@ -21,7 +21,7 @@ export function FootBar({ preferences }: { preferences: AccessibilityPreferences
   );
 }
 
-/** The cart's total; none if it is empty. */
+/** The link to the cart, with item count and total unless the cart is empty. */
 function CartLink() {
   const count = useShopState(({ cart }) => itemCount(cart));
   const total = useShopState(({ cart }) => formatMoney(summarizeOrder(cart).total));

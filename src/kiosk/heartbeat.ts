@@ -1,7 +1,8 @@
 import { HEARTBEAT_MS, type Platform } from '../platform/platform.ts';
 
 /**
- * Sends heartbeats from the first paint on. A page that hangs or is blank stops, and the machine reloads it.
+ * Sends heartbeats from the first render on. They stop if the page hangs or becomes blank; then the main
+ * process reloads it.
  * @param root the element that the shop renders into, still empty
  */
 export function startHeartbeat(platform: Pick<Platform, 'heartbeat'>, root: Element): void {

@@ -4,13 +4,13 @@ import { afterDoublePress } from '../lib/double-press.ts';
 import { createTimeout } from '../lib/timeout.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The longest error message that the main process takes. */
+/** Maximum length of an error message that the main process accepts, in characters. */
 const MAX_ERROR_LENGTH = 2000;
 
-/** How long a journal write may hold up a shopper, in ms: a hanging disk must not stop sales. */
+/** How long a shopper waits for a journal write, in ms: a hanging disk must not stop sales. */
 const JOURNAL_TIMEOUT_MS = 3000;
 
-/** The kiosk's platform, by its preload script. */
+/** The kiosk's platform, which uses the preload script's bridge. @throws if there is no bridge */
 export async function openKioskPlatform(): Promise<Platform> {
   const bridge = window.countertop;
   if (!bridge) throw new Error('The kiosk build needs its preload script');
@@ -26,17 +26,17 @@ export async function openKioskPlatform(): Promise<Platform> {
       idle: bridge.idleState,
       onIdleChange: bridge.onIdleChange,
       keepAlive: () => void bridge.keepAlive().catch(() => undefined),
-      // The new document knows nothing of this press, and would take its second one.
+      // Waits out a double press: the reloaded page would act on its second press.
       async endSession() {
         await afterDoublePress();
         await bridge.endSession();
       },
     },
     keepAccessibility: (settings) => void bridge.setAccessibility(settings).catch(() => undefined),
-    // The main process notices missing heartbeats by itself.
+    // A failed heartbeat needs no handling: the main process notices that it is missing.
     heartbeat: () => void bridge.heartbeat().catch(() => undefined),
     reportError(message) {
-      // A log that cannot be written must not disturb a shopper.
+      // A failed report must not disturb a shopper.
       bridge.reportError(message.slice(0, MAX_ERROR_LENGTH)).catch(() => undefined);
     },
   };

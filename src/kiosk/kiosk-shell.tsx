@@ -35,7 +35,7 @@ export function createKioskShell(platform: Platform, ask: boolean): Shell {
   };
 }
 
-/** With lower controls, the area above the shop: nothing to press. */
+/** With 'Lower controls', fills the area above the shop, which has no controls. */
 function LowerControlsSpacer() {
   return (
     <div className={styles.cover} aria-hidden="true">

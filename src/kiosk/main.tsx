@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   startHeartbeat(platform, rootElement());
   createRoot(rootElement()).render(
     <StrictMode>
-      {/* Addresses live in memory: nothing outside the pages can choose one. Without transitions a press is answered in
-          its own frame. */}
+      {/* The router keeps addresses in memory, so nothing outside the pages can open one. Without
+          transitions the page changes in the same frame as the press. */}
       <MemoryRouter initialEntries={[startPage]} useTransitions={false}>
         <App {...opened} platform={platform} {...createKioskShell(platform, ask)} />
       </MemoryRouter>
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Cart and catalogue, restored or new. */
+/** Creates the store with a restored or new cart, and the catalogue client. */
 function createShop(platform: Platform, restored: Session | null) {
   const { journal, settings } = platform;
   const storage = openLocalStorage();
@@ -59,7 +59,7 @@ function createShop(platform: Platform, restored: Session | null) {
   return { shop, queryClient, catalogue };
 }
 
-/** The session to restore; if the machine does not answer, the shop opens all the same. */
+/** Returns the session to restore. If the main process fails to answer, the shop opens without one. */
 async function openSession({ journal, reportError }: Platform): Promise<OpenedSession> {
   const nothing: OpenedSession = { session: null, ask: false };
   if (!journal) return nothing;
@@ -69,7 +69,7 @@ async function openSession({ journal, reportError }: Platform): Promise<OpenedSe
   });
 }
 
-/** Whether nobody has begun anything: the next touch is a new shopper's. */
+/** Whether cart and receipt are empty, so that the next touch begins a new session. */
 function isNewSession({ state }: ShopStore): boolean {
   const { cart, receipt } = state.getState();
   return cart.length === 0 && receipt === null;
@@ -81,8 +81,8 @@ start().catch((cause: unknown) => {
 });
 
 /**
- * Clears what survives a reload in this window. The shop stores nothing there. Call it at a
- * session's start.
+ * Clears the window's name and session storage, which survive a reload, so that nothing in them reaches the
+ * next shopper. The shop itself uses neither. Call it at a session's start.
  */
 function clearWindow(page: Window): void {
   page.name = '';

@@ -8,7 +8,7 @@ export function insertCharacter(field: HTMLInputElement, character: string): voi
 /** Deletes the selection, otherwise the character before the caret. */
 export function deleteBackward(field: HTMLInputElement): void {
   const { start, end } = selectionOf(field);
-  // An emoji is one character of two code units.
+  // An emoji is one character but two code units; delete both.
   const lastLength = Array.from(field.value.slice(0, start)).at(-1)?.length ?? 0;
   const from = start === end ? start - lastLength : start;
   if (from < end) replace(field, '', from, end);
@@ -16,14 +16,14 @@ export function deleteBackward(field: HTMLInputElement): void {
 
 /**
  * Submits the field's form if it is valid. Without a form, sends the field an Enter key.
- * @returns whether typing has ended
+ * @returns whether the keyboard may close: false if the form is invalid
  */
 export function pressEnter(field: HTMLInputElement): boolean {
   if (!field.form) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     return true;
   }
-  // Checked before submitting, which empties the field.
+  // Check this first, because submitting may empty the field.
   const isValid = field.form.checkValidity();
   field.form.requestSubmit();
   return isValid;
@@ -35,7 +35,7 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLInputElement) 
 }
 
 function replace(field: HTMLInputElement, text: string, start: number, end: number): void {
-  // Unlike assigning `value`, this is not recorded by React, so React sees a change at the event.
+  // React tracks assignments to `value` but not `setRangeText`, so it takes the input event for a change.
   field.setRangeText(text, start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 type Field = HTMLInputElement | null;
 
-/** @returns the text field that a finger or stylus focused, and a function that forgets it */
+/** @returns the text field that a finger or stylus has focused, and a function that closes the keyboard */
 export function useTouchedField(): { readonly field: Field; readonly close: () => void } {
   const [field, setField] = useState<Field>(null);
   const { key } = useLocation();
@@ -16,7 +16,10 @@ export function useTouchedField(): { readonly field: Field; readonly close: () =
 /** Whether the field takes only digits. */
 export const takesDigits = (field: HTMLInputElement): boolean => field.inputMode === 'numeric';
 
-/** @returns unsubscribe */
+/**
+ * Calls back with the text field that is touched, or null if it loses the focus or a physical key is pressed.
+ * @returns unsubscribe
+ */
 function watchTouches(onField: (field: Field) => void): () => void {
   const listeners = new AbortController();
   let isTouch = false;
@@ -36,7 +39,8 @@ function watchTouches(onField: (field: Field) => void): () => void {
   on('focusout', ({ relatedTarget }) => {
     if (!isTextField(relatedTarget)) onField(null);
   });
-  // The field may have had the focus already. A selection made before the click would be lost to the caret.
+  // A touch on a field that already has the focus sends no focusin event, only a click. Select the text only
+  // now, because the click itself would replace an earlier selection by the caret.
   on('click', ({ target }) => {
     const field = touchedField(target);
     if (!field) return;

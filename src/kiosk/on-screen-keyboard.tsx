@@ -16,7 +16,7 @@ import { takesDigits, useTouchedField } from './on-screen-keyboard-field.ts';
 const REPEAT_AFTER_MS = 500;
 const REPEAT_EVERY_MS = 100;
 
-/** The style sheet breaks them into rows. */
+/** The style sheet breaks these keys into rows. */
 const LETTER_KEYS = [
   ...'1234567890qwertyuiopasdfghjkl',
   ...['shift', ...'zxcvbnm', 'backspace'],
@@ -38,16 +38,16 @@ const ICONS: Readonly<Record<string, string>> = {
   hide: 'M3.5 4.5h17v10h-17zM7 8h.01M11 8h.01M15 8h2M8 11.5h8m-6.5 6.5 2.5 2.5 2.5-2.5',
 };
 
-/** Whether capitals stay on, as a voucher code needs them, instead of ending after one letter. */
+/** Whether capitals stay on after a letter, as for a voucher code. */
 const keepsCapitals = (field: HTMLInputElement) => field.getAttribute('autocapitalize') === 'characters';
 
 const characterOf = (key: string, capitals: boolean) => (capitals ? key.toUpperCase() : key);
 
-/** A keyboard at the foot of the screen, open while a field is in use that a finger or stylus has touched. */
+/** A keyboard at the bottom of the screen, open while a touched text field is in use. */
 export function OnScreenKeyboard() {
   const { field, close } = useTouchedField();
   const panel = useRef<HTMLElement>(null);
-  // The keys stay while the keyboard slides away.
+  // The last field, whose keys stay visible while the keyboard slides away.
   const [latest, setLatest] = useState(field);
   const [capitals, setCapitals] = useState(false);
   if (field && field !== latest) {
@@ -82,7 +82,7 @@ export function OnScreenKeyboard() {
   );
 }
 
-/** A press on the keyboard, or between two keys, leaves the focus in the field. */
+/** Keeps the focus in the field when the keyboard is pressed, also between two keys. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface KeysProps {
@@ -108,13 +108,13 @@ function Keys({ field, capitals, onPress }: KeysProps) {
   return (
     <div className={styles.keys} data-layout={isDigits ? 'digits' : 'letters'}>
       {(isDigits ? DIGIT_KEYS : LETTER_KEYS).map((key) => {
-        // A press that closes the keyboard waits for the click: the rest of the touch would reach the page below.
+        // Keys that close the keyboard wait for the click, which would otherwise reach the page below.
         const closes = key === 'hide' || key === 'enter';
         return (
           <button
             key={key}
             type="button"
-            // Tab leads from the field to the page: a physical keyboard needs no other.
+            // Tab skips the keys: a shopper with a physical keyboard does not need them.
             tabIndex={-1}
             data-key={key}
             data-held={key === heldKey}
@@ -127,7 +127,7 @@ function Keys({ field, capitals, onPress }: KeysProps) {
             onPointerUp={() => setHeldKey(null)}
             onPointerLeave={() => setHeldKey(null)}
             onClick={({ detail }) => {
-              // A screen reader sends only a click, with detail 0.
+              // The other keys act on pointerdown. A screen reader sends only a click, with detail 0.
               if (closes || detail === 0) onPress(key);
             }}
           >
@@ -152,7 +152,7 @@ function faceOf(key: string, field: HTMLInputElement, capitals: boolean): ReactN
 
 /**
  * Pads the page by the keyboard's height and scrolls the field into view, again after each change of size.
- * @returns undoes it
+ * @returns removes padding and listeners
  */
 function applyKeyboardInset(field: HTMLInputElement, keyboard: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;

@@ -1,24 +1,24 @@
-/** How long after a press its click may still come, in ms. */
+/** How long after the release of a press its click may still come, in ms. */
 const CLICK_MS = 300;
-/** How long a press without an end is waited for, in ms. */
+/** Time-out for a press that never ends, in ms. */
 const LONGEST_PRESS_MS = 5000;
 
 const EVENTS = ['pointerdown', 'keydown', 'pointerup', 'pointercancel', 'keyup', 'click'] as const;
 
-/** How long to wait after each event. */
+/** Time after an event until the press is over at the latest, in ms. */
 function waitAfter(type: string): number {
   if (type === 'pointerdown' || type === 'keydown') return LONGEST_PRESS_MS;
-  // A click is the end of a press.
+  // A click or keyup ends its press.
   return type === 'click' || type === 'keyup' ? 0 : CLICK_MS;
 }
 
 /**
- * Tracks presses of fingers, mice and keys. What a press closes must stay until the press is over: its click or
- * key repeats would go to what appears in its place.
+ * Tracks presses of fingers, mice and keys. A dialog that a press closes must stay until that press is over:
+ * otherwise the press's click or key repeats would reach the page below.
  */
 export class PressTracker {
   readonly #listeners = new AbortController();
-  /** When no press is under way any more, in ms on the page's clock. */
+  /** When the current press is over at the latest, in ms on the page's clock. */
   #quietAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #work: (() => void) | null = null;
@@ -29,11 +29,11 @@ export class PressTracker {
   }
 
   /**
-   * Calls back once when no press is under way.
+   * Calls back when no press is under way.
    * @returns cancel
    */
   onRelease(work: () => void): () => void {
-    // The press that led here may still be under way.
+    // The press that led to this call may still be waiting for its click.
     this.#quietAt = Math.max(this.#quietAt, performance.now() + CLICK_MS);
     this.#work = work;
     this.#schedule();
@@ -43,14 +43,14 @@ export class PressTracker {
     };
   }
 
-  /** Stops tracking; nobody is called back any more. */
+  /** Stops tracking and cancels the callback. */
   end(): void {
     clearTimeout(this.#timer);
     this.#listeners.abort();
   }
 
   #note({ type, detail }: UIEvent): void {
-    // The click of a key comes while the key is still down.
+    // A key's click has detail 0 and comes while the key is still down, so it does not end the press.
     if (type === 'click' && detail === 0) return;
     this.#quietAt = performance.now() + waitAfter(type);
     this.#schedule();

@@ -7,20 +7,20 @@ interface QuestionDialogProps {
   readonly role?: 'alertdialog';
   readonly title: string;
   readonly text: ReactNode;
-  /** The text about the time; its element has the id `question-time`. */
+  /** The buttons and the text about the time limit, whose element must have the id `question-time`. */
   readonly children: ReactNode;
 }
 
-/** An unasked question over the whole shop, until it is answered. */
+/** A modal question that opens by itself over the whole shop and stays until it is answered. */
 export function QuestionDialog({ role, title, text, children }: QuestionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the first paint: the page behind may be another shopper's.
+  // Opens before the first paint, because the page behind may show another shopper's cart.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const noteGone = noteUnaskedContent();
     return () => {
-      // Restores the focus.
+      // Closing the dialog restores the focus.
       element?.close();
       noteGone();
     };
@@ -32,7 +32,7 @@ export function QuestionDialog({ role, title, text, children }: QuestionDialogPr
       className={styles.dialog}
       aria-labelledby="question-title"
       aria-describedby="question-text question-time"
-      // Escape would close it without an answer; pressed twice, it cannot be prevented.
+      // Escape must not close the dialog. A second Escape cannot be prevented, so `onClose` opens it again.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
@@ -49,7 +49,7 @@ interface AnswersProps {
   readonly onStartOver: () => void;
 }
 
-/** The two answers: go on, or leave the kiosk to the next shopper. */
+/** The two buttons: go on, or end the session for the next shopper. */
 export function Answers({ goOnText, onGoOn, onStartOver }: AnswersProps) {
   return (
     <div className={styles.answers}>

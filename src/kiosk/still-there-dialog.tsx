@@ -7,10 +7,10 @@ import styles from './question-dialog.module.css';
 import { Answers, QuestionDialog } from './question-dialog.tsx';
 import { useStillThereState } from './use-still-there-state.ts';
 
-/** Seconds before the end at which a screen reader says it once more. */
+/** When this many seconds are left, screen readers announce it. */
 const LAST_CALL_SECONDS = 10;
 
-/** What happens to an order, placed or not. */
+/** The end of the sentence that says what would be lost: the receipt or the cart. */
 const RECEIPT_GOES = 'the receipt number goes from this screen; you need it at the pickup counter.';
 const CART_GOES = 'your cart and everything you entered or chose will be cleared for the next shopper.';
 
@@ -18,7 +18,7 @@ const CART_GOES = 'your cart and everything you entered or chose will be cleared
 export function StillThereDialog({ userActivity }: { userActivity: UserActivity }) {
   const { endsInMs } = useStillThereState(userActivity);
   const [openFor, setOpenFor] = useState<number | null>(null);
-  // Stays open after the answer until its press is over.
+  // The dialog stays open after the answer until the answering press is over.
   if (endsInMs !== null && openFor === null) setOpenFor(endsInMs);
   if (openFor === null) return null;
   return (
@@ -38,7 +38,7 @@ interface StillThereDialogContentProps {
   readonly onClose: () => void;
 }
 
-/** Any touch or key is an answer, counted by the main process; the buttons are for people who look for one. */
+/** Any touch or key answers: the main process counts all input. The buttons are for shoppers who expect one. */
 function StillThereDialogContent({
   userActivity,
   seconds,
@@ -63,7 +63,7 @@ function StillThereDialogContent({
       title="Are you still there?"
       text={`Touch the screen or press any key to go on. Otherwise ${hasReceipt ? RECEIPT_GOES : CART_GOES}`}
     >
-      {/* Read out once, with the question; the clock below would chatter. */}
+      {/* Screen readers read this once with the question, instead of every second of the timer below. */}
       <p id="question-time" className="visually-hidden">
         You have {secondsText(Math.ceil(seconds))} to answer.
       </p>

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Waits until nobody has touched the page for a while and nothing covers it.
- * @param isOn whether to wait
- * @param ms how long
- * @param onIdle called once
+ * Calls back when nobody has touched the page for a while and no dialog is open.
+ * @param isOn whether the timer runs
+ * @param ms time without a touch, in ms
  */
 export function useAttractTimer(isOn: boolean, ms: number, onIdle: () => void): void {
   const fire = useEffectEvent(onIdle);

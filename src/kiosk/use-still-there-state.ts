@@ -3,7 +3,10 @@ import type { IdleState, UserActivity } from '../platform/platform.ts';
 
 const NOTHING_ASKED: IdleState = { endsInMs: null };
 
-/** Whether the main process asks 'Are you still there?', kept up to date, also for pages loaded meanwhile. */
+/**
+ * The state of the question 'Are you still there?', updated on each change. A page that loads during the
+ * question gets it too.
+ */
 export function useStillThereState(userActivity: UserActivity): IdleState {
   const [state, setState] = useState(NOTHING_ASKED);
 

@@ -19,7 +19,9 @@ export function Action({ children, onPress }: ActionProps) {
   );
 }
 
-/** A button that asks at the first press and acts at a second one, but not at a double press. */
+/**
+ * A button that asks for confirmation on the first press and acts on the second one. A double press only asks.
+ */
 export function ConfirmedAction({ children, again, onPress }: ActionProps & { readonly again: string }) {
   const [isAsking, setIsAsking] = useState(false);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ const ERRORS: Partial<Record<PinAnswer['outcome'], string>> = {
   'not written': 'The PIN could not be written to the disk. Nothing was set.',
 };
 
-/** First start: the PIN is chosen and repeated. */
+/** On the first run, lets staff choose a PIN and enter it again. */
 export function ChoosePin({ bridge, onSet, onCancel }: ChoosePinProps) {
   const [first, setFirst] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { StaffBridge } from './staff-bridge.ts';
 
 interface EnterPinProps {
   readonly bridge: Pick<StaffBridge, 'tryPin'>;
-  /** How long the pad is locked at first, in ms. */
+  /** How long the pad is still locked when it opens, in ms. */
   readonly waitMs: number;
   readonly onRight: () => void;
   readonly onCancel: () => void;
@@ -14,14 +14,14 @@ interface EnterPinProps {
 
 const ASK = 'Enter the staff PIN.';
 
-/** Asks for the PIN, which the main process checks. */
+/** Asks for the PIN; the main process checks it. */
 export function EnterPin({ bridge, waitMs, onRight, onCancel }: EnterPinProps) {
   const [lockedUntil, setLockedUntil] = useState(() => performance.now() + waitMs);
   const seconds = useCountdown(lockedUntil);
   const [isWrong, setIsWrong] = useState(false);
 
   async function tryPin(pin: string) {
-    // A second wrong one is announced again.
+    // Clears the message first, so that screen readers announce a second wrong PIN too.
     setIsWrong(false);
     const answer = await bridge.tryPin(pin);
     if (answer.outcome === 'right') return onRight();

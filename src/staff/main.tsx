@@ -25,5 +25,5 @@ async function start(): Promise<void> {
   );
 }
 
-// If the page cannot start, it closes and the shop is there again.
+// If the page cannot start, close it, so that the shop is visible again.
 start().catch(() => window.staff?.close());

@@ -9,7 +9,7 @@ import { StartSettings } from './start-settings.tsx';
 interface MenuProps {
   readonly bridge: Pick<StaffBridge, 'menu' | 'act' | 'setAccessibility'>;
   readonly onClose: () => void;
-  /** Runs an action that shows the shop again, after the time of a double press. */
+  /** Waits out a double press, then runs an action that shows the shop again. */
   readonly onLeave: (lead: () => Promise<void>) => void;
 }
 
@@ -37,7 +37,7 @@ export function Menu({ bridge, onClose, onLeave }: MenuProps) {
         <h1 ref={heading} tabIndex={-1}>
           Staff menu
         </h1>
-        {/* Beside the heading, where nothing has to make room for it. */}
+        {/* Beside the heading, so that nothing moves when a message appears. */}
         <p role="status" className={styles.message}>
           {message}
         </p>

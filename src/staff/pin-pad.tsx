@@ -10,13 +10,13 @@ interface PinPadProps {
   /** A sentence above the keys; screen readers announce each change. */
   readonly message: string;
   readonly isProblem: boolean;
-  /** Whether input is off. */
+  /** Disables digits and Enter. */
   readonly isLocked: boolean;
   readonly onPin: (pin: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** A numeric pad, also for a keyboard; it never shows the digits. */
+/** A numeric pad for touch and for a physical keyboard. It never shows the digits. */
 export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }: PinPadProps) {
   const [digits, setDigits] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,10 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     });
   }
 
-  /** Enter presses the focused button, unless digits were typed since; anywhere else it submits the PIN. */
+  /**
+   * Handles a physical keyboard. Enter presses a focused button, otherwise it submits the PIN; a digit takes
+   * the focus from the button.
+   */
   const type = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isDigit = /^[0-9]$/.test(event.key);
@@ -47,11 +50,11 @@ export function PinPad({ title, message, isProblem, isLocked, onPin, onCancel }:
     else if (event.key === 'Enter' && !(document.activeElement instanceof HTMLButtonElement)) void enter();
     if (isDigit) heading.current?.focus();
   });
-  // Before the first paint, so that no first digit is lost.
+  // Listens before the first paint, so that no first digit is lost.
   useLayoutEffect(() => {
     heading.current?.focus();
     const listener = (event: KeyboardEvent) => type(event);
-    // Otherwise the touched key would take the next Enter.
+    // Otherwise a touched key would get the focus, and the next Enter would press it again.
     const keepFocus = (event: Event) => {
       event.preventDefault();
       heading.current?.focus();
@@ -105,7 +108,7 @@ interface KeyProps {
   readonly onPress: () => void;
 }
 
-/** A disabled key keeps the focus and does nothing. */
+/** `aria-disabled` instead of `disabled`, so that a disabled key keeps the focus. */
 function Key({ children, isOff, isWord = false, isMain = false, onPress }: KeyProps) {
   const keyClass = isWord ? `${styles.key} ${styles.word}` : styles.key;
   return (

@@ -11,17 +11,16 @@ export const staffView = v.object({
   highContrast: v.boolean(),
 });
 
-/** The result of a PIN; 'refused' for a new PIN that is too easy to guess, or where none may be chosen. */
+/** The result of entering or choosing a PIN. 'refused': it is too easy to guess, or none may be chosen now. */
 export const pinAnswer = v.object({
   outcome: v.picklist(['right', 'wrong', 'locked', 'refused', 'not written']),
   /** How long the pad is locked from now on, in ms. */
   waitMs: v.number(),
 });
 
-/** The result, in a sentence for the staff. */
+/** The action's result, as a sentence for the staff. */
 export const actionAnswer = v.object({ message: v.string() });
 
-/** A warning about one part of the kiosk. */
 const staffWarning = v.object({ part: v.string(), message: v.string() });
 
 export const staffMenu = v.object({

@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import type { Clock } from '../core/clock.ts';
 
-/** Minimum time between two calls, in ms: each costs the pages some hundredths of a second. */
+/** Minimum time between two runs, in ms: each one slows the pages by some hundredths of a second. */
 const PAUSE_MS = 5000;
 
 type Pages = Pick<WebContents, 'isDestroyed'> & {
@@ -9,9 +9,9 @@ type Pages = Pick<WebContents, 'isDestroyed'> & {
 };
 
 /**
- * Returns a function that makes the pages free memory; call it at the end of a session. Chromium keeps up to half
- * a gigabyte of decoded pictures until memory runs short, which it does not notice on Linux.
- * (`webFrame.clearCache` made it keep more.) Seen with Electron 33.2.1.
+ * Returns a function that makes the pages free memory, to be called at the end of a session. Chromium keeps up
+ * to half a gigabyte of decoded pictures until memory runs short, but on Linux it does not notice that.
+ * (`webFrame.clearCache` made it keep more.) Tested with Electron 33.2.1.
  * @param pages the shop's pages, if open
  */
 export function createMemoryPressureRelief(
@@ -24,12 +24,12 @@ export function createMemoryPressureRelief(
     if (!open || open.isDestroyed()) return;
     if (clock.monotonic() - lastAt < PAUSE_MS) return;
     lastAt = clock.monotonic();
-    await relieve(open).catch(() => undefined); // pages that went away in the meantime hold nothing any more
+    await relieve(open).catch(() => undefined); // closed pages hold no memory
   };
 }
 
 async function relieve(pages: Pages): Promise<void> {
-  // With the lockdown on, the debugger stays attached.
+  // With the lockdown on, the debugger is attached already and must stay so (block-file-dialogs.ts).
   const isAttached = pages.debugger.isAttached();
   if (!isAttached) pages.debugger.attach();
   try {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, posix } from 'node:path';
 import { errorCode } from '../core/error-code.ts';
 
-/** Files that Chromium leaves in the user-data folder while it runs (Electron 33.2.1; not on Windows). */
+/** Files that Chromium keeps in the user-data folder while it runs (Electron 33.2.1; not on Windows). */
 const LOCK = 'SingletonLock';
 const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 
@@ -11,17 +11,17 @@ const LOCK_FILES = [LOCK, 'SingletonSocket', 'SingletonCookie'];
 const REPLACED = / \(deleted\)$/;
 
 /**
- * The file that a process runs.
+ * Returns the path of the program that a process runs.
  * @throws with the code ENOENT or ESRCH if there is no such process
  */
 type FileOf = (pid: number) => string;
 
 /**
- * Whether the program that a lock names is running. The host name proves nothing: a kiosk is renamed, a disk is
- * copied. Nor does the program's folder: updates replace it, and an AppImage has a new one each time. If the
- * system does not tell, the lock counts as held.
- * @param target the lock's link target, 'host-pid', or null if it is no link
- * @param program this program's file
+ * Whether the process that a lock names runs this program. Neither the lock's host name nor the program's
+ * folder is compared: a kiosk may be renamed or its disk copied, updates replace the folder, and an AppImage
+ * has a new one at each start. If the system does not tell, the lock counts as held.
+ * @param target the lock's link target, 'host-pid', or null if the lock is no link
+ * @param program the path of this program
  */
 export function isHeld(target: string | null, program: string, fileOf: FileOf = fileOfProcess): boolean {
   const pid = /-(\d+)$/.exec(target ?? '')?.[1];
@@ -33,7 +33,6 @@ export function isHeld(target: string | null, program: string, fileOf: FileOf = 
   }
 }
 
-/** The state of a folder's lock. */
 export type LockState = 'absent' | 'held' | 'stale';
 
 /** Reads the lock in a user-data folder. */
@@ -57,14 +56,14 @@ export function removeLock(userData: string): void {
   for (const name of LOCK_FILES) rmSync(join(userData, name), { recursive: true, force: true });
 }
 
-/** Linux only; elsewhere any living process counts as this program. */
+/** Only Linux tells the file; elsewhere any living process counts as this program. */
 function fileOfProcess(pid: number): string {
   if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/exe`);
   process.kill(pid, 0);
   return process.execPath;
 }
 
-/** No such process, or a kernel process, which runs no file. */
+/** Whether there is no such process, or only a kernel process, which runs no file. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH'].includes(errorCode(error) ?? '');
 }

@@ -15,10 +15,13 @@ import { APP_HOST, APP_SCHEME, APP_URL, STAFF_HOST } from './trusted-url.ts';
 
 const CATALOGUE_PATH = '/catalogue';
 const LOGO_PATH = '/store-logo';
-/** The store's logo, whatever its file name. The whole address, for `npm run dev`. */
+/**
+ * The address of the store's logo, whatever its file name. It is absolute because `npm run dev` serves the
+ * pages from another origin.
+ */
 export const LOGO_URL = new URL(LOGO_PATH, APP_URL).href;
 
-/** The page of each of our hosts. Both come from one built folder; neither serves the other's. */
+/** The page of each of our hosts. Both pages are in one built folder, but neither host serves the other's. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   [APP_HOST, '/index.html'],
   [STAFF_HOST, '/staff.html'],
@@ -44,14 +47,12 @@ export function registerAppScheme(): void {
   ]);
 }
 
-/** What the scheme serves. */
 interface AppProtocolOptions {
   /** The folder of the built renderer. */
   readonly folder: string;
   readonly catalogue: Pick<CatalogueGateway, 'answer'>;
-  /** The store's own picture, where there is one. */
+  /** The store's logo; null if it has none. */
   readonly logo: Picture | null;
-  /** Whether the kiosk is locked. */
   readonly isLocked: boolean;
 }
 
@@ -59,7 +60,7 @@ interface AppProtocolOptions {
 export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptions): void {
   const securityHeaders = {
     'content-security-policy': contentSecurityPolicy(isLocked),
-    // A picture-in-picture window would cover the shop's, and asks for no permission.
+    // A picture-in-picture window would cover the shop's window, and it needs no permission.
     'permissions-policy': 'picture-in-picture=()',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
@@ -77,11 +78,11 @@ export function serveApp({ folder, catalogue, logo, isLocked }: AppProtocolOptio
     return serveFile(folder, url.pathname, page);
   }
 
-  // Its first Response loads Node's HTTP client, 40 to 70 ms before the first picture. registerBufferProtocol
-  // does not, but is deprecated.
+  // The first Response loads Node's HTTP client, which takes 40 to 70 ms before the first picture.
+  // `registerBufferProtocol` would avoid this but is deprecated.
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answer(request).catch(() => Response.error());
-    // A failed response's headers are immutable.
+    // The headers of an error response are immutable.
     if (response.type !== 'error')
       for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;

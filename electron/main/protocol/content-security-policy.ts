@@ -1,6 +1,6 @@
 /**
- * The policy of every response under `app:`. Nothing comes from elsewhere; the catalogue comes through the
- * gateway.
+ * The policy of every response under `app:`. Nothing may come from another origin; the catalogue comes through
+ * the gateway, which answers under `app:`.
  */
 const POLICY = [
   "default-src 'none'",
@@ -9,17 +9,19 @@ const POLICY = [
   "font-src 'self'",
   "connect-src 'self'",
   "img-src 'self'",
-  // Otherwise workers would follow script-src. The kiosk has no service worker.
+  // Without this, script-src would allow workers. The kiosk has no service worker.
   "worker-src 'none'",
   "base-uri 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ];
 
-/** Allowed in a locked kiosk. Left out: alert, print, windows, downloads and other programs. */
+/**
+ * The sandbox of a locked kiosk. It forbids alert, print, new windows, downloads and links to other programs.
+ */
 const SANDBOX = 'sandbox allow-scripts allow-same-origin allow-forms';
 
-/** @param isLocked false allows the usual things in a window */
+/** @param isLocked adds the sandbox */
 export function contentSecurityPolicy(isLocked: boolean): string {
   return (isLocked ? [...POLICY, SANDBOX] : POLICY).join('; ');
 }

@@ -1,11 +1,10 @@
 import type { App } from 'electron';
 import { APP_URL, isShopDocument, isTrustedUrl, STAFF_URL } from './trusted-url.ts';
 
-/** The addresses of the pages. */
 export interface PageAddresses {
   readonly shopUrl: string;
   readonly staffUrl: string;
-  /** Whether the pages come from the development server, where a debugger may stop them. */
+  /** True with the development server. A debugger may stop its pages, so heartbeats are not required. */
   readonly isDevelopment: boolean;
   /** Whether an address is one of the shop's own. */
   readonly isTrusted: (address: string) => boolean;

@@ -2,10 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * The file of an address inside a served folder.
+ * Finds the file for an address in the served folder.
  * @param folder the only folder that may be served
  * @param path the address's path, percent-encoded, such as '/assets/index.js'
- * @returns the real path; null if there is no such file or it is outside, also through a link
+ * @returns the real path; null if there is no such file, or if it or its link target is outside the folder
  */
 export async function resolveSafePath(folder: string, path: string): Promise<string | null> {
   const decoded = decode(path);

@@ -1,10 +1,9 @@
-/** The scheme of the shop, and its only host. */
+/** The scheme of our pages, and the shop's only host. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'countertop';
-/** The shop's address. */
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/`;
 
-/** The host of the staff's page, an origin of its own, and its address. */
+/** The host of the staff's page, which gives it an origin of its own, and the page's address. */
 export const STAFF_HOST = 'staff';
 export const STAFF_URL = `${APP_SCHEME}://${STAFF_HOST}/`;
 
@@ -14,8 +13,8 @@ export function isStaffUrl(address: string, staffUrl: string): boolean {
 }
 
 /**
- * Whether an address is the shop's one document. Other pages exist only in its memory; loading their address
- * shows nothing.
+ * Whether an address is the shop's one document. The shop's other pages exist only in memory, so loading their
+ * addresses would show nothing.
  * @param developmentUrl the development server's address, if any
  */
 export function isShopDocument(address: string, developmentUrl?: string): boolean {
@@ -23,7 +22,7 @@ export function isShopDocument(address: string, developmentUrl?: string): boolea
 }
 
 /**
- * Whether an address is one of the shop's, by its parsed parts.
+ * Whether an address belongs to the shop, judged by its parsed parts.
  * @param developmentUrl the development server's address, if any
  */
 export function isTrustedUrl(address: string, developmentUrl?: string): boolean {

@@ -7,15 +7,15 @@ type EnforcedPage = Pick<
 >;
 
 /**
- * Blocks keys, wheel and dialogs of a page that lead out of the shop.
+ * Blocks a page's ways out of the shop: forbidden keys, zoom, developer tools and the question 'Leave site?'.
  * @param isOn whether the lockdown is on
  */
 export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
-  // Other listeners still run: the staff's shortcut is heard though it is blocked.
+  // Blocks the key for the page only. Other listeners still run, so the staff's shortcut works.
   contents.on('before-input-event', (event, input) => {
     if (isOn() && !isKeyAllowed(input)) event.preventDefault();
   });
-  // Chromium forgets both with every load.
+  // Chromium resets the zoom level and its limits with every page load.
   contents.on('dom-ready', () => {
     if (isOn()) resetZoom(contents);
   });
@@ -25,7 +25,7 @@ export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
   contents.on('devtools-opened', () => {
     if (isOn()) contents.closeDevTools();
   });
-  // Answers 'Leave site?' with yes: there is nobody to answer.
+  // Answers 'Leave site?' with yes, because nobody at a kiosk can answer it.
   contents.on('will-prevent-unload', (event) => {
     if (isOn()) event.preventDefault();
   });
@@ -34,6 +34,6 @@ export function enforcePage(contents: EnforcedPage, isOn: () => boolean): void {
 function resetZoom(contents: EnforcedPage): void {
   if (contents.isDestroyed()) return;
   contents.setZoomLevel(0);
-  // The page is gone.
+  // Fails if the page is gone; nothing to do then.
   contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined);
 }

@@ -3,17 +3,17 @@ import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
-/** How long a change of a window settles before it is checked, in ms. */
+/** Delay before a changed window is checked, in ms, so that the change can settle. */
 const SETTLING_MS = 50;
-/** Waits between attempts, in ms: a window manager that refuses is asked ever less often. */
+/** Pauses between attempts, in ms, which grow while the window manager refuses. */
 const PAUSES: Backoff = { firstMs: 100, longestMs: 5000 };
-/** How long a window must be right until its attempts are forgotten, in ms. */
+/** Time after the last attempt, in ms, until the attempts are counted from 0 again. */
 const QUIET_MS = 10_000;
 
-/** Attempts after which the log says that a window cannot be held; a new window needs one or two. */
+/** After this many attempts the log says that the window cannot be held. A new window needs one or two. */
 const MAX_ATTEMPTS = 5;
 
-/** The part of a window that is enforced. */
+/** The parts of a window that the rules use. */
 export type EnforcedWindow = Pick<
   BrowserWindow,
   | 'focus'
@@ -33,11 +33,11 @@ export type EnforcedWindow = Pick<
 >;
 
 interface WindowEnforcerOptions {
-  /** Whether it is enforced now. */
+  /** Whether the rules apply now. */
   readonly isOn: () => boolean;
-  /** The display area that it must cover. */
+  /** The display area that the window must cover. */
   readonly area: () => Rectangle;
-  /** Whether it should have the focus and no window of ours has it. */
+  /** Whether the window should have the focus but none of our windows has it. */
   readonly lacksFocus: () => boolean;
   readonly log: Log;
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
@@ -75,8 +75,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Puts a window over its display. If that does not help, the window manager has left full screen behind
- * Electron's back; leave it and enter it again.
+ * Makes a window cover its display. If an earlier attempt failed, the window manager has left full screen
+ * without telling Electron: leave full screen and enter it again.
  */
 function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, attempts: number): void {
   if (attempts > 0) {
@@ -93,16 +93,16 @@ function fillDisplay(window: EnforcedWindow, { area }: WindowEnforcerOptions, at
 /**
  * Keeps a window over the whole of its display, on top and with the focus.
  *
- * - idle -> waiting: `check`, for as long as a change settles
- * - waiting -> idle: the rules hold, or nothing is enforced at the moment
- * - waiting -> waiting: a rule was broken and is corrected; what came of it is checked after a pause
+ * - idle -> waiting: `check`; waits for the change to settle
+ * - waiting -> idle: no rule is broken, or the rules do not apply now
+ * - waiting -> waiting: corrected a broken rule; checks the result after a pause
  */
 export class WindowEnforcer {
   readonly #window: EnforcedWindow;
   readonly #options: WindowEnforcerOptions;
   readonly #clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   #isWaiting = false;
-  /** Corrections since it was last right for a while. */
+  /** Number of attempts, reset after `QUIET_MS` without one. */
   #attempts = 0;
   #lastAttemptAt = Number.NEGATIVE_INFINITY;
 
@@ -112,10 +112,7 @@ export class WindowEnforcer {
     this.#clock = options.clock;
   }
 
-  /**
-   * Call it whenever something may have changed. It checks a little later, and not during a pause between
-   * attempts.
-   */
+  /** Call it whenever the window may have changed. Checks a little later, or does nothing if a check is due. */
   check(): void {
     if (!this.#isWaiting) this.#wait(SETTLING_MS);
   }

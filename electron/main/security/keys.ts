@@ -1,6 +1,6 @@
 import type { Input } from 'electron';
 
-/** The part of a pressed key that decides. */
+/** The fields of a key event that decide whether the key is allowed. */
 export type Key = Pick<Input, 'key' | 'shift' | 'control' | 'alt' | 'meta'>;
 
 /** Allowed named keys, alone or with Shift, and why. */
@@ -45,13 +45,13 @@ const WITH_CONTROL: Readonly<Record<string, string>> = {
   Control: 'is Ctrl itself',
 };
 
-/** A visible character or a space; not the name of an unknown key. */
+/** One visible character or a space, unlike the name of a key, such as 'F1'. */
 const CHARACTER = /^[^\p{C}]$/u;
 
 /**
- * Whether a key reaches a kiosk's page. All others are blocked: F1 to F12, Ctrl with anything else, keys of
- * browser, media and system, everything with Alt or Meta. A character written with AltGr comes without Ctrl and
- * Alt.
+ * Whether a key may reach a kiosk's page. Blocked are F1 to F12, other combinations with Ctrl, the keys of
+ * browser, media and system, and everything with Alt or Meta. A character typed with AltGr passes, because its
+ * event has neither Ctrl nor Alt.
  */
 export function isKeyAllowed({ key, shift, control, alt, meta }: Key): boolean {
   if (alt || meta) return false;

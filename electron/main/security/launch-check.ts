@@ -21,12 +21,13 @@ const SWITCHES: readonly (readonly [RegExp, string])[] = [
   [/^app(-path)?$|^enable-crash-reporter$|^crash-dumps-dir$/, 'takes or leaves files elsewhere'],
 ];
 
-/** The one Electron variable that a shop may need: the window system. */
+/** The only Electron variable that a shop may need: it selects the window system. */
 const ALLOWED_VARIABLES: readonly string[] = ['ELECTRON_OZONE_PLATFORM_HINT'];
 
 /**
- * Refused variables. Fuses disable some as well. NODE_EXTRA_CA_CERTS is common behind company proxies and
- * harmless here: only Chromium calls hosts.
+ * Refused environment variables, and what each would do. Fuses disable some of them as well.
+ * NODE_EXTRA_CA_CERTS is allowed: it is common behind company proxies, and harmless because only Chromium calls
+ * hosts.
  */
 const VARIABLES: readonly (readonly [RegExp, string])[] = [
   [/^ELECTRON_RUN_AS_NODE$/, 'turns the program into Node.js'],
@@ -37,9 +38,9 @@ const VARIABLES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why a shipped program must not start like this.
+ * The reason why a shipped program must not start with these arguments and variables.
  * @param argv the arguments without the program itself
- * @returns one sentence; null if all is well
+ * @returns one sentence; null if nothing is refused
  */
 export function launchRefusal(
   argv: readonly string[],
@@ -58,8 +59,9 @@ export function launchRefusal(
 }
 
 /**
- * The environment at the start. Electron removes NODE_OPTIONS if a fuse disables it; only Linux still knows it,
- * unless Chromium has overwritten it with its title (docs/operator/secure.md).
+ * The environment that the program was started with. Electron removes NODE_OPTIONS from `process.env` if a fuse
+ * disables it. Linux still shows it in /proc, unless Chromium has overwritten that with its process title
+ * (docs/operator/secure.md).
  */
 export function environmentAtStart(): Readonly<Record<string, string | undefined>> {
   try {
@@ -70,7 +72,10 @@ export function environmentAtStart(): Readonly<Record<string, string | undefined
   }
 }
 
-/** Chromium takes one dash or two, on Windows a slash and capitals, and ignores blanks around them. */
+/**
+ * The name of a switch as Chromium reads it: one or two dashes, on Windows also a slash and capitals. Blanks
+ * around it are ignored.
+ */
 function switchName(argument: string): string {
   const [, name = ''] = /^(?:--?|\/)([a-z][a-z-]*)(?:=|$)/i.exec(argument.trim()) ?? [];
   return name.toLowerCase();

@@ -7,29 +7,29 @@ import { WindowEnforcer } from './enforce-window.ts';
 import { appendKioskSwitches } from './switches.ts';
 
 /*
- * This folder owns what a shopper, a page or the person who starts the program must not do: leave the window
- * (`lockdown.ts`, `enforce-window.ts`, `enforce-page.ts`), press certain keys (`keys.ts`), navigate, open windows
- * or download (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), use other switches
- * (`launch-check.ts`). The pages' policy is in `protocol/`, allowed addresses in `network/`.
+ * This folder owns the lockdown. A shopper, a page or the person who starts the program must not leave the
+ * window (`lockdown.ts`, `enforce-window.ts`, `enforce-page.ts`), press certain keys (`keys.ts`), navigate,
+ * open windows or download (`navigation-guards.ts`), get a permission or a device (`permissions.ts`), or start
+ * with dangerous switches (`launch-check.ts`). The content security policy is in `protocol/`, the allowed
+ * addresses are in `network/`.
  */
 
 interface LockdownOptions {
   readonly app: Pick<App, 'commandLine' | 'on'>;
-  /** Whether it is on from the start: on a kiosk, not in a window. */
+  /** Whether the lockdown is on from the start: true on a kiosk, false with `windowed`. */
   readonly isOn: boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A full-screen window. */
 interface LockedWindow {
   readonly window: BrowserWindow;
   readonly enforcer: WindowEnforcer;
 }
 
 /**
- * Keeps shoppers in the shop's window: every page made later, and every window that is shown as a kiosk's. To be made
- * before the app is ready. A window is let go by `destroy()`; to close it is refused until the program ends.
+ * Keeps shoppers in the shop's window. Guards every page created later, and every window that is shown in kiosk
+ * mode. Create it before the app is ready. While it is engaged, windows refuse `close()`; use `destroy()`.
  *
  * - engaged -> released: `release`, for the staff
  * - released -> engaged: `engage`
@@ -40,7 +40,7 @@ export class Lockdown {
   readonly #log: Log;
   #isEngaged: boolean;
   #isEnding = false;
-  /** The windows; the front one last. */
+  /** The locked windows, the front one last. */
   #locked: readonly LockedWindow[] = [];
 
   constructor({ app, isOn, clock, log }: LockdownOptions) {
@@ -52,7 +52,7 @@ export class Lockdown {
       this.#isEnding = true;
     });
     app.on('browser-window-created', (_event, window) => {
-      // Only now is it known whether it is a kiosk's.
+      // Whether a window is in kiosk mode is known only once it is shown.
       window.once('show', () => this.#lock(window));
     });
     app.on('web-contents-created', (_event, contents) => {
@@ -61,18 +61,16 @@ export class Lockdown {
     });
   }
 
-  /** Whether it is on. */
   isOn(): boolean {
     return this.#isEngaged;
   }
 
-  /** Turns it off: staff may move and close windows. */
+  /** Turns the lockdown off: staff may move and close windows. */
   release(): void {
     this.#isEngaged = false;
     for (const { window } of this.#locked) release(window);
   }
 
-  /** Turns it on again. */
   engage(): void {
     this.#isEngaged = true;
     this.#checkAll();
@@ -114,7 +112,7 @@ export class Lockdown {
   }
 }
 
-/** The display area that a window was first shown on, if it still exists. */
+/** The area of the display that the window was first shown on; of the primary display if that one is gone. */
 function displayAreaOf(window: BrowserWindow): () => Display['bounds'] {
   const { id } = screen.getDisplayMatching(window.getBounds());
   return () => {

@@ -7,19 +7,19 @@ interface GuardOptions {
   readonly log: Log;
 }
 
-/** Shared by the three navigation events. */
+/** The fields that the three navigation events share. */
 type NavigationEvent = Electron.Event<
   Pick<Electron.WebContentsWillFrameNavigateEventParams, 'isMainFrame' | 'url'>
 >;
 
 /**
- * Keeps every page where it is: no navigation, redirect, frame, new window or webview, and no page moves its
- * window. Call it before the app is ready.
+ * Blocks navigation, redirects, frames, new windows and webviews in every page, and stops pages from moving
+ * their window. Call it before the app is ready.
  */
 export function guardPages(app: Pick<App, 'on'>, { isOwnPage, log }: GuardOptions): void {
   app.on('web-contents-created', (_event, contents) => {
     const guard = (way: string) => (event: NavigationEvent) => {
-      // The shop may be reloaded. It has no frames, so its page may not be in one either.
+      // Allows a reload of the shop, but only in the top frame, because the shop has no frames.
       if (event.isMainFrame && isOwnPage(event.url)) return;
       event.preventDefault();
       log('navigation-refused', { way, to: originOf(event.url) });
@@ -28,7 +28,7 @@ export function guardPages(app: Pick<App, 'on'>, { isOwnPage, log }: GuardOption
     contents.on('will-redirect', guard('redirect'));
     contents.on('will-frame-navigate', guard('frame'));
     guardWindows(contents, log);
-    // No policy stops WebRTC, which could call any port of the store's network.
+    // No content security policy covers WebRTC, which could reach any port in the store's network.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 }
@@ -38,7 +38,7 @@ function guardWindows(contents: WebContents, log: Log): void {
     log('window-refused', { to: originOf(url) });
     return { action: 'deny' };
   });
-  // Cannot happen: each is refused above.
+  // Should never happen, because every new window is refused above.
   contents.on('did-create-window', (window) => window.destroy());
   contents.on('will-attach-webview', (event) => {
     event.preventDefault();
@@ -52,7 +52,9 @@ type GuardedSession = Pick<
   'on' | 'setProxy' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'
 >;
 
-/** A proxy that does not answer, for every host and this machine. The app scheme uses no proxy. */
+/**
+ * Sends every call, also one to this machine, to a proxy that does not answer. The app scheme uses no proxy.
+ */
 const NO_WAY_OUT = {
   mode: 'fixed_servers',
   proxyRules: '127.0.0.1:9',
@@ -60,13 +62,14 @@ const NO_WAY_OUT = {
 } as const;
 
 /**
- * Stops downloads of the pages' session, and on a kiosk calls to other hosts.
+ * Blocks downloads of the pages' session and, on a kiosk, calls to other hosts.
  * @param windowed allows calls, for spelling dictionaries and the development server
  */
 export function guardSession(session: GuardedSession, windowed: boolean, log: Log): void {
   session.setSpellCheckerEnabled(windowed);
   if (!windowed) {
-    // Turning it off is not enough: a new session downloads its languages' dictionaries anyway (Electron 33).
+    // Turning the spell checker off is not enough: a new session still downloads the dictionaries of its
+    // languages (Electron 33).
     session.setSpellCheckerLanguages([]);
     void session.setProxy(NO_WAY_OUT);
   }
@@ -77,16 +80,15 @@ export function guardSession(session: GuardedSession, windowed: boolean, log: Lo
 }
 
 /**
- * Longest logged part of an origin, in characters: a page may invent a scheme of 2 MB. A real name has at most
- * 253.
+ * Maximum length of a logged origin, in characters: a host name has at most 253, an invented scheme up to 2 MB.
  */
 const MAX_ORIGIN_LENGTH = 300;
 
-/** The part of an address that may be logged; the rest may hold what a shopper typed. */
+/** The part of an address that may be logged. The rest may contain text that a shopper typed. */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return 'no address';
   const { origin, protocol, host } = new URL(address);
-  // data: and mailto: have no host, and everything else is content.
+  // Addresses such as data: and mailto: have no host; all but their scheme is content.
   const opaque = host === '' ? protocol : `${protocol}//${host}`;
   return (origin === 'null' ? opaque : origin).slice(0, MAX_ORIGIN_LENGTH);
 }

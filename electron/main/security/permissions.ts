@@ -6,7 +6,7 @@ type Permission = Parameters<NonNullable<Parameters<Session['setPermissionReques
 /** The permissions that pages get: none. A new one needs a reason here and a line in docs/security.md. */
 const GRANTED: ReadonlySet<Permission> = new Set();
 
-/** Denies all other permissions, requested or checked. */
+/** Denies all other permissions, whether a page requests or checks them, and all devices. */
 export function denyPermissions(session: Session, log: Log): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     const isGranted = GRANTED.has(permission);
@@ -17,7 +17,7 @@ export function denyPermissions(session: Session, log: Log): void {
   denyDevices(session);
 }
 
-/** Devices have separate handlers. */
+/** Denies devices, which have separate handlers. */
 function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
@@ -37,7 +37,7 @@ function denyDevices(session: Session): void {
   session.on('file-system-access-restricted', (_event, _details, answer) => answer('deny'));
 }
 
-/** Bluetooth devices are chosen per page. Call it before the app is ready. */
+/** Denies the choice of a Bluetooth device, an event of each page. Call it before the app is ready. */
 export function denyBluetooth(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('select-bluetooth-device', (event, _devices, choose) => {

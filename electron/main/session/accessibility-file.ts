@@ -4,11 +4,11 @@ import type { AccessibilitySettings } from '../../../src/platform/platform.ts';
 import { readChecksummedSync, writeChecksummed } from '../core/checksummed-file.ts';
 import { SerialQueue } from '../core/serial-queue.ts';
 
-/** What staff set for every session, on disk. */
+/** The file with the settings that staff chose for every session. */
 export interface AccessibilityFile {
-  /** Null if staff set nothing, or it cannot be read. */
+  /** Null if staff set nothing or the file cannot be read. */
   read(): AccessibilitySettings | null;
-  /** @throws what the file system throws */
+  /** @throws the error of the file system */
   write(settings: AccessibilitySettings): Promise<void>;
 }
 

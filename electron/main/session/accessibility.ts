@@ -7,17 +7,17 @@ import {
 /** The shopper's accessibility settings, and those that each session starts with. */
 export interface Accessibility {
   current(): AccessibilitySettings;
-  /** Whether the shopper changed what the session started with. */
+  /** Whether the shopper has changed the settings that the session started with. */
   isChanged(): boolean;
-  /** Stores the shopper's settings. */
+  /** Replaces the shopper's settings. */
   set(settings: AccessibilitySettings): void;
-  /** Starts a new session with the kiosk's settings. */
+  /** Replaces the shopper's settings by the kiosk's, for a new session. */
   reset(): void;
-  /** What each session starts with. */
+  /** The settings that each session starts with. */
   start(): AccessibilitySettings;
   /**
-   * Stores the staff's settings for later sessions. Settles when they are on disk. @throws if they cannot be
-   * stored
+   * Stores the staff's settings for later sessions. Settles when they are on disk.
+   * @throws if they cannot be stored
    */
   setStart(settings: AccessibilitySettings): Promise<void>;
 }
@@ -31,11 +31,11 @@ interface AccessibilityOptions {
   readonly keep: (settings: AccessibilitySettings) => Promise<void>;
 }
 
-/** The staff's settings win over the configuration's. */
+/** The staff's settings override the configuration's. */
 export function createAccessibility({ configured, kept, keep }: AccessibilityOptions): Accessibility {
   let starting = kept ?? { ...DEFAULT_ACCESSIBILITY, ...configured };
   let current = starting;
-  /** What the running session started with; the staff's change is for the next one. */
+  /** The settings that the running session started with. A change by staff applies to the next session. */
   let startedWith = starting;
   return {
     current: () => current,

@@ -1,11 +1,11 @@
 import type { Session } from 'electron';
 
-/** Kinds that the shop does not use itself. */
+/** Kinds of storage that the shop does not use. */
 const UNUSED_STORAGES = ['cookies', 'filesystem', 'indexdb', 'serviceworkers', 'cachestorage'] as const;
 
 const LOCAL_STORAGE = ['localstorage'] as const;
 
-/** Newer Electron takes an object for the selection, older an argument. */
+/** Newer Electron clears the selection by an object, older Electron by an argument of `clear`. */
 interface ClearableClipboard {
   clear(kind?: 'selection'): void;
   readonly selection?: { clear(): void };
@@ -14,10 +14,11 @@ interface ClearableClipboard {
 type Browser = Pick<Session, 'clearStorageData' | 'clearAuthCache' | 'clearHostResolverCache'>;
 
 /**
- * Clears what the browser may remember of a shopper, and the clipboard. On X11 the last selection is a second
- * clipboard, which the middle button would paste.
- * @param keepsList whether the next session still uses the list in local storage. If not, all of local storage is
- * cleared: only without naming an origin does Chromium write its files anew (Electron 33).
+ * Clears what the browser may remember of a shopper, and the clipboard. X11's selection is a second clipboard,
+ * which the middle mouse button would paste.
+ * @param keepsList whether the next session still uses the product list in local storage. If not, all local
+ * storage is cleared: only if no origin is named does Chromium rewrite its files, so that no earlier cart is
+ * left in them (Electron 33).
  */
 export async function clearBrowsingData(
   browser: Browser,

@@ -9,22 +9,22 @@ import { type EndReason, SessionEnd, type SessionEndOptions } from './session-en
 import type { SessionManager } from './session-manager.ts';
 import { type TimeoutFields, timeoutsAt } from './timeouts-of-page.ts';
 
-/** Interval of the check, in ms: an answer must show at once. */
+/** Interval of the check, in ms. It is short because an answer must close the question at once. */
 const CHECK_INTERVAL_MS = 100;
 
 /**
  * State of the monitor:
  *
- * - watching -> asking: nobody was there for this page's time-out, and the shopper would miss something
- * - watching -> ending: nobody was there, and nothing would be missed; or 'Start over'
- * - asking -> watching: somebody is there
+ * - watching -> asking: nobody was there for this page's time-out, and the shopper would lose something
+ * - watching -> ending: nobody was there, and nothing would be lost; or 'Start over'
+ * - asking -> watching: somebody is there, or sessions no longer end by themselves
  * - asking -> ending: nobody answered in time; or 'Start over'
  * - ending -> watching: the session ended, or a new shopper came before anything was wiped
  */
 type State =
   | { readonly kind: 'watching' }
   | { readonly kind: 'asking'; readonly since: number }
-  /** An unanswered question stays until the next pages replace it. */
+  /** `since` keeps an unanswered question on the screen until the new pages replace it. */
   | { readonly kind: 'ending'; readonly since: number | null; readonly done: Promise<void> };
 
 interface IdleMonitorOptions extends SessionEndOptions {
@@ -32,17 +32,19 @@ interface IdleMonitorOptions extends SessionEndOptions {
   readonly config: TimeoutFields & Pick<KioskConfig, 'sessionReset'>;
   readonly clock: Clock;
   readonly input: Pick<InputActivity, 'idleMs'>;
-  /** Without a setting, sessions end by themselves if the lockdown is on. */
+  /** If `sessionReset` is not set, sessions end by themselves only while the lockdown is on. */
   readonly lockdown: Pick<Lockdown, 'isOn'>;
-  /** While staff mode is open, nobody can answer beneath it. */
+  /** While staff mode is open, the shopper cannot answer and counts as present. */
   readonly staff: Pick<StaffMode, 'isOpen'>;
-  /** A shopper may have more time, and would miss changed settings like a cart. */
+  /** 'More time' extends the time-outs. Changed settings count as something to lose, like a cart. */
   readonly accessibility: Pick<Accessibility, 'current' | 'isChanged' | 'reset'>;
   /** Called when the question appears or is answered. */
   readonly onChange: () => void;
 }
 
-/** Ends the sessions of shoppers who have left. Asks first if they would miss anything. */
+/**
+ * Ends the sessions of shoppers who have left. Asks 'Are you still there?' first if they would lose something.
+ */
 export class IdleMonitor {
   readonly #options: IdleMonitorOptions;
   readonly #sessionEnd: SessionEnd;
@@ -63,13 +65,13 @@ export class IdleMonitor {
     return { endsInMs: since === null ? null : Math.max(0, this.#answerTimeLeft(since)) };
   }
 
-  /** Somebody is there. */
+  /** Reports that somebody is there; closes the question. */
   keepAlive(): void {
     this.#keptAliveAt = this.#options.clock.monotonic();
     if (this.#state.kind === 'asking') this.#change({ kind: 'watching' });
   }
 
-  /** Ends the session and opens the shop anew. */
+  /** Ends the session and reloads the shop. */
   endSession(): Promise<void> {
     return this.#end('start-over');
   }
@@ -80,8 +82,8 @@ export class IdleMonitor {
   }
 
   /**
-   * Whether nothing is left that a session would keep. If sessions do not end by themselves, that is a cart or a
-   * receipt: the shopper of an open page has still left.
+   * Whether no session is running. If sessions do not end by themselves, only a cart or a receipt counts as a
+   * session, because a shopper who leaves does not close the page.
    */
   isSessionOver(): boolean {
     if (this.isCountingDown()) return false;
@@ -111,7 +113,7 @@ export class IdleMonitor {
     const idleForMs = clock.monotonic() - this.#lastSignAt();
     if (idleForMs < idleMs) return;
     if (isAskedToContinue) {
-      // The question ends by itself unless its pages hang; then this ends it.
+      // The pages' countdown ends this question. If the pages hang, the session is ended here.
       if (idleForMs >= idleMs + answerMs) void this.#end('idle');
     } else if (!isFresh || accessibility.isChanged()) {
       this.#change({ kind: 'asking', since: clock.monotonic() });
@@ -129,7 +131,7 @@ export class IdleMonitor {
     return this.#endOnce(() => this.#sessionEnd.end(reason));
   }
 
-  /** Ends the session once, however often it is called. @param work returns whether it has ended */
+  /** Runs `work` unless the session is ending already. @param work returns whether the session has ended */
   #endOnce(work: () => Promise<boolean>): Promise<void> {
     if (this.#state.kind === 'ending') return this.#state.done;
     const since = this.#askedSince();

@@ -2,7 +2,7 @@ import type { App, Point } from 'electron';
 import { createUserInputFilter } from './user-input.ts';
 
 interface InputActivityOptions {
-  /** A time in ms that never goes back. */
+  /** A monotonic time, in ms. */
   readonly now: () => number;
   /** The position of the mouse on the screen. */
   readonly cursor: () => Point;
@@ -10,13 +10,13 @@ interface InputActivityOptions {
 
 /** Knows when somebody last touched the kiosk. */
 export interface InputActivity {
-  /** Time without input, in ms by a clock that cannot be set. */
+  /** Time since the last input, in ms of a monotonic clock. */
   idleMs(): number;
 }
 
 /**
- * Tracks input to every page of the app, in the main process, so that it works for hanging pages. Starts as if
- * somebody had just touched the kiosk.
+ * Tracks input to every page of the app. It runs in the main process, so that it works even while a page hangs.
+ * The start counts as input.
  */
 export function trackInputActivity(
   app: Pick<App, 'on'>,

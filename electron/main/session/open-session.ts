@@ -25,7 +25,7 @@ interface OpenSessionOptions {
   readonly health: Health;
 }
 
-/** Starts reading the journal, and opens the session on its content. */
+/** Reads the journal and opens the session with its content. */
 export async function openSession(options: OpenSessionOptions): Promise<SessionManager> {
   const journal = openJournal(options);
   const shopPages = () =>
@@ -49,7 +49,7 @@ function openJournal({ userData, events, clock, log, health }: OpenSessionOption
   });
 }
 
-/** Opens the settings that each session starts with: the staff's, or else the configuration's. */
+/** Opens the accessibility settings. The staff's settings override the configuration's. */
 export function openAccessibility(
   userData: string,
   { contrast }: Pick<KioskConfig, 'contrast'>,
@@ -59,12 +59,12 @@ export function openAccessibility(
   return createAccessibility({ configured, kept: file.read(), keep: file.write });
 }
 
-/** Returns the function that clears the browser's data. Call it once the app is ready. */
+/** Returns a function that clears the browser's data. Call the returned function after the app is ready. */
 export function browsingDataCleaner(
   catalogue: Pick<CatalogueGateway, 'isEmbedded' | 'status'>,
   { catalogueMaxAgeMinutes }: Pick<KioskConfig, 'catalogueMaxAgeMinutes'>,
 ): () => Promise<void> {
-  /** Whether the next session would still use the list in local storage. */
+  /** Whether the next session would still use the product list in local storage. */
   const keepsList = async () =>
     !catalogue.isEmbedded && !isListStale(await catalogue.status(), catalogueMaxAgeMinutes);
   return async () => clearBrowsingData(session.defaultSession, clipboard, await keepsList());

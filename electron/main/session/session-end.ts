@@ -9,24 +9,22 @@ import type { SessionManager } from './session-manager.ts';
 /** Time-out of each step, in ms: a hanging disk must not leave a cart to the next shopper. */
 const STEP_TIMEOUT_MS = 3000;
 
-/** Why a session ended. */
 export type EndReason = 'idle' | 'start-over';
 
 export interface SessionEndOptions {
   readonly clock: Pick<Clock, 'monotonic' | 'setTimer'>;
   readonly sessionManager: Pick<SessionManager, 'wipe'>;
-  /** The next shopper gets the kiosk's settings. */
+  /** Resets the settings for the next shopper. */
   readonly accessibility: Pick<Accessibility, 'reset'>;
-  /** Loads the shop anew once nothing of the session is left. */
+  /** Reloads the shop for the next shopper. */
   readonly recovery: Pick<Recovery, 'reloadForNextUser'>;
   /** Writes that must finish before the program ends. */
   readonly writes: Pick<PendingWrites, 'add'>;
   readonly log: Log;
-  /** Clears the browser's data. */
   readonly clearBrowsingData: () => Promise<void>;
 }
 
-/** Ends a session: wipes its journal, clears browsing data, opens the shop anew. */
+/** Ends a session: wipes its journal, clears browsing data, reloads the shop. */
 export class SessionEnd {
   readonly #options: SessionEndOptions;
 
@@ -34,7 +32,7 @@ export class SessionEnd {
     this.#options = options;
   }
 
-  /** Ends the session at the shopper's wish, or after a question. */
+  /** Ends the session because the shopper wants it, or did not answer a question. */
   async end(reason: EndReason): Promise<true> {
     await this.#wipe(reason);
     this.#reloadForNextUser(await this.#clearBrowsingData());
@@ -42,8 +40,8 @@ export class SessionEnd {
   }
 
   /**
-   * Ends a session that nobody would miss, though a field may be half filled. Slow steps come before the last
-   * check for a new shopper or after the pages are opened, never under a shopper's hands.
+   * Ends a session without a cart or receipt, in which at most a field is half filled. Slow steps come before
+   * the last check for a new shopper, or after the pages are reloaded, so that they never interrupt a shopper.
    * @param lastSignAt when somebody was last there, in ms of the monotonic clock
    * @returns false if a new shopper came before anything was wiped
    */
@@ -58,7 +56,7 @@ export class SessionEnd {
 
   async #wipe(reason: EndReason): Promise<void> {
     const { sessionManager, log } = this.#options;
-    // The new session begins now: the pages that open must find it empty.
+    // `wipe` empties the session at once, so that the pages that open now find it empty.
     log('session-ended', { reason, isWiped: await this.#inTime(sessionManager.wipe()) });
   }
 
@@ -71,7 +69,7 @@ export class SessionEnd {
     this.#options.recovery.reloadForNextUser(isCleared);
   }
 
-  /** @returns false if it failed or took too long */
+  /** @returns false if the work failed or took too long */
   #inTime(work: Promise<boolean>): Promise<boolean> {
     return withTimeout(
       work.catch(() => false),

@@ -16,7 +16,7 @@ import { SerialQueue } from '../core/serial-queue.ts';
 /** Delay before a failed write is retried, in ms. */
 const RETRY_MS = 10_000;
 
-/** The journal at the start; damaged or unreadable means that no copy is valid. */
+/** The result of reading the journal at the start. 'damaged' and 'unreadable' mean that no copy is valid. */
 export type JournalReading = ChecksummedReading<SerializedSession>;
 
 /** Stores the session so that it survives a power cut. */
@@ -25,8 +25,8 @@ export interface SessionJournal {
   /** @returns whether the session would survive a power cut now */
   write(session: SerializedSession): Promise<boolean>;
   /**
-   * Like `write`, but answers only when nothing of the session before is left: both copies are written, or
-   * emptied if the disk is full.
+   * Like `write`, but resolves only when nothing of the previous session is left: both copies are overwritten,
+   * or emptied if the disk is full.
    */
   replace(session: SerializedSession): Promise<boolean>;
 }
@@ -35,18 +35,18 @@ interface JournalOptions {
   readonly folder: string;
   readonly log: Log;
   readonly health: Health;
-  /** Replaces a file durably; tests pass one that fails. */
+  /** Replaces a file durably. Tests inject one that fails. */
   readonly put?: (path: string, text: string) => Promise<void>;
   readonly setTimer: Clock['setTimer'];
 }
 
 /**
- * The shopper's session on disk, in two copies. A write is answered once the first copy is durable; until the
- * second follows, that one holds the state before. So a power cut during a write loses nothing that was answered,
- * and at rest one damaged file loses nothing.
+ * The shopper's session on disk, in two copies. A write resolves when the first copy is durable. Until the
+ * second copy follows, it still holds the previous state, so a power cut during a write loses no confirmed
+ * write. Between writes, one damaged file loses nothing.
  *
- * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried; a write with
- * a newer one behind it leaves the second copy to that.
+ * Each write: queued -> first copy durable -> second copy durable. Only the newest write is retried. A write
+ * skips the second copy if a newer write is waiting, which replaces both copies.
  */
 export class TwoCopyJournal implements SessionJournal {
   readonly #options: Required<JournalOptions>;
@@ -66,7 +66,7 @@ export class TwoCopyJournal implements SessionJournal {
     const copies = await Promise.all([this.#readCopy(this.#first), this.#readCopy(this.#second)]);
     const whole = copies.find((copy) => copy.kind === 'sound');
     if (whole) {
-      // Write the older or damaged copy at once, so that any one file may be lost again.
+      // Writes both copies again, because the other one may be old or damaged. Then either file may be lost.
       void this.#write(whole.value, false);
       return whole;
     }
@@ -89,7 +89,7 @@ export class TwoCopyJournal implements SessionJournal {
     const firstCopy = this.#queue.add(() => this.#writeCopy(this.#first, text));
     const bothCopies = this.#queue.add(async () => {
       const durable = await firstCopy;
-      if (durable && !waitForBoth && !isNewest()) return true; // the next write's copies follow at once
+      if (durable && !waitForBoth && !isNewest()) return true; // the newer write replaces both copies
       const copied = durable && (await this.#writeCopy(this.#second, text));
       if (!copied && isNewest())
         this.#options.setTimer(() => isNewest() && void this.#write(session, false), RETRY_MS);
@@ -119,8 +119,8 @@ export class TwoCopyJournal implements SessionJournal {
   }
 
   /**
-   * A wiped session must not come back. Emptying a file needs no disk space; it reads as damaged, which is a
-   * clean start.
+   * A wiped session must not come back, even if the disk is full: emptying a file needs no space. An empty file
+   * reads as damaged, so the next start begins with an empty session.
    */
   async #emptyCopies(): Promise<boolean> {
     const copies = await Promise.allSettled([this.#first, this.#second].map(empty));

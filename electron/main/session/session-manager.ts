@@ -8,12 +8,12 @@ import type { OpenedSession } from '../../../src/platform/platform.ts';
 import type { JournalReading, SessionJournal } from './session-journal.ts';
 
 /*
- * This folder owns a shopper's session: its content and journal (`session-journal.ts`), when the shopper has left
- * (`idle-monitor.ts`, `timeouts-of-page.ts`, `input-activity.ts`), its end (`session-end.ts`, `clear-browsing-data.ts`),
- * and accessibility settings (`accessibility.ts`). The renderer shows it.
+ * This folder owns a shopper's session: its content and journal (`session-journal.ts`), when the shopper has
+ * left (`idle-monitor.ts`, `timeouts-of-page.ts`, `input-activity.ts`), its end (`session-end.ts`,
+ * `clear-browsing-data.ts`), and accessibility settings (`accessibility.ts`). The renderer shows it.
  */
 
-/** Pages on which nobody has begun anything. */
+/** Paths of the landing page, on which a shopper has not begun anything. */
 const FIRST_PAGES = ['/', '/home'];
 
 /** Whether the session is as a new shopper would find it: no cart, no receipt, the landing page. */
@@ -21,15 +21,14 @@ function isFreshSession(session: Pick<SerializedSession, 'cart' | 'receipt' | 'p
   return !isWorthRestoring(session) && FIRST_PAGES.includes(pathOf(session.page));
 }
 
-/** The state of the running session. */
 export interface SessionSnapshot {
-  /** The path of its page. */
+  /** The path of the page that the session is on. */
   readonly path: string;
   /** Whether a receipt is on the screen. */
   readonly hasReceipt: boolean;
   /** Whether a shopper would miss a cart or a receipt. */
   readonly isWorthRestoring: boolean;
-  /** Whether it is as a new shopper would find it. */
+  /** Whether the session is as a new shopper would find it. */
   readonly isFresh: boolean;
   /** Whether the pages show 'Continue or start over?', which has a time limit. */
   readonly isAskedToContinue: boolean;
@@ -38,20 +37,20 @@ export interface SessionSnapshot {
 /**
  * How the next pages restore the session:
  *
- * - nothing: local storage is right, because the pages saved it, or there is no journal
+ * - nothing: local storage is current, because the pages saved there too, or there is no journal
  * - silently: the journal overrides local storage, because the pages were lost or the session was wiped
- * - after asking: the same, but it may be another shopper, after a start or long darkness
+ * - after asking: like 'silently', but after a start or a long dark screen it may be another shopper
  *
- * The first `save` leads back to 'nothing'.
+ * The first `save` resets it to 'nothing'.
  */
 type RestoreMode = 'nothing' | 'silently' | 'after asking';
 
 /**
- * Session events, without what a shopper chose:
+ * Session events. They do not tell what a shopper chose.
  *
- * - session-began: another page than the landing page, or a cart line. A session that a restart interrupted began
- * in the run before
- * - purchase: a receipt, once a session at most
+ * - session-began: the shopper opened another page than the landing page, or has a cart line. Not emitted for a
+ * restored session, which began before the restart
+ * - purchase: the receipt appeared; at most once per session
  * - session-over: the shopper left the receipt, or the session was wiped
  */
 export type SessionEvent = 'session-began' | 'purchase' | 'session-over';
@@ -65,16 +64,18 @@ export class SessionManager {
   /** Null while local storage is the only source. */
   #known: SerializedSession | null = null;
   #restoreMode: RestoreMode = 'nothing';
-  /** From a wipe until new pages have opened the empty session: saves of older pages are rejected. */
+  /** True from a wipe until new pages open the empty session. Meanwhile saves of old pages are rejected. */
   #isBetweenShoppers = false;
   /**
-   * From `session-began` to `session-over`; a session that nobody would miss ends without that after a failure.
+   * True from `session-began` to `session-over`. After a failure, it becomes false without that event if there
+   * is no cart or receipt.
    */
   #hasBegun = false;
 
   /**
-   * Begins with the journal's content at the start of the program, which asks the shopper first. An empty or
-   * damaged journal overrides local storage, which may be seconds behind. Without a journal local storage counts.
+   * Starts with the journal's session and asks the shopper before it is restored. An empty, damaged or
+   * unreadable journal starts an empty session and overrides local storage, which may be seconds older. Without
+   * a journal, local storage is used.
    */
   constructor(
     journal: SessionJournal,
@@ -86,7 +87,7 @@ export class SessionManager {
     if (reading.kind !== 'absent') this.#askNextShopper(reading.kind === 'sound' ? reading.value : EMPTY);
   }
 
-  /** New pages open. */
+  /** Call it when new pages open. @returns the session that they restore */
   open(): OpenedSession {
     this.#isBetweenShoppers = false;
     return {
@@ -95,7 +96,7 @@ export class SessionManager {
     };
   }
 
-  /** @returns whether it is durable; false also for saves of old pages */
+  /** @returns whether the session is durable; false also for saves of pages from before a wipe */
   async save(session: SerializedSession): Promise<boolean> {
     if (this.#isBetweenShoppers) return false;
     this.#report(session);
@@ -126,8 +127,8 @@ export class SessionManager {
   }
 
   /**
-   * The pages were lost. The next ones restore the session, silently if it is the same shopper, after asking if
-   * it was dark for long.
+   * The pages were lost; the next ones restore the session.
+   * @param next 'after asking' if the screen was dark so long that it may be another shopper
    */
   onRendererLost(next: 'silently' | 'after asking' = 'silently'): void {
     if (this.#known === null || this.#restoreMode === 'after asking') return;
@@ -135,7 +136,7 @@ export class SessionManager {
     else this.#restoreMode = 'silently';
   }
 
-  /** Emits the events of this change. */
+  /** Emits the events that this save causes. */
   #report(session: SerializedSession): void {
     const receipt = this.#known?.receipt ?? null;
     if (receipt !== null && session.receipt === null) this.#end();
@@ -151,7 +152,7 @@ export class SessionManager {
     this.#emit('session-over');
   }
 
-  /** A session that nobody would miss is not restored: the next shopper starts on the landing page. */
+  /** A session without cart and receipt is not restored: the next shopper starts on the landing page. */
   #askNextShopper(session: SerializedSession): void {
     this.#hasBegun = isWorthRestoring(session);
     this.#known = this.#hasBegun ? session : EMPTY;

@@ -1,24 +1,24 @@
 import type { KioskConfig } from '../config/load-config.ts';
 import type { SessionSnapshot } from './session-manager.ts';
 
-/** Factor of the time-outs for 'More time'. */
+/** 'More time' multiplies the time-outs by this. */
 const MORE_TIME = 3;
 
 /** Time-outs of a page, in ms. */
 export interface IdleTimeouts {
-  /** Until 'Are you still there?' appears. */
+  /** Time without input until 'Are you still there?' appears. */
   readonly idleMs: number;
-  /** Until the session ends without an answer. */
+  /** Time from that question until the session ends without an answer. */
   readonly answerMs: number;
 }
 
-/** The configuration fields that they come from. */
+/** The configuration's time-outs, in seconds. */
 export type TimeoutFields = Pick<
   KioskConfig,
   'idleSeconds' | 'idleSecondsAtCheckout' | 'idleSecondsOnReceipt' | 'idleAnswerSeconds'
 >;
 
-/** The time-outs of the session's present page. */
+/** The time-outs of the page that the session is on. */
 export function timeoutsAt(
   config: TimeoutFields,
   snapshot: SessionSnapshot,
@@ -31,7 +31,7 @@ export function timeoutsAt(
   };
 }
 
-/** A receipt is soon read; before confirming, people think longest. */
+/** A receipt takes little time to read. At checkout people think longest, because they confirm there. */
 function idleSecondsAt(config: TimeoutFields, { path, hasReceipt }: SessionSnapshot): number {
   if (hasReceipt) return config.idleSecondsOnReceipt;
   return path === '/checkout' ? config.idleSecondsAtCheckout : config.idleSeconds;

@@ -1,8 +1,8 @@
 import type { InputEvent, Point } from 'electron';
 
 /**
- * Events that only a person causes. Not gestures: Chromium makes them from touches and continues some by itself.
- * A pinch on a touch pad comes without touches.
+ * Events that only a person causes. Most gestures are left out, because Chromium derives them from touches and
+ * continues some by itself. A pinch on a touch pad is included, because it comes without touches.
  */
 const USER_INPUT: ReadonlySet<string> = new Set([
   'mouseDown',
@@ -17,29 +17,31 @@ const USER_INPUT: ReadonlySet<string> = new Set([
   'gesturePinchBegin',
 ]);
 
-/** Events that moves follow from. */
+/** Events that begin a touch, press or pinch. */
 const PRESSES: ReadonlySet<string> = new Set(['touchStart', 'mouseDown', 'gesturePinchBegin']);
 
-/** How far a mouse must move to count, in pixels: on a shaking table it creeps. */
+/** Minimum distance of a mouse move that counts, in pixels: on a shaking table the mouse creeps. */
 const MIN_MOVE = 3;
-/** How long one touch or press counts, in ms: what never lifts is an object on the screen, or a broken panel. */
+/** How long one touch or press counts, in ms. A longer one is an object on the screen or a broken panel. */
 const MAX_PRESS_MS = 60_000;
 
 interface UserInputFilterOptions {
-  /** The position of the mouse; its events lack it. */
+  /** The position of the mouse, which mouse events lack. */
   readonly cursor: () => Point;
-  /** A time in ms that never goes back. */
+  /** A monotonic time, in ms. */
   readonly now: () => number;
 }
 
-/** Returns a function that tells whether an event is a person's. Call it for each event. */
+/**
+ * Returns a function that tells whether an event comes from a person. It keeps state: call it for each event.
+ */
 export function createUserInputFilter(options: UserInputFilterOptions): (input: InputEvent) => boolean {
   const filter = new UserInputFilter(options);
   return (input) => filter.isUserInput(input);
 }
 
 /**
- * Tells a person's input from the machine's: a window that opens under a resting mouse reports a move, an object
+ * Tells a person's input from false input: a window that opens under a resting mouse reports a move, an object
  * on the keyboard repeats its key for ever, and an object on the screen moves for ever.
  */
 class UserInputFilter {
@@ -57,7 +59,7 @@ class UserInputFilter {
   }
 
   isUserInput({ type, modifiers = [] }: InputEvent): boolean {
-    // Chromium sees pinches in trembling touches as well.
+    // Chromium also takes trembling touches for pinches, so gestures during a touch do not count.
     if (this.#isTouched && type.startsWith('gesture')) return false;
     this.#follow(type);
     if (type === 'mouseMove') return this.#hasMoved() && !(this.#isPressed && this.#isPressedForLong());

@@ -1,32 +1,32 @@
 import type { BrowserWindow, View, WebContentsView } from 'electron';
 
 /**
- * Covers what the kiosk shows with another view in the same window, so that no window manager decides which is in
- * front. The page beneath keeps running and gets no input.
+ * Covers the kiosk's page with another view in the same window: with a second window, the window manager would
+ * decide which one is in front. The page beneath keeps running and gets no input.
  */
 export class Cover {
   #view: WebContentsView | null = null;
-  /** The visible window. Its content is empty while uncovered. */
+  /** The visible window. While uncovered, its content view is empty and its own page shows. */
   #window: BrowserWindow | null = null;
   #nothing: View | null = null;
 
-  /** Covers the window with a view, or uncovers it. */
+  /** Covers the window with a view; null uncovers it. */
   set(view: WebContentsView | null): void {
     this.#lift();
     this.#view = view;
     this.#lay();
-    // A removed view would leave the keyboard to nobody.
+    // Once the view is removed, nothing has the keyboard focus: give it to the page.
     if (!view && this.#window?.isFocused()) this.#window.webContents.focus();
   }
 
-  /** Makes this window the visible one; the cover moves to it. */
+  /** Call it when this window becomes the visible one: the cover moves to it. */
   moveTo(window: BrowserWindow): void {
     if (window === this.#window) return;
     this.#lift();
     this.#window = window;
     this.#nothing = window.contentView;
-    // Electron focuses a window's own page whenever the window gets the focus, within the event. Until it is
-    // taken back, the page gets no keys either.
+    // When the window gets the focus, Electron focuses the window's own page. The cover takes the focus back
+    // right after the event; until then, block the page's keys.
     window.webContents.on('before-input-event', (event) => {
       if (this.#view && this.#window === window) event.preventDefault();
     });
@@ -37,7 +37,7 @@ export class Cover {
     this.#lay();
   }
 
-  /** The content view fills the window above the window's own page. */
+  /** The content view fills the window, above the window's own page. */
   #lay(): void {
     if (!this.#view || !this.#window) return;
     this.#window.setContentView(this.#view);

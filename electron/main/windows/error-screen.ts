@@ -2,7 +2,7 @@ import { BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import { type Backoff, backoffMs } from '../core/backoff.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** Waits before it is drawn again. */
+/** Delays before the screen is drawn again, in ms. */
 const WAITS: Backoff = { firstMs: 1000, longestMs: 60_000 };
 
 const HTML = `<!doctype html>
@@ -22,12 +22,12 @@ const HTML = `<!doctype html>
 </main>
 </html>`;
 
-/** The screen as a document that loads nothing. */
+/** The screen as an address that loads nothing else. */
 const ADDRESS = `data:text/html;charset=utf-8,${encodeURIComponent(HTML)}`;
 
 /**
- * Shows the error screen. It runs no script and uses none of the shop's pages. If its renderer dies, it is drawn
- * again, ever less often.
+ * Opens a window with the error screen, which runs no script and uses none of the shop's pages. If its renderer
+ * dies, it is drawn again after a growing delay.
  * @param screen the look of the window
  */
 export function openErrorScreen(
@@ -47,7 +47,7 @@ export function openErrorScreen(
     },
   });
   let deaths = 0;
-  // The event below reports the same failure.
+  // The rejection needs no handling: the event below reports the same failure.
   const draw = () => void window.loadURL(ADDRESS).catch(() => undefined);
   window.webContents.on('render-process-gone', () => {
     deaths += 1;

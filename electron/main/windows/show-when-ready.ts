@@ -1,12 +1,13 @@
 import type { BrowserWindow } from 'electron';
 import type { Clock } from '../core/clock.ts';
 
-/** Delay in ms after the load until pages are shown that never said they were drawn. */
+/** Delay in ms after the load until a window is shown whose page has not reported that it is drawn. */
 const DRAWN_AFTER_MS = 2000;
 
 /**
- * Shows a hidden window once, on the first of: ready-to-show, 2 s after load, first heartbeat. Under Wayland
- * newer Electron sends `ready-to-show` of hidden windows only sometimes (electron/electron#48859).
+ * Shows a hidden window once, on the first of: ready-to-show, 2 s after load, first heartbeat. `ready-to-show`
+ * is not enough: under Wayland newer Electron sends it only sometimes for hidden windows
+ * (electron/electron#48859).
  * @param reveal called once, never for a closed window
  * @returns call it on a heartbeat
  */

@@ -18,27 +18,29 @@ type WindowLook = (isWindowed: boolean) => BrowserWindowConstructorOptions;
 export interface WindowManagerOptions {
   readonly shop: WindowLook;
   readonly service: WindowLook;
-  /** Whether windows are normal ones at first. */
+  /** Whether the first windows are normal ones instead of full screen. */
   readonly isWindowed: boolean;
   /** The shop's address. */
   readonly url: string;
-  /** Called with every new shop window before it loads, and with a test whether it is still the current one. */
+  /**
+   * Called with each new shop window before it loads; `isCurrent` tells whether it is still the current one.
+   */
   readonly watch: (window: BrowserWindow, isCurrent: () => boolean) => void;
   readonly setTimer: Clock['setTimer'];
 }
 
-/** The interface for other parts. */
+/** The public methods alone, so that tests can pass a fake. */
 export type Windows = Pick<WindowManager, keyof WindowManager>;
 
 /**
- * What the kiosk shows. There is one window, but for the moment of a change: the one before goes when the new one is there,
- * so that nobody sees the desktop and the app does not end.
+ * Owns the window that the kiosk shows. Only during a change there are two: the old one closes when the new one
+ * is shown, so that nobody sees the desktop and the app does not quit.
  *
  * - nothing, error screen -> shop: `openShopWindow`, `reloadShop`
  * - shop -> shop in a new window: `openShopWindow`, `showWindowed`
  * - nothing, shop -> error screen: `openErrorScreen`
  *
- * To be used once the app is ready.
+ * Use it once the app is ready.
  */
 export class WindowManager {
   readonly #options: WindowManagerOptions;
@@ -54,7 +56,7 @@ export class WindowManager {
     this.#isWindowed = options.isWindowed;
   }
 
-  /** Opens the shop in a new window, replacing what is shown. */
+  /** Opens the shop in a new window, which then replaces the shown one. */
   openShopWindow(): void {
     const { shop, watch, setTimer } = this.#options;
     const window = new BrowserWindow(shop(this.#isWindowed));
@@ -67,20 +69,19 @@ export class WindowManager {
       this.#closeOthers(window);
     };
     this.#reveal = showWhenReady(window, reveal, setTimer);
-    // The shop's pages are in memory; the window's own history must stay empty.
+    // The shop keeps its history in memory; the window's own history must stay empty.
     window.webContents.on('did-navigate', () => window.webContents.navigationHistory.clear());
     watch(window, isCurrent);
     this.#load(window);
   }
 
-  /** Reloads the shop in its window. */
+  /** Reloads the shop in its window, or opens a new one if the shop is not shown. */
   reloadShop(): void {
     const window = this.#openWindow();
     if (window && this.isShop()) this.#load(window);
     else this.openShopWindow();
   }
 
-  /** Shows the error screen. */
   openErrorScreen(): void {
     if (this.#openWindow() && !this.isShop()) return;
     const { service, setTimer } = this.#options;
@@ -90,26 +91,26 @@ export class WindowManager {
     this.#closeOthers(window);
   }
 
-  /** Reopens the shop in a normal window, or full screen; later windows too. */
+  /** Reopens the shop in a normal window or in full screen. Later windows open likewise. */
   showWindowed(isWindowed: boolean): void {
     this.#isWindowed = isWindowed;
     this.openShopWindow();
   }
 
-  /** Whether the shop is shown, not the error screen. */
+  /** Whether the current window is the shop and not the error screen. */
   isShop(): boolean {
     return this.#current?.isShop === true;
   }
 
-  /** Shows the window whose pages live, if it is still hidden. */
+  /** Shows the shop's newest window if it is still hidden, because its pages sent a heartbeat. */
   pagesLive(): void {
     this.#reveal();
   }
 
-  /** Kills the process of the shop's pages, also a hanging one. */
+  /** Kills the process of the shop's pages, even if it hangs. */
   killPages(): void {
     const pid = this.#openWindow()?.webContents.getOSProcessId() ?? 0;
-    // 0 would be our own process group. Chromium's own way asks the process, which may hang.
+    // Pid 0 would be our own process group. Chromium's own way to end a process asks it, and it may hang.
     if (pid > 0) endProcess(pid);
   }
 
@@ -120,12 +121,12 @@ export class WindowManager {
     window?.focus();
   }
 
-  /** Covers the window with a view, or uncovers it. */
+  /** Covers the window with a view; null uncovers it. */
   cover(view: WebContentsView | null): void {
     this.#cover.set(view);
   }
 
-  /** The shown window, if open. */
+  /** The current window; null if it is closed. */
   #openWindow(): BrowserWindow | null {
     return this.#current && !this.#current.window.isDestroyed() ? this.#current.window : null;
   }
@@ -141,7 +142,7 @@ export class WindowManager {
   }
 
   #load(window: BrowserWindow): void {
-    // A failed load is an event of the window; ignore the promise.
+    // The rejection needs no handling: a failed load is also an event of the window.
     void window.loadURL(this.#options.url).catch(() => undefined);
   }
 }

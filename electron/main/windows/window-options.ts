@@ -1,6 +1,6 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 
-/** The page's background, so that nothing flashes before the first paint. */
+/** The background colour of page and window, so that nothing flashes before the first paint. */
 export const SURFACE_COLOUR = '#faf8f4';
 
 /** The look of every window: full screen on a kiosk, a laptop window with `windowed`. */
@@ -16,7 +16,6 @@ export function screenOptions(windowed: boolean): BrowserWindowConstructorOption
   };
 }
 
-/** The window of the shop. */
 export function kioskWindowOptions(windowed: boolean, preload: string): BrowserWindowConstructorOptions {
   return { ...screenOptions(windowed), webPreferences: pagePreferences(windowed, preload) };
 }
@@ -35,11 +34,11 @@ export function pagePreferences(windowed: boolean, preload: string): WebPreferen
     experimentalFeatures: false,
     webviewTag: false,
     navigateOnDragDrop: false,
-    // On a laptop as usual.
+    // In a normal window these work as usual.
     devTools: windowed,
     disableDialogs: !windowed,
     spellcheck: windowed,
-    // Heartbeats must come on time also beneath the staff's page.
+    // Heartbeats must be on time even while the staff's page covers the shop.
     backgroundThrottling: false,
   };
 }
